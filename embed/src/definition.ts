@@ -1,7 +1,7 @@
 import { addressOf } from './base.ts'
 import type { Challenge } from './challenge.ts'
 import type { Condition } from './conditions.ts'
-import { attribute, find } from './dom.ts'
+import { all, attribute, find } from './dom.ts'
 import type { FileSettings } from './files.ts'
 import { importPart } from './parts.ts'
 import { isPassing, jsonOf, requestPage } from './request.ts'
@@ -72,7 +72,8 @@ export type VisitSettings = {
 /** A form in one language, as elements of a document from the server. */
 export type Definition = Settings & {
   formElement: Element
-  thanks: Element
+  /** What the form says after sending, and then each of its endings. */
+  thanks: Element[]
   /** Absent without conditions, fields for files and steps. */
   follow?: Follow
 }
@@ -113,8 +114,8 @@ async function addFollow(definition: Definition, onAnswer: OnAnswer): Promise<vo
 function definitionIn(page: Element): Definition | null {
   const main = find(page, '[data-settings]')
   const formElement = find(page, 'form')
-  const thanks = find(page, '.cf-success')
-  if (main === null || formElement === null || thanks === null) return null
+  const thanks = all(page, '.cf-success')
+  if (main === null || formElement === null || !thanks[0]) return null
   const settings = jsonOf(attribute(main, 'data-settings') ?? '') as Settings | null
   return settings && { ...settings, formElement, thanks }
 }

@@ -5,7 +5,7 @@ import { type StoredSubmission, forget, isTooOld, keep, storedSubmissions } from
 import { Map } from './realm.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
-export type After = { kind: string; url?: string }
+export type After = { kind: string; url: string; ending: number }
 type Result = {
   outcome?: string
   after?: After
@@ -190,10 +190,15 @@ class Delivery {
   }
 }
 
+// An answer with this status was found to be the server's.
 function progressOf(status: number, result: Result | null): Progress {
-  if (status === 200) return { kind: 'accepted', after: result?.after ?? { kind: 'message' } }
+  if (status === 200) return { kind: 'accepted', after: result?.after as After }
   if (status === 422) return { kind: 'invalid', errors: result?.errors ?? [] }
-  if (status === 404) return { kind: 'refused', code: 'closed' }
-  if (status === 403) return { kind: 'refused', code: 'foreign' }
-  return { kind: 'refused', code: status === 413 ? 'tooLarge' : 'failed' }
+  return { kind: 'refused', code: refusals[status] ?? 'failed' }
+}
+
+const refusals: Partial<Record<number, 'closed' | 'foreign' | 'tooLarge'>> = {
+  403: 'foreign',
+  404: 'closed',
+  413: 'tooLarge',
 }

@@ -1,4 +1,4 @@
-import { addressOf, isOwnPage } from './base.ts'
+import { isOwnPage } from './base.ts'
 import { copyOf } from './copy.ts'
 import { type MountedForm, isOwn } from './definition.ts'
 import type { After } from './delivery.ts'
@@ -6,19 +6,23 @@ import { all, append, childrenOf, element, find, replaceWith, resetForm } from '
 import { isFramed } from './frame.ts'
 
 /** Shows what comes after a form was sent. */
-export function showSuccess(mounted: MountedForm, status: HTMLElement, { kind, url }: After): void {
+export function showSuccess(
+  mounted: MountedForm,
+  status: HTMLElement,
+  { kind, url, ending }: After,
+): void {
   const { form, host, definition } = mounted
-  if (kind === 'redirect' && url !== undefined) {
+  if (kind === 'redirect') {
     if (isFramed) open(url, '_top')
     else location.assign(url)
     return
   }
-  const { form: id, language, thanks } = definition
+  const { form: id, thanks } = definition
   if (isOwnPage(id)) {
-    location.assign(`${addressOf(id)}/thanks?lang=${language}${isFramed ? '&frame=1' : ''}`)
+    location.assign(url + (isFramed ? '&frame=1' : ''))
     return
   }
-  const box = copyOf(thanks)
+  const box = copyOf(thanks[ending] as Element)
   if (isOwn(mounted)) {
     resetForm(form)
     append(status, element('strong', {}, find(box, 'h2')?.textContent))

@@ -7,7 +7,10 @@ import { officeTypeOf } from './office-type.ts'
 
 const controls = /[^\P{Cc}\t\n\r\f]/u
 
-/** Known formats by their signatures, old office documents by their program; plain text by being UTF-8 without controls. */
+/**
+ * Known formats by their signatures, old office documents by their program; plain text by being
+ * UTF-8 without controls.
+ */
 export const detectType: Files['detectType'] = async (readPieces) => {
   const known = await fileTypeFromStream(Readable.toWeb(Readable.from(readPieces())))
   if (known?.mime === 'application/x-cfb') return officeTypeOf(readPieces)

@@ -26,7 +26,7 @@ function typeOf(pieces: Uint8Array[]): Promise<string | null> {
   })
 }
 
-test('documents of Word, Excel and PowerPoint are known by the class of their program', async () => {
+test('old documents of Word, Excel and PowerPoint are known by their class', async () => {
   const word = '0609020000000000c000000000000046'
   assert.equal(await typeOf(containerOf(word)), 'application/msword')
   assert.equal(await typeOf(containerOf(word, 12)), 'application/msword')

@@ -18,7 +18,7 @@ const has = { script: false, frame: false }
 export function drawFormDraft(form: Draft, { language: wanted, page, style }: Drawn): string {
   const language = negotiateLanguage(form.definition, [wanted])
   const view = { form, language }
-  if (page === 'thanks') return renderPage({ language, ...thanksOf(view), style, has })
+  if (page === 'thanks') return renderPage({ language, ...thanksOf(view, 0), style, has })
   const body = renderForm({
     view,
     values: new Map(),

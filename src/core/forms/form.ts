@@ -59,6 +59,8 @@ export type FormDefinition = {
   texts: InLanguages<FormTexts>
   look: FormLook
   after: FormFollowUp
+  /** What follows instead of `after` and the form's text, by the first condition that holds. */
+  endings?: FormEnding[]
   /** The sites that may show it and send; any if there are none. */
   origins: string[]
   challenge: FormChallenge | null
@@ -87,6 +89,13 @@ export type FormFollowUp =
       /** Values that the page gets. */
       parameters?: RedirectParameter[]
     }
+
+export type FormEnding = {
+  showWhen: Condition
+  after: FormFollowUp
+  /** Of a message; empty for another page. */
+  texts: InLanguages<SuccessTexts>
+}
 
 /** A parameter of a page's address, and the field whose value it gets. */
 export type RedirectParameter = { name: string; field: string }
@@ -161,8 +170,11 @@ export type FormTexts = {
   title?: string
   intro?: string
   submit: string
-  success: { title: string; text: string }
+  success: SuccessTexts
 }
+
+/** Said after sending. */
+export type SuccessTexts = { title: string; text: string }
 
 export const formThemes = ['auto', 'light', 'dark'] as const
 export const formFonts = ['page', 'system'] as const
@@ -218,6 +230,7 @@ export const radiusMax = 24
 export const originsMax = 20
 export const urlCharactersMax = 2_000
 export const parametersMax = 10
+export const endingsMax = 10
 export const siteKeyCharactersMax = 200
 export const perMinuteMax = 600
 export const formLeadsMax = 1_000_000

@@ -71,6 +71,14 @@ export function parseConditions(
   return withConditions
 }
 
+/** A condition of the form itself, which may name any of its parsed fields. */
+export function parseCondition(
+  condition: Condition,
+  context: { fields: readonly FormField[]; pointer: string; check: DraftValidator },
+): Condition {
+  return new ConditionParser(context.fields, context.check).condition(condition, context.pointer)
+}
+
 class ConditionParser {
   private readonly fields: readonly FormField[]
   private readonly check: DraftValidator
@@ -81,15 +89,18 @@ class ConditionParser {
   }
 
   parse(condition: Condition | undefined, at: string): { showWhen?: Condition } {
-    if (condition === undefined) return {}
+    return condition === undefined ? {} : { showWhen: this.condition(condition, `${at}/showWhen`) }
+  }
+
+  condition(condition: Condition, at: string): Condition {
     const { match, rules } = condition
-    const pointer = `${at}/showWhen/rules`
+    const pointer = `${at}/rules`
     const isWithinMax = rules.length > 0 && rules.length <= rulesMax
     const range = `A condition must have 1 to ${rulesMax} rules.`
     const code = rules.length === 0 ? 'required' : 'too_many'
-    if (!this.check.that(isWithinMax, pointer, range, code)) return { showWhen: condition }
+    if (!this.check.that(isWithinMax, pointer, range, code)) return condition
     const parsed = rules.map((rule, i) => this.rule(rule, `${pointer}/${i}`))
-    return { showWhen: { match, rules: parsed } }
+    return { match, rules: parsed }
   }
 
   private rule({ field: text, operator, values }: Rule, at: string): Rule {

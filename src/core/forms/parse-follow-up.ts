@@ -8,19 +8,20 @@ import {
 } from './form.ts'
 import { valueUses } from './value-uses.ts'
 
-type Context = {
+export type FollowUpContext = {
   /** The origins that the form may lead to, besides the server's own. */
   allowed: readonly string[]
   ownOrigin: string
   fields: readonly FormField[]
+  /** Of what follows, in the draft. */
+  pointer: string
   check: DraftValidator
 }
 
-const pointer = '/draft/after'
 const parameterPattern = /^[\w.~[\]-]{1,50}$/
 
 /** What follows a submission, as it is stored. */
-export function parseFollowUp(after: FormFollowUp, context: Context): FormFollowUp {
+export function parseFollowUp(after: FormFollowUp, context: FollowUpContext): FormFollowUp {
   if (after.kind === 'message') return { kind: 'message' }
   const url = parseUrl(after, context)
   if (url === null) return after
@@ -29,7 +30,10 @@ export function parseFollowUp(after: FormFollowUp, context: Context): FormFollow
   return { kind: 'redirect', url: url.href, ...(parameters.length > 0 && { parameters }) }
 }
 
-function parseUrl(after: { url: string }, { allowed, ownOrigin, check }: Context): URL | null {
+function parseUrl(
+  after: { url: string },
+  { allowed, ownOrigin, pointer, check }: FollowUpContext,
+): URL | null {
   const text = check.required(after.url, `${pointer}/url`, urlCharactersMax)
   if (text === '') return null
   const url = URL.parse(text)
@@ -47,7 +51,7 @@ function parseUrl(after: { url: string }, { allowed, ownOrigin, check }: Context
 function checkParameters(
   parameters: readonly RedirectParameter[],
   url: URL,
-  { fields, check }: Context,
+  { fields, pointer, check }: FollowUpContext,
 ): void {
   const tooMany = `parameters must have at most ${parametersMax} items.`
   const at = `${pointer}/parameters`

@@ -24,6 +24,7 @@ import {
   siteKeyCharactersMax,
 } from './form.ts'
 import { parseAnswer } from './mails/parse-answer.ts'
+import { parseEndings, parseSuccess } from './parse-endings.ts'
 import { parseFollowUp } from './parse-follow-up.ts'
 import { parseFormFields } from './parse-form-fields.ts'
 
@@ -82,6 +83,7 @@ function parseDefinition(
   const needsMail = 'doubleOptIn requires mail: set SMTP_URL on the server.'
   check.that(!doubleOptIn || hasMail, '/draft/doubleOptIn', needsMail)
   const closing = draft.closing && parseClosing(draft.closing, '/draft/closing', check)
+  const following = { allowed: [...origins, ...redirectOrigins], ownOrigin, fields, check }
   const needsFiles = 'A field for files requires a folder: set FILES_DIR on the server.'
   const isStorable = hasFiles || !draft.fields.some(({ kind }) => kind === 'file')
   check.that(isStorable, '/draft/fields', needsFiles)
@@ -92,12 +94,8 @@ function parseDefinition(
       textsOf(texts, pointer, check),
     ),
     look: lookOf(draft.look, check),
-    after: parseFollowUp(draft.after, {
-      allowed: [...origins, ...redirectOrigins],
-      ownOrigin,
-      fields,
-      check,
-    }),
+    after: parseFollowUp(draft.after, { ...following, pointer: '/draft/after' }),
+    ...parseEndings(draft.endings ?? [], { ...following, pointer: '/draft/endings' }),
     origins,
     challenge: challengeOf(draft.challenge, check),
     notify: [...new Set(notify)],
@@ -145,10 +143,7 @@ function textsOf(texts: FormTexts, pointer: string, check: DraftValidator): Form
     ...(title !== undefined && { title }),
     ...(intro !== undefined && { intro }),
     submit: check.required(submit, `${pointer}/submit`, formTextsMax.submit),
-    success: {
-      title: check.required(success.title, `${pointer}/success/title`, formTextsMax.title),
-      text: check.text(success.text, `${pointer}/success/text`, formTextsMax.success) ?? '',
-    },
+    success: parseSuccess(success, `${pointer}/success`, check),
   }
 }
 

@@ -2589,7 +2589,7 @@ export interface components {
                             label: string;
                         };
                     };
-                    /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                    /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
                     showWhen?: {
                         /**
                          * @description How many of the rules must hold.
@@ -2643,7 +2643,7 @@ export interface components {
                 };
                 /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
                 prefill?: string;
-                /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
                 showWhen?: {
                     /**
                      * @description How many of the rules must hold.
@@ -2713,6 +2713,54 @@ export interface components {
                     field: string;
                 }[];
             };
+            /** @description The first whose condition is met follows instead of `after`; at most 10. */
+            endings?: {
+                /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
+                showWhen: {
+                    /**
+                     * @description How many of the rules must hold.
+                     * @enum {string}
+                     */
+                    match: "all" | "any";
+                    /** @description 1 to 10. */
+                    rules: {
+                        /** @description The name of another field of the form. */
+                        field: string;
+                        /**
+                         * @description How its value is compared, ignoring case: `is` and `isNot` for every kind, `contains` for texts, `moreThan` for texts, numbers, ratings and scales, `anyOf` for choices, countries and yes or no.
+                         * @enum {string}
+                         */
+                        operator: "is" | "isNot" | "anyOf" | "contains" | "moreThan";
+                        /** @description One, or 1 to 100 for `anyOf`: texts, values of choices, or `true` for a ticked box. */
+                        values: string[];
+                    }[];
+                };
+                after: {
+                    /**
+                     * @description What the visitor sees next.
+                     * @enum {string}
+                     */
+                    kind: "message" | "redirect";
+                    /** @description For a redirect: a URL on one of the origins or redirectOrigins, or this server. */
+                    url?: string;
+                    /** @description For a redirect: values that are added to the URL, at most 10. */
+                    parameters?: {
+                        /** @description Of a parameter that the URL doesn't have. */
+                        name: string;
+                        /** @description The name of a field whose value it gets, other than a consent. */
+                        field: string;
+                    }[];
+                };
+                /** @description Of a message: complete in the default language. Otherwise empty. */
+                texts: {
+                    [key: string]: {
+                        /** @description The heading after it was sent. At most 200 characters. */
+                        title: string;
+                        /** @description Below it; may be empty. At most 2000 characters. */
+                        text: string;
+                    };
+                };
+            }[];
             /** @description The sites that may show and send the form, at most 20; empty for any. */
             origins: string[];
             /** @description The bot challenge; null for none. */
@@ -5522,7 +5570,7 @@ export interface operations {
                                         label: string;
                                     };
                                 };
-                                /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                                /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
                                 showWhen?: {
                                     /**
                                      * @description How many of the rules must hold.
@@ -5576,7 +5624,7 @@ export interface operations {
                             };
                             /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
                             prefill?: string;
-                            /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                            /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
                             showWhen?: {
                                 /**
                                  * @description How many of the rules must hold.
@@ -5646,6 +5694,54 @@ export interface operations {
                                 field: string;
                             }[];
                         };
+                        /** @description The first whose condition is met follows instead of `after`; at most 10. */
+                        endings?: {
+                            /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
+                            showWhen: {
+                                /**
+                                 * @description How many of the rules must hold.
+                                 * @enum {string}
+                                 */
+                                match: "all" | "any";
+                                /** @description 1 to 10. */
+                                rules: {
+                                    /** @description The name of another field of the form. */
+                                    field: string;
+                                    /**
+                                     * @description How its value is compared, ignoring case: `is` and `isNot` for every kind, `contains` for texts, `moreThan` for texts, numbers, ratings and scales, `anyOf` for choices, countries and yes or no.
+                                     * @enum {string}
+                                     */
+                                    operator: "is" | "isNot" | "anyOf" | "contains" | "moreThan";
+                                    /** @description One, or 1 to 100 for `anyOf`: texts, values of choices, or `true` for a ticked box. */
+                                    values: string[];
+                                }[];
+                            };
+                            after: {
+                                /**
+                                 * @description What the visitor sees next.
+                                 * @enum {string}
+                                 */
+                                kind: "message" | "redirect";
+                                /** @description For a redirect: a URL on one of the origins or redirectOrigins, or this server. */
+                                url?: string;
+                                /** @description For a redirect: values that are added to the URL, at most 10. */
+                                parameters?: {
+                                    /** @description Of a parameter that the URL doesn't have. */
+                                    name: string;
+                                    /** @description The name of a field whose value it gets, other than a consent. */
+                                    field: string;
+                                }[];
+                            };
+                            /** @description Of a message: complete in the default language. Otherwise empty. */
+                            texts: {
+                                [key: string]: {
+                                    /** @description The heading after it was sent. At most 200 characters. */
+                                    title: string;
+                                    /** @description Below it; may be empty. At most 2000 characters. */
+                                    text: string;
+                                };
+                            };
+                        }[];
                         /** @description The sites that may show and send the form, at most 20; empty for any. */
                         origins: string[];
                         /** @description The bot challenge; null for none. */

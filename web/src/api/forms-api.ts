@@ -9,6 +9,7 @@ export type FormSubmissions = Answer<'listFormSubmissions'>
 export type FormDefinition = Form['draft']
 export type FormField = FormDefinition['fields'][number]
 export type FormAnswer = NonNullable<FormDefinition['answer']>
+export type FormEnding = NonNullable<FormDefinition['endings']>[number]
 export type Condition = NonNullable<FormField['showWhen']>
 export type ConditionRule = Condition['rules'][number]
 export type FieldKind = FormField['kind']

@@ -6,11 +6,12 @@ import { outdatedPageError } from '#core/forms/errors.ts'
 import { isTakenFileError } from '#core/forms/files/errors.ts'
 import { goneErrors, withContents } from '#core/forms/files/submitted-files.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
+import type { FormDefinition } from '#core/forms/form.ts'
 import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
-import { judgeSubmission } from './judge-submission.ts'
+import { type JudgedSubmission, judgeSubmission } from './judge-submission.ts'
 import { redirectUrlOf } from './redirect-url.ts'
 import { type Submission, tokenOfSubmission } from './submission.ts'
 import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
@@ -25,6 +26,8 @@ export type Submitted =
       spamReasons: SpamReason[]
       /** Where the visitor goes next; null for the form's message. */
       redirectUrl: string | null
+      /** The place of the ending among those of the form, from 1; 0 for none of them. */
+      ending: number
       /** Whether the person is asked to confirm the lead. */
       isWaiting: boolean
       ignoredFields: string[]
@@ -101,9 +104,19 @@ export async function submitForm(
   }
   const spamReasons = isQuarantined ? (quarantine?.reasons ?? []) : []
   const isWaiting = !isQuarantined && mails.some(({ recipient }) => recipient === confirmer)
-  const redirectUrl = redirectUrlOf(definition.after, contact)
-  const result = { isReplay, isQuarantined, spamReasons, redirectUrl, isWaiting, ignoredFields }
-  return { isAccepted: true, ...result }
+  const next = nextOf(definition, judged)
+  const outcome = { isReplay, isQuarantined, spamReasons, isWaiting, ignoredFields }
+  return { isAccepted: true, ...outcome, ...next }
+}
+
+/** The ending for these answers, and where it leads. */
+function nextOf(
+  { after, endings = [] }: FormDefinition,
+  { isMet, contact }: JudgedSubmission,
+): { redirectUrl: string | null; ending: number } {
+  const place = endings.findIndex(({ showWhen }) => isMet(showWhen))
+  const redirectUrl = redirectUrlOf(endings[place]?.after ?? after, contact)
+  return { redirectUrl, ending: place + 1 }
 }
 
 function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {

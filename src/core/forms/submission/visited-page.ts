@@ -130,8 +130,10 @@ const outdatedMs = 30 * dayMs
 export function formAsShown(form: OpenForm, { shown }: VisitedPage): OpenForm {
   if (shown === null || shown.version === form.version) return form
   const { version, publishedAt } = shown
-  const { fields, texts, languages, after } = shown.definition
-  const definition = { ...form.definition, fields, texts, languages, after }
+  const { fields, texts, languages, after, endings } = shown.definition
+  const { endings: _, ...current } = form.definition
+  const ofPage = { fields, texts, languages, after, ...(endings && { endings }) }
+  const definition = { ...current, ...ofPage }
   return { ...form, version, publishedAt, definition }
 }
 

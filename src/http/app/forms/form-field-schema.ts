@@ -24,7 +24,7 @@ const fieldTexts = closed({
   high: Type.Optional(text(formTextsMax.end, 'What the last one means.')),
 })
 
-const condition = closed(
+export const condition = closed(
   {
     match: oneOf(['all', 'any'], 'How many of the rules must hold.'),
     rules: Type.Array(
@@ -43,7 +43,7 @@ const condition = closed(
       `1 to ${rulesMax}.`,
     ),
   },
-  'Shown only where this holds; what is hidden is neither required nor stored.',
+  'When it applies. A field or a choice that is hidden is neither required nor stored.',
 )
 
 /** A field of a form's definition. */

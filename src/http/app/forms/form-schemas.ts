@@ -2,6 +2,7 @@ import { challengeProviders } from '#core/challenges/challenge.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import {
   definitionBytesMax,
+  endingsMax,
   folderCharactersMax,
   foldersMax,
   formFieldsMax,
@@ -26,16 +27,18 @@ import { tagsMax } from '#core/limits/contract.ts'
 import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { type Static, Type } from '#http/schema-type.ts'
-import { byLanguage, field, text } from './form-field-schema.ts'
+import { byLanguage, condition, field, text } from './form-field-schema.ts'
+
+const success = closed({
+  title: text(formTextsMax.title, 'The heading after it was sent.'),
+  text: text(formTextsMax.success, 'Below it; may be empty.'),
+})
 
 const formTexts = closed({
   title: Type.Optional(text(formTextsMax.title, 'The heading.')),
   intro: Type.Optional(text(formTextsMax.intro, 'Below the heading.')),
   submit: text(formTextsMax.submit, 'The button.'),
-  success: closed({
-    title: text(formTextsMax.title, 'The heading after it was sent.'),
-    text: text(formTextsMax.success, 'Below it; may be empty.'),
-  }),
+  success,
 })
 
 const answerTexts = closed({
@@ -67,6 +70,26 @@ const closing = closed(
   'When the form closes by itself.',
 )
 
+const after = Type.Unsafe<Definition['after']>(
+  closed({
+    kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
+    url: Type.Optional(
+      Type.String(
+        'For a redirect: a URL on one of the origins or redirectOrigins, or this server.',
+      ),
+    ),
+    parameters: Type.Optional(
+      Type.Array(
+        closed({
+          name: Type.String("Of a parameter that the URL doesn't have."),
+          field: Type.String('The name of a field whose value it gets, other than a consent.'),
+        }),
+        `For a redirect: values that are added to the URL, at most ${parametersMax}.`,
+      ),
+    ),
+  }),
+)
+
 const definitionProperties = {
   languages: strings(`1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`),
   fields: Type.Array(field, `At most ${formFieldsMax}, in their order.`),
@@ -77,24 +100,19 @@ const definitionProperties = {
     radius: Type.Integer(`The radius of corners in CSS pixels, 0 to ${radiusMax}.`),
     font: oneOf(formFonts, "The page's font or the system's."),
   }),
-  after: Type.Unsafe<Definition['after']>(
-    closed({
-      kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
-      url: Type.Optional(
-        Type.String(
-          'For a redirect: a URL on one of the origins or redirectOrigins, or this server.',
+  after,
+  endings: Type.Optional(
+    Type.Array(
+      closed({
+        showWhen: condition,
+        after,
+        texts: byLanguage(
+          success,
+          'Of a message: complete in the default language. Otherwise empty.',
         ),
-      ),
-      parameters: Type.Optional(
-        Type.Array(
-          closed({
-            name: Type.String("Of a parameter that the URL doesn't have."),
-            field: Type.String('The name of a field whose value it gets, other than a consent.'),
-          }),
-          `For a redirect: values that are added to the URL, at most ${parametersMax}.`,
-        ),
-      ),
-    }),
+      }),
+      `The first whose condition is met follows instead of \`after\`; at most ${endingsMax}.`,
+    ),
   ),
   origins: strings(
     `The sites that may show and send the form, at most ${originsMax}; empty for any.`,

@@ -1,4 +1,4 @@
-import type { FormField, FormTexts, OpenForm } from '#core/forms/form.ts'
+import type { FormField, FormTexts, OpenForm, SuccessTexts } from '#core/forms/form.ts'
 import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { linesOf } from './linked-text.ts'
@@ -13,9 +13,16 @@ export function formTextsOf({ form, language }: FormView): FormTexts {
   return texts
 }
 
-/** The text after sending. */
-export function thanksOf(view: FormView): { title: string; body: Markup } {
-  const { title, text } = formTextsOf(view).success
+/** What is said after sending: by the form, or by one of its endings, counted from 1. */
+export function successOf(view: FormView, ending: number): SuccessTexts {
+  const { definition } = view.form
+  const { [ending - 1]: texts } = definition.endings?.map((one) => one.texts) ?? []
+  return localizedTexts(definition, texts ?? {}, view.language) ?? formTextsOf(view).success
+}
+
+/** The page after sending. */
+export function thanksOf(view: FormView, ending: number): { title: string; body: Markup } {
+  const { title, text } = successOf(view, ending)
   const body = markup`<div role="status">
 <h1>${title}</h1>
 ${linesOf(text)}</div>

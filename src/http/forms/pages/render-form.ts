@@ -12,7 +12,7 @@ import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
-import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
+import { type FormView, fieldTextsOf, formTextsOf, successOf } from './form-view.ts'
 import { linesOf } from './linked-text.ts'
 import { renderField } from './render-field.ts'
 import {
@@ -84,12 +84,11 @@ ${fields}${renderTrap(language)}${buttons}</form>
 `
 }
 
-/**
- * The form for the page of a site, without values of one visitor, and with the text after sending.
- */
+/** The form for the page of a site, without values of a visitor, and with its endings' texts. */
 export function renderEmbedded(view: FormView): Markup {
   const { form, language } = view
-  const { title, submit, success } = formTextsOf(view)
+  const { title, submit } = formTextsOf(view)
+  const endings = [null, ...(form.definition.endings ?? [])]
   const words = markup`lang="${language}" dir="${directionOf(language)}"`
   const action = `/f/${form.id}`
   const button = markup`<button type="submit" class="cf-submit">${submit}</button>`
@@ -103,10 +102,13 @@ ${
     hasSteps(view) ? markup`<div class="cf-buttons">${button}</div>` : button
   }
 </form>
-<div class="cf-success" role="status" tabindex="-1" ${words}>
-<h2 class="cf-title">${success.title}</h2>
-${linesOf(success.text)}</div>
+${endings.map((_, ending) => {
+  const { title: thanks, text } = successOf(view, ending)
+  return markup`<div class="cf-success" role="status" tabindex="-1" ${words}>
+<h2 class="cf-title">${thanks}</h2>
+${linesOf(text)}</div>
 `
+})}`
 }
 
 function renderIntro(view: FormView): Markup {

@@ -70,16 +70,25 @@ const hostsOfProviders: Readonly<Record<ChallengeProvider, readonly string[]>> =
   recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
 }
 
-// A form may redirect to its target, and its own sites may show it in frames.
+// A form may redirect to its targets, and its own sites may show it in frames.
 function policyOf(form: OpenForm | null): string {
-  const { after, origins } = form?.definition ?? { after: { kind: 'message' }, origins: [] }
-  const next = after.kind === 'redirect' ? ` ${new URL(after.url).origin}` : ''
+  const { origins = [] } = form?.definition ?? {}
   const frames = origins.length === 0 ? '*' : `'self' ${origins.join(' ')}`
   return [
     "default-src 'none'",
     ...(form === null ? ["style-src 'self'"] : sourcesOf(form)),
-    `form-action 'self'${next}`,
+    [`form-action 'self'`, ...targetsOf(form)].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${form === null ? "'none'" : frames}`,
   ].join('; ')
+}
+
+/** The origins of the pages that a form may lead to. */
+function targetsOf(form: OpenForm | null): string[] {
+  if (form === null) return []
+  const { after, endings = [] } = form.definition
+  const targets = [after, ...endings.map((ending) => ending.after)]
+  return [
+    ...new Set(targets.flatMap((one) => (one.kind === 'redirect' ? new URL(one.url).origin : []))),
+  ]
 }

@@ -84,7 +84,8 @@ export function showThanks(
 ): void {
   const form = admittedForm(request)
   const language = languageFor(request, form)
-  sendPage(reply, { language, ...thanksOf({ form, language }), form })
+  const { ending } = request.query as { ending?: unknown }
+  sendPage(reply, { language, ...thanksOf({ form, language }, Number(ending)), form })
 }
 
 /** `GET /f/{formId}/style.css`, whose address contains the form's version. */

@@ -16,7 +16,7 @@ import { createShownToken } from '#core/forms/submission/visited-page.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
-import { formTextsOf } from '#http/forms/pages/form-view.ts'
+import { formTextsOf, successOf } from '#http/forms/pages/form-view.ts'
 import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
 import { type ShownStep, firstStep, hasSteps, progressOf } from '#http/forms/pages/render-steps.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
@@ -56,18 +56,18 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   request.outcome = outcomeOf(submitted)
   if (!submitted.isReplay && !submitted.isQuarantined) request.leadsCreated = 1
   if (submitted.isQuarantined) request.spamReasons = submitted.spamReasons
-  const { redirectUrl: url } = submitted
+  const { redirectUrl: url, ending } = submitted
+  const parameter = ending === 0 ? '' : `&ending=${ending}`
+  const thanks = `/f/${view.form.id}/thanks?lang=${view.language}${parameter}`
   if (wantsJson(request)) {
-    const message = { kind: 'message', ...formTextsOf(view).success }
+    const message = { kind: 'message', ...successOf(view, ending), url: thanks, ending }
     return {
       outcome: 'accepted',
       after: url === null ? message : { kind: 'redirect', url },
       ignoredFields,
     }
   }
-  const frame = isFramed(request) ? '&frame=1' : ''
-  const thanks = `/f/${view.form.id}/thanks?lang=${view.language}${frame}`
-  return reply.redirect(url ?? thanks, 303)
+  return reply.redirect(url ?? `${thanks}${isFramed(request) ? '&frame=1' : ''}`, 303)
 }
 
 function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): RequestOutcome {

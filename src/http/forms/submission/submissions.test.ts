@@ -58,7 +58,13 @@ test('a script learns the next step, in the language of its page', async () => {
   assert.deepEqual([answer.status, answer.headers['access-control-allow-origin']], [200, '*'])
   assert.deepEqual(answer.body, {
     outcome: 'accepted',
-    after: { kind: 'message', title: 'Danke', text: 'Wir melden uns.' },
+    after: {
+      kind: 'message',
+      title: 'Danke',
+      text: 'Wir melden uns.',
+      url: `${form.path}/thanks?lang=de`,
+      ending: 0,
+    },
     ignoredFields: ['unknown'],
   })
   assert.equal((await leadsOf(secret)).length, 1)

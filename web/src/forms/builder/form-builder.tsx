@@ -38,6 +38,7 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
   design: ['look'],
   settings: [
     'after',
+    'endings',
     'redirectOrigins',
     'origins',
     'tags',

@@ -14,9 +14,12 @@ const ofBoxes = { is: 'is checked', isNot: 'is not checked' }
 /** When a field or a choice of a form is shown. */
 export const conditions = {
   add: 'Add condition',
-  showField: 'Show this field when',
-  showStep: 'Show this step when',
-  showChoice: 'Show this choice when',
+  shows: {
+    field: 'Show this field when',
+    step: 'Show this step when',
+    choice: 'Show this choice when',
+    ending: 'Show this ending when',
+  },
   ofChoice: (label: string) => `When to show ${label}`,
   isConditional: 'Conditional',
   match: 'How conditions are combined',

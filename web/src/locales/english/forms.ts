@@ -7,6 +7,7 @@ import { fileTexts } from './form-files.ts'
 import { folders } from './form-folders.ts'
 import { mail } from './form-mail.ts'
 import { results, submissions, versions } from './form-results.ts'
+import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
 import { translations } from './form-translations.ts'
 import { visits } from './form-visits.ts'
@@ -198,30 +199,7 @@ export const forms = {
     font: 'Font',
     fonts: { page: 'Your page’s font', system: 'Visitor’s system font' },
   },
-  settings: {
-    after: 'After sending',
-    message: 'Show a message',
-    redirect: 'Go to a page',
-    messageTitle: 'Message title',
-    messageText: 'Message',
-    url: 'Page address',
-    urlHint: 'It must begin with https:// and be on one of the sites below or on this server.',
-    redirectSites: 'Other sites it may lead to',
-    redirectSitesHint:
-      'One per line, such as https://cal.com for a booking page. They can’t use the form.',
-    parameters: 'Values for the page',
-    parametersHint:
-      'Added to its address, for example to fill in a booking page. The other site gets them.',
-    parameter: (number: number) => `Parameter ${number}`,
-    parameterField: (number: number) => `Value of parameter ${number}`,
-    addParameter: 'Add value',
-    removeParameter: (name: string) => `Remove ${name}`,
-    sites: 'Sites that may use the form',
-    sitesHint: 'One per line, such as https://www.example.com. Leave empty for any site.',
-    leads: 'New leads',
-    tags: 'Tags',
-    tagsHint: 'Press Enter after each tag.',
-  },
+  settings,
   closing: {
     title: 'Closing',
     at: 'Close on',

@@ -14,9 +14,12 @@ const ofBoxes = { is: 'ist angekreuzt', isNot: 'ist nicht angekreuzt' }
 
 export const conditions: FormsTexts['conditions'] = {
   add: 'Bedingung hinzufügen',
-  showField: 'Dieses Feld anzeigen, wenn gilt:',
-  showStep: 'Diesen Schritt anzeigen, wenn gilt:',
-  showChoice: 'Diese Option anzeigen, wenn gilt:',
+  shows: {
+    field: 'Dieses Feld anzeigen, wenn gilt:',
+    step: 'Diesen Schritt anzeigen, wenn gilt:',
+    choice: 'Diese Option anzeigen, wenn gilt:',
+    ending: 'Diesen Abschluss zeigen, wenn gilt:',
+  },
   ofChoice: (label) => `Wann ${label} erscheint`,
   isConditional: 'Mit Bedingung',
   match: 'Verknüpfung der Bedingungen',

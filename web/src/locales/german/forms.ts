@@ -8,6 +8,7 @@ import { fileTexts } from './form-files.ts'
 import { folders } from './form-folders.ts'
 import { mail } from './form-mail.ts'
 import { results, submissions, versions } from './form-results.ts'
+import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
 import { translations } from './form-translations.ts'
 import { visits } from './form-visits.ts'
@@ -204,31 +205,7 @@ export const forms: FormsTexts = {
     font: 'Schrift',
     fonts: { page: 'Schrift Ihrer Seite', system: 'Systemschrift des Besuchers' },
   },
-  settings: {
-    after: 'Nach dem Senden',
-    message: 'Eine Nachricht zeigen',
-    redirect: 'Zu einer Seite gehen',
-    messageTitle: 'Titel der Nachricht',
-    messageText: 'Nachricht',
-    url: 'Adresse der Seite',
-    urlHint:
-      'Sie muss mit https:// beginnen und auf einer der Websites unten oder auf diesem Server liegen.',
-    redirectSites: 'Weitere Websites, zu denen es führen darf',
-    redirectSitesHint:
-      'Eine pro Zeile, etwa https://cal.com für eine Buchungsseite. Sie dürfen das Formular nicht verwenden.',
-    parameters: 'Werte für die Seite',
-    parametersHint:
-      'Sie werden an die Adresse angehängt, etwa um eine Buchungsseite auszufüllen. Die andere Website erhält sie.',
-    parameter: (number) => `Parameter ${number}`,
-    parameterField: (number) => `Wert von Parameter ${number}`,
-    addParameter: 'Wert hinzufügen',
-    removeParameter: (name) => `${name} entfernen`,
-    sites: 'Websites, die das Formular verwenden dürfen',
-    sitesHint: 'Eine pro Zeile, etwa https://www.example.com. Leer: jede Website.',
-    leads: 'Neue Leads',
-    tags: 'Tags',
-    tagsHint: 'Drücken Sie nach jedem Tag Enter.',
-  },
+  settings,
   closing: {
     title: 'Schließen',
     at: 'Schließen am',

@@ -1,6 +1,7 @@
-import type { FormAnswer, FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
 
-const noTexts: FormTexts = { submit: '', success: { title: '', text: '' } }
+export const noSuccess: FormTexts['success'] = { title: '', text: '' }
+const noTexts: FormTexts = { submit: '', success: noSuccess }
 
 /** A form's texts with some changed in one language, which may have had none. */
 export function withTexts(
@@ -42,12 +43,15 @@ export function withChoiceLabel(
  * lacks that it must have is the text of the default language.
  */
 export function withWholeTexts(draft: FormDefinition): FormDefinition {
-  const { languages, fields, texts, answer } = draft
+  const { languages, fields, texts, answer, endings } = draft
   return {
     ...draft,
     fields: withLabels(fields, (labels) => wholeLabels(labels, languages)),
     texts: wholeTexts(texts, languages),
-    ...(answer !== undefined && { answer: wholeAnswer(answer, languages) }),
+    ...(answer !== undefined && { answer: wholeWords(answer, languages) }),
+    ...(endings !== undefined && {
+      endings: endings.map((one) => ({ ...one, texts: wholeWords(one.texts, languages) })),
+    }),
   }
 }
 
@@ -68,12 +72,15 @@ export function withDefaultLanguage(draft: FormDefinition, language: string): Fo
       success: filledOver(before.success, translated.success),
     })),
     ...(draft.answer !== undefined && { answer: inBoth(draft.answer, filledOver) }),
+    ...(draft.endings !== undefined && {
+      endings: draft.endings.map((one) => ({ ...one, texts: inBoth(one.texts, filledOver) })),
+    }),
   }
 }
 
 /** The later texts, with the former ones where they are empty. */
 function filledOver<T extends object>(before: T, translated: T): T {
-  const filledOnes = Object.entries(translated).filter(([, text]) => text !== '')
+  const filledOnes = Object.entries(translated).filter(([, text]) => String(text).trim() !== '')
   return { ...before, ...Object.fromEntries(filledOnes) }
 }
 
@@ -131,17 +138,17 @@ function wholeTexts(
   return { [first]: inDefault, ...Object.fromEntries(translated) }
 }
 
-function wholeAnswer(answer: FormAnswer, [first = '', ...others]: readonly string[]): FormAnswer {
-  const inDefault = answer[first] ?? { subject: '', text: '' }
-  const translated = others.flatMap((language): [string, FormAnswer[string]][] => {
-    const translation = answer[language]
+/** Texts of which each must be there, also in a translation. */
+function wholeWords<T extends Record<string, string>>(
+  words: Record<string, T>,
+  [first = '', ...others]: readonly string[],
+): Record<string, T> {
+  const inDefault = words[first]
+  if (inDefault === undefined) return {}
+  const translated = others.flatMap((language): [string, T][] => {
+    const translation = words[language]
     if (translation === undefined || isBlank(Object.values(translation))) return []
-    const { subject, text } = translation
-    const whole = {
-      subject: filled(subject, inDefault.subject),
-      text: filled(text, inDefault.text),
-    }
-    return [[language, whole]]
+    return [[language, filledOver(inDefault, translation)]]
   })
   return { [first]: inDefault, ...Object.fromEntries(translated) }
 }

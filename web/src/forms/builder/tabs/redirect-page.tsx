@@ -13,24 +13,32 @@ import { OriginList } from './origin-list.tsx'
 type Redirect = FormDefinition['after']
 type Parameter = NonNullable<Redirect['parameters']>[number]
 
+type Following = {
+  after: Redirect
+  /** Of it, in the draft. */
+  pointer: string
+  onAfter: (after: Redirect) => void
+}
+
 const parametersMax = 10
 
 /** The page to which visitors go, and what it gets. */
-export function RedirectPage({ onTyped }: { onTyped: (url: string) => void }) {
+export function RedirectPage(props: Following & { onTyped: (url: string) => void }) {
   const { settings: texts } = useFormTexts()
   const { edited, set } = useBuilder()
-  const { after, redirectOrigins = [] } = edited.draft
+  const { redirectOrigins = [] } = edited.draft
+  const { after, pointer, onAfter, onTyped } = props
   return (
     <>
       <DraftText
         label={texts.url}
         hint={texts.urlHint}
-        pointer="after/url"
+        pointer={`${pointer}/url`}
         dir="ltr"
         value={after.url}
         onChange={(url) => {
           onTyped(url)
-          set({ after: { ...after, url } })
+          onAfter({ ...after, url })
         }}
       />
       <OriginList
@@ -40,18 +48,18 @@ export function RedirectPage({ onTyped }: { onTyped: (url: string) => void }) {
         origins={redirectOrigins}
         onChange={(origins) => set({ redirectOrigins: origins })}
       />
-      <Parameters />
+      <Parameters {...props} />
     </>
   )
 }
 
-function Parameters() {
+function Parameters({ after, pointer, onAfter }: Following) {
   const texts = useFormTexts()
-  const { edited, set, mayChange } = useBuilder()
-  const { after, fields } = edited.draft
+  const { edited, mayChange } = useBuilder()
+  const { fields } = edited.draft
   const { parameters = [] } = after
   const passable = fields.filter(({ kind }) => kind !== 'consent' && !isWords(kind))
-  const setParameters = (next: Parameter[]) => set({ after: { ...after, parameters: next } })
+  const setParameters = (next: Parameter[]) => onAfter({ ...after, parameters: next })
   const unused = passable.find(({ name }) => !parameters.some(({ field }) => field === name))
   const add = (field: FormField) =>
     setParameters([...parameters, { name: parameterNameOf(field), field: field.name }])
@@ -67,6 +75,7 @@ function Parameters() {
             key={index}
             parameter={parameter}
             index={index}
+            pointer={`${pointer}/parameters/${index}`}
             fields={passable}
             onChange={(next) => setParameters(parameters.with(index, next))}
             onRemove={() => setParameters(parameters.toSpliced(index, 1))}
@@ -90,14 +99,14 @@ function Parameters() {
 function ParameterRow(props: {
   parameter: Parameter
   index: number
+  pointer: string
   fields: readonly FormField[]
   onChange: (parameter: Parameter) => void
   onRemove: () => void
 }) {
   const texts = useFormTexts()
   const { mayChange, fieldErrorOf } = useBuilder()
-  const { parameter, index, fields } = props
-  const pointer = `after/parameters/${index}`
+  const { parameter, index, pointer, fields } = props
   // A field that was deleted stays until another one is chosen.
   const names = new Set([...fields.map(({ name }) => name), parameter.field])
   const labelOf = (name: string) => {

@@ -1,19 +1,15 @@
 import { Checkbox, Stack, TagsInput, Title } from '@mantine/core'
-import { useState } from 'react'
 
-import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { AssigneesField } from '#web/ui/assignees-field.tsx'
-import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
 import { ClosingSection } from './closing-section.tsx'
-import { DraftText } from './draft-text.tsx'
+import { Endings } from './endings.tsx'
 import { FoldersSection } from './folders-section.tsx'
+import { AfterSending } from './follow-up.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OriginList } from './origin-list.tsx'
-import { RedirectPage } from './redirect-page.tsx'
-import { useShownTexts } from './texts-tab.tsx'
 
 const tagsMax = 50
 
@@ -23,6 +19,7 @@ export function SettingsTab() {
   return (
     <Stack gap="xl">
       <AfterSending />
+      <Endings />
       <Sites />
       <Stack gap="lg">
         <Title order={2}>{texts.leads}</Title>
@@ -33,52 +30,6 @@ export function SettingsTab() {
       <ClosingSection />
       <ChallengeSection />
       <FoldersSection />
-    </Stack>
-  )
-}
-
-function AfterSending() {
-  const { settings: texts } = useFormTexts()
-  const { edited, set, mayChange } = useBuilder()
-  const { current, inDefault, pointer, setTexts } = useShownTexts()
-  const { after } = edited.draft
-  // The typed URL is still there after a look at the message.
-  const [url, setUrl] = useState(after.url ?? 'https://')
-  const setAfter = (next: FormDefinition['after']) => set({ after: next })
-  const success = current?.success ?? { title: '', text: '' }
-  return (
-    <Stack gap="lg">
-      <ChoiceRadios
-        label={texts.after}
-        value={after.kind}
-        disabled={!mayChange}
-        choices={(['message', 'redirect'] as const).map((value) => ({
-          value,
-          label: texts[value],
-        }))}
-        onChange={(kind) => setAfter(kind === 'redirect' ? { kind, url } : { kind })}
-      />
-      {after.kind === 'redirect' ? (
-        <RedirectPage onTyped={setUrl} />
-      ) : (
-        <>
-          <DraftText
-            label={texts.messageTitle}
-            pointer={`${pointer}/success/title`}
-            value={success.title}
-            fallback={inDefault?.success.title}
-            onChange={(title) => setTexts({ success: { ...success, title } })}
-          />
-          <DraftText
-            label={texts.messageText}
-            pointer={`${pointer}/success/text`}
-            isLong
-            value={success.text}
-            fallback={inDefault?.success.text}
-            onChange={(text) => setTexts({ success: { ...success, text } })}
-          />
-        </>
-      )}
     </Stack>
   )
 }

@@ -45,6 +45,13 @@ const draft: FormDefinition = {
   assignees: [],
   doubleOptIn: false,
   answer: { en: { subject: 'Thanks', text: 'Hello' } },
+  endings: [
+    {
+      showWhen: { match: 'all', rules: [{ field: 'custom:Size', operator: 'is', values: ['XL'] }] },
+      after: { kind: 'message' },
+      texts: { en: { title: 'Thanks, you', text: '' } },
+    },
+  ],
 }
 
 function rowsOf(definition = draft) {
@@ -67,6 +74,8 @@ test('each text of the form is a row, with its gap, and no others are', () => {
     ['I agree.: Consent text', 'missing'],
     ['After sending: Message title', null],
     ['After sending: Message', null],
+    ['Ending 1: Message title', 'missing'],
+    ['Ending 1: Message', null],
     ['Email to the visitor: Subject', 'missing'],
     ['Email to the visitor: Text', 'missing'],
   ])

@@ -1,6 +1,7 @@
-import type { FormAnswer, FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
+import type { FormAnswer, FormDefinition, FormEnding, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import {
+  noSuccess,
   withChoiceLabel,
   withFieldTexts,
   withTexts,
@@ -37,6 +38,11 @@ export function translatedTexts(draft: FormDefinition, texts: FormsTexts): TextG
     { id: 'form', name: texts.translations.form, texts: ofForm(draft, texts) },
     ...fields,
     { id: 'after', name: texts.settings.after, texts: ofSuccess(draft, texts) },
+    ...(draft.endings ?? []).map((ending, index) => ({
+      id: `ending-${index}`,
+      name: texts.settings.ending(index + 1),
+      texts: ofEnding(ending, index, texts),
+    })),
     { id: 'answer', name: texts.translations.answer, texts: ofAnswer(draft, texts) },
   ]
   return all
@@ -67,24 +73,39 @@ function ofForm({ texts: ofLanguages }: FormDefinition, { texts }: FormsTexts): 
   }))
 }
 
-function ofSuccess(
-  { texts: ofLanguages }: FormDefinition,
-  { settings }: FormsTexts,
-): TranslatedText[] {
-  const names = { title: settings.messageTitle, text: settings.messageText }
-  return (['title', 'text'] as const).map((name) => ({
-    name: names[name],
-    isLong: name === 'text',
+const successTexts = ['title', 'text'] as const
+
+function ofSuccess({ texts: ofLanguages }: FormDefinition, all: FormsTexts): TranslatedText[] {
+  return successTexts.map((name) => ({
+    ...asSuccess(name, all),
     pointerIn: (language) => `texts/${language}/success/${name}`,
     textIn: (language) => ofLanguages[language]?.success[name],
     withText: (draft, language, text) => {
-      const success: FormTexts['success'] = draft.texts[language]?.success ?? {
-        title: '',
-        text: '',
-      }
+      const success = draft.texts[language]?.success ?? noSuccess
       return withTexts(draft, language, { success: { ...success, [name]: text } })
     },
   }))
+}
+
+function ofEnding({ texts }: FormEnding, index: number, all: FormsTexts): TranslatedText[] {
+  return successTexts.map((name) => ({
+    ...asSuccess(name, all),
+    pointerIn: (language) => `endings/${index}/texts/${language}/${name}`,
+    textIn: (language) => texts[language]?.[name],
+    withText: (draft, language, text) => {
+      const { endings = [] } = draft
+      const words = { ...(texts[language] ?? noSuccess), [name]: text }
+      const changed = endings.map((one, at) =>
+        at === index ? { ...one, texts: { ...one.texts, [language]: words } } : one,
+      )
+      return { ...draft, endings: changed }
+    },
+  }))
+}
+
+function asSuccess(name: (typeof successTexts)[number], { settings }: FormsTexts) {
+  const names = { title: settings.messageTitle, text: settings.messageText }
+  return { name: names[name], isLong: name === 'text' }
 }
 
 function ofField(field: FormField, index: number, all: FormsTexts): TranslatedText[] {

@@ -17,15 +17,16 @@ const matches = ['all', 'any'] as const
 
 type Props = {
   /** What is shown under the condition. */
-  of: 'field' | 'choice' | 'step'
-  field: FormField
+  of: 'field' | 'choice' | 'step' | 'ending'
+  /** Which the condition can't name; none for an ending. */
+  field: FormField | null
   condition: Condition | undefined
   /** Of the condition, in the draft. */
   pointer: string
   onChange: (condition: Condition | undefined) => void
 }
 
-/** When a field, a choice or a step is shown, as a sentence; always without a condition. */
+/** When something of a form is shown, as a sentence; always without a condition. */
 export function ConditionEditor({ of, field, condition, pointer, onChange }: Props) {
   const { conditions: texts } = useFormTexts()
   const { edited, language, mayChange } = useBuilder()
@@ -33,7 +34,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
   const cycleError = useCycleError(pointer)
   const place = useRef<HTMLFieldSetElement>(null)
   const { match = 'all', rules = [] } = condition ?? {}
-  const [first] = comparableFields(edited.draft.fields, field.name)
+  const [first] = comparableFields(edited.draft.fields, field?.name)
   const set = (next: ConditionRule[]) =>
     onChange(next.length === 0 ? undefined : { match, rules: next })
   const focusLast = (selector: string) =>
@@ -45,12 +46,11 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
     announce(texts.removed(index + 1))
     focusLast('button')
   }
-  const titles = { field: texts.showField, choice: texts.showChoice, step: texts.showStep }
   const canAdd = mayChange && first !== undefined && rules.length < rulesMax
   if (rules.length === 0 && !canAdd) return null
   return (
     <fieldset ref={place} className={styles['condition']}>
-      {rules.length > 0 && <legend>{titles[of]}</legend>}
+      {rules.length > 0 && <legend>{texts.shows[of]}</legend>}
       {Array.from(rules, (rule, index) => (
         <Fragment key={index}>
           {index > 0 && (
@@ -67,7 +67,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
               pointer={`${pointer}/rules/${index}`}
               onChange={(next) => set(rules.with(index, next))}
             />
-            {mayChange && (
+            {mayChange && (of !== 'ending' || rules.length > 1) && (
               <CloseButton aria-label={texts.remove(index + 1)} onClick={() => remove(index)} />
             )}
           </div>

@@ -14,8 +14,8 @@ const listedMax = 20
 
 type Props = {
   rule: ConditionRule
-  /** Whose condition it is. */
-  ofField: FormField
+  /** Whose condition it is; null for an ending. */
+  ofField: FormField | null
   /** Of the rule, in the draft. */
   pointer: string
   onChange: (rule: ConditionRule) => void
@@ -29,7 +29,7 @@ export function RuleEditor(props: Props) {
   const { fields } = edited.draft
   const field = fields.find(({ name }) => name === rule.field)
   const nameOf = (one: FormField) => labelOf(one, edited.draft, language) || storedName(one, texts)
-  const choices = comparableFields(fields, ofField.name).map((one) => {
+  const choices = comparableFields(fields, ofField?.name).map((one) => {
     return { value: one.name, label: nameOf(one) }
   })
   // A field that was removed has to be replaced.

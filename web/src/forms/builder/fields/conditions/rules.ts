@@ -15,10 +15,10 @@ type Comparisons = keyof FormsTexts['conditions']['operators']
 const boxes: ReadonlySet<FieldKind> = new Set(['checkbox', 'consent'])
 
 /**
- * The fields that a condition of another one can name: a fixed value and words never change, and
- * files can't be compared.
+ * The fields that a condition of another one, or of an ending, can name: a fixed value and words
+ * never change, and files can't be compared.
  */
-export function comparableFields(fields: readonly FormField[], name: string): FormField[] {
+export function comparableFields(fields: readonly FormField[], name?: string): FormField[] {
   return fields.filter(
     (field) =>
       field.name !== name &&
@@ -103,5 +103,6 @@ export function withRenamedChoices(
     if (withField.choices === undefined) return withField
     return { ...withField, choices: withField.choices.map(inCondition) }
   })
-  return { ...draft, fields }
+  const { endings } = draft
+  return { ...draft, fields, ...(endings && { endings: endings.map(inCondition) }) }
 }

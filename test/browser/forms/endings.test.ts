@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { conditionalFields } from '#test/harness/conditional-fields.ts'
+import { sendForm, snippetOf } from '../pages/embedded-form.ts'
+import { ForeignSite } from '../pages/foreign-site.ts'
+import { publishForm } from '../pages/publish-form.ts'
+import { Site } from '../site.ts'
+
+const site = await Site.start()
+before(() => site.setUp())
+after(() => site[Symbol.asyncDispose]())
+const shop = await ForeignSite.start()
+after(() => shop[Symbol.asyncDispose]())
+
+test('an ending for certain answers: built, published, and reached on every page', async () => {
+  const path = await publishForm(site, { fields: conditionalFields() })
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await watched.go(`${site.projectPath}/forms/${path.slice('/f/'.length)}`)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Add ending' }).click()
+  const ending = page.getByRole('group', { name: 'Ending 1' })
+  await ending.getByRole('combobox', { name: 'Field' }).selectOption('What do you celebrate?')
+  await ending.getByRole('combobox', { name: 'Value' }).selectOption('Birthday')
+  await ending.getByLabel('Title').fill('')
+  await page.getByText('Not saved. Fix the marked fields.').waitFor()
+  await ending.getByLabel('Title').fill('Happy birthday')
+  await saved()
+  await page.getByRole('button', { name: 'Add ending' }).click()
+  const second = page.getByRole('group', { name: 'Ending 2' })
+  await second.getByRole('combobox', { name: 'Field' }).selectOption('What do you celebrate?')
+  await second.getByRole('button', { name: 'Move up' }).click()
+  assert.equal(await second.getByLabel('Title').inputValue(), 'Happy birthday')
+  await saved()
+  await watched.assertSound('form-endings')
+  await ending.getByRole('button', { name: 'Remove', exact: true }).click()
+  await saved()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 2 was published.').waitFor()
+
+  await using visitor = await site.open({ elsewhere: [shop.url] })
+  for (const url of [`${site.url}${path}`, shop.add({ body: snippetOf(site, path) })]) {
+    await visitor.go(url)
+    await visitor.page.getByLabel('Your name').fill('Jane Doe')
+    await visitor.page.getByLabel('Birthday').check()
+    await sendForm(visitor.page)
+    await visitor.page.getByRole('heading', { name: 'Happy birthday' }).waitFor()
+  }
+  await visitor.page.route('**/embed/v1.js', (route) => route.abort('aborted'))
+  await visitor.go(`${site.url}${path}`)
+  await visitor.page.getByLabel('Your name').fill('John Doe')
+  await visitor.page.getByLabel('Birthday').check()
+  await sendForm(visitor.page)
+  await visitor.page.getByRole('heading', { name: 'Happy birthday' }).waitFor()
+  assert.match(visitor.page.url(), /ending=1$/)
+})

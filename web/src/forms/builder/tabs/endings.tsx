@@ -1,0 +1,113 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+
+import type { FormEnding } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { ConditionEditor } from '#web/forms/builder/fields/conditions/condition-editor.tsx'
+import { comparableFields, newRule } from '#web/forms/builder/fields/conditions/rules.ts'
+import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { FollowUp } from './follow-up.tsx'
+
+const endingsMax = 10
+
+/** What follows sending for certain answers: the first ending whose condition is met. */
+export function Endings() {
+  const { settings: texts } = useFormTexts()
+  const { edited, set, language, mayChange } = useBuilder()
+  const { endings = [], fields, languages, texts: ofForm } = edited.draft
+  const [first = ''] = languages
+  const [field] = comparableFields(fields)
+  const setEndings = (next: FormEnding[]) => set({ endings: next })
+  const canAdd = mayChange && field !== undefined && endings.length < endingsMax
+  if (endings.length === 0 && !canAdd) return null
+  return (
+    <Stack gap="lg">
+      <Title order={2}>{texts.endings}</Title>
+      <Text size="sm" c="dimmed">
+        {texts.endingsHint}
+      </Text>
+      {Array.from(endings, (ending, index) => (
+        <EndingEditor
+          key={index}
+          ending={ending}
+          index={index}
+          onChange={(next) => setEndings(endings.with(index, next))}
+          onMoveUp={() => {
+            setEndings(endings.toSpliced(index, 1).toSpliced(index - 1, 0, ending))
+          }}
+          onRemove={() => setEndings(endings.toSpliced(index, 1))}
+        />
+      ))}
+      {canAdd && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconPlus size={14} />}
+          onClick={() => {
+            const rules = [newRule(field, edited.draft, language)]
+            const success = ofForm[first]?.success ?? noSuccess
+            const words = { [first]: { ...success } }
+            const showWhen = { match: 'all' as const, rules }
+            setEndings([...endings, { showWhen, after: { kind: 'message' }, texts: words }])
+          }}
+        >
+          {texts.addEnding}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function EndingEditor(props: {
+  ending: FormEnding
+  index: number
+  onChange: (ending: FormEnding) => void
+  onMoveUp: () => void
+  onRemove: () => void
+}) {
+  const { settings: texts } = useFormTexts()
+  const { edited, language, mayChange } = useBuilder()
+  const { ending, index, onChange } = props
+  const [first = ''] = edited.draft.languages
+  const { [language]: words = noSuccess, [first]: inDefault } = ending.texts
+  const pointer = `endings/${index}`
+  return (
+    <Stack gap="lg" role="group" aria-label={texts.ending(index + 1)}>
+      <Group justify="space-between">
+        <Title order={3}>{texts.ending(index + 1)}</Title>
+        {mayChange && (
+          <Group gap="xs">
+            {index > 0 && <SmallButton onClick={props.onMoveUp}>{texts.moveEndingUp}</SmallButton>}
+            <SmallButton onClick={props.onRemove}>{texts.removeEnding}</SmallButton>
+          </Group>
+        )}
+      </Group>
+      <ConditionEditor
+        of="ending"
+        field={null}
+        condition={ending.showWhen}
+        pointer={`${pointer}/showWhen`}
+        onChange={(condition) => {
+          if (condition !== undefined) onChange({ ...ending, showWhen: condition })
+        }}
+      />
+      <FollowUp
+        after={ending.after}
+        pointer={`${pointer}/after`}
+        texts={words}
+        inDefault={language === first ? undefined : inDefault}
+        textsPointer={`${pointer}/texts/${language}`}
+        onAfter={(after) => {
+          const isMessage = after.kind === 'message'
+          onChange({ ...ending, after, texts: isMessage ? { [first]: noSuccess } : {} })
+        }}
+        onTexts={(change) => {
+          onChange({ ...ending, texts: { ...ending.texts, [language]: { ...words, ...change } } })
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+/** What follows sending, who may send, and what a form's leads are given. */
+export const settings = {
+  after: 'After sending',
+  message: 'Show a message',
+  redirect: 'Go to a page',
+  messageTitle: 'Message title',
+  messageText: 'Message',
+  endings: 'Endings for certain answers',
+  endingsHint: 'The first ending whose conditions are met replaces what is above.',
+  addEnding: 'Add ending',
+  ending: (position: number) => `Ending ${position}`,
+  moveEndingUp: 'Move up',
+  removeEnding: 'Remove',
+  url: 'Page address',
+  urlHint: 'It must begin with https:// and be on one of the sites below or on this server.',
+  redirectSites: 'Other sites it may lead to',
+  redirectSitesHint:
+    'One per line, such as https://cal.com for a booking page. They can’t use the form.',
+  parameters: 'Values for the page',
+  parametersHint:
+    'Added to its address, for example to fill in a booking page. The other site gets them.',
+  parameter: (number: number) => `Parameter ${number}`,
+  parameterField: (number: number) => `Value of parameter ${number}`,
+  addParameter: 'Add value',
+  removeParameter: (name: string) => `Remove ${name}`,
+  sites: 'Sites that may use the form',
+  sitesHint: 'One per line, such as https://www.example.com. Leave empty for any site.',
+  leads: 'New leads',
+  tags: 'Tags',
+  tagsHint: 'Press Enter after each tag.',
+}
