@@ -1,5 +1,5 @@
 import { attribute, dispatch } from './dom.ts'
-import { Array, Object, Set, URLSearchParams } from './realm.ts'
+import { Array, Object, URLSearchParams } from './realm.ts'
 
 type Detail = Omit<ContactFormDetail, 'values'> & { body: string | null }
 
@@ -26,6 +26,6 @@ export function announce(
 
 function valuesOf(body: string): Record<string, string[]> {
   const sent = new URLSearchParams(body)
-  const names = Array.from(new Set(sent.keys())).filter((name) => !name.startsWith('_'))
+  const names = Array.from(sent.keys()).filter((name) => !name.startsWith('_'))
   return Object.fromEntries(names.map((name) => [name, sent.getAll(name)]))
 }

@@ -76,6 +76,8 @@ export type Definition = Settings & {
   thanks: Element[]
   /** Absent without conditions, fields for files and steps. */
   follow?: Follow
+  /** Absent where the form is in the page itself. */
+  present?: Present
 }
 
 /**
@@ -84,30 +86,49 @@ export type Definition = Settings & {
  */
 export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 
+/** Shows the form in an element, at once. Answers how to undo that. */
+export type Draw = (place: HTMLElement, definition: Definition) => () => void
+
+/** Gives an element the colours of the form. */
+export type Dress = (place: HTMLElement, definition: Definition) => void
+
+/** Shows the form over the page, when it is wanted. Null where the page wants it in itself. */
+export type Present = (
+  host: HTMLElement,
+  definition: Definition,
+  draw: Draw,
+  dress: Dress,
+) => (() => void) | null
+
 type OnAnswer = (definition: Definition | null, isForNow: boolean) => void
 
 /** Loads a form: null when it is closed, or when the server can't be reached for now. */
-export function loadDefinition(formId: string, language: string, onAnswer: OnAnswer): void {
+export function loadDefinition(
+  formId: string,
+  language: string,
+  display: string | null,
+  onAnswer: OnAnswer,
+): void {
   const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(language)}`
+  const take = async (status: number, page: Element | null) => {
+    let definition = status === 200 && page ? definitionIn(page) : null
+    let isForNow = isPassing(status)
+    if (definition && (definition.hasPart || display)) {
+      try {
+        definition = { ...definition, ...((await importPart('v1-fields.js')) as object) }
+      } catch {
+        // The form's own page works without it.
+        definition = null
+        isForNow = true
+      }
+    }
+    onAnswer(definition, isForNow)
+  }
   try {
-    requestPage(url, (status, page) => {
-      const definition = status === 200 && page !== null ? definitionIn(page) : null
-      if (definition?.hasPart) void addFollow(definition, onAnswer)
-      else onAnswer(definition, isPassing(status))
-    })
+    requestPage(url, (status, page) => void take(status, page))
   } catch {
     onAnswer(null, true)
   }
-}
-
-async function addFollow(definition: Definition, onAnswer: OnAnswer): Promise<void> {
-  let followed: Definition | null = null
-  try {
-    followed = { ...definition, ...((await importPart('v1-fields.js')) as object) }
-  } catch {
-    // The form's own page works without it.
-  }
-  onAnswer(followed, true)
 }
 
 /** Null for a page of another server, such as the sign-in of a network. */

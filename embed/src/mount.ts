@@ -39,13 +39,13 @@ export function mount(host: HTMLElement, { form: id, language }: ContactFormOpti
   let undo: (() => void) | null = null
   const show = () => {
     if (isGone || !isStyled || definition === null || undo !== null) return
-    undo = showIn(host, definition)
-    if (!isOwnPage(id)) report(`${addressOf(id)}/seen?kind=shown`)
-    announce(host, 'ready', { form: id, body: null })
+    undo = definition.present?.(host, definition, draw, dress) ?? draw(host, definition)
+    // The page may have removed it as soon as it was ready.
+    if (isGone) undo()
   }
   const load = () => {
     unlisten(window, 'online', load)
-    loadDefinition(id, lang, (answer, isForNow) => {
+    loadDefinition(id, lang, attribute(host, 'data-display'), (answer, isForNow) => {
       if (isGone) return
       definition = answer
       if (definition !== null) {
@@ -80,6 +80,14 @@ export function mount(host: HTMLElement, { form: id, language }: ContactFormOpti
 export function unmount(host: HTMLElement): void {
   mounted.get(host)?.()
   mounted.delete(host)
+}
+
+function draw(host: HTMLElement, definition: Definition): () => void {
+  const { form } = definition
+  const undo = showIn(host, definition)
+  if (!isOwnPage(form)) report(`${addressOf(form)}/seen?kind=shown`)
+  announce(host, 'ready', { form, body: null })
+  return undo
 }
 
 function showIn(host: HTMLElement, definition: Definition): () => void {

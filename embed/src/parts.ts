@@ -45,8 +45,8 @@ export function within<Result>(limitMs: number, work: Promise<Result>): Promise<
     const settle = async () => {
       try {
         resolve(await work)
-      } catch (cause) {
-        reject(new Error('', { cause }))
+      } catch {
+        reject(new Error(''))
       }
     }
     void settle()

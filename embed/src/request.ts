@@ -1,5 +1,5 @@
 import { listen } from './dom.ts'
-import { JSON, method, openFrame } from './realm.ts'
+import { JSON, URLSearchParams, method, openFrame } from './realm.ts'
 
 /** An answer of the server; the status is 0 when none came. */
 export type Answer = { status: number; text: string; retryAfterSeconds: number }
@@ -21,10 +21,6 @@ export function request(
   const { sent, close } = openRequest(verb, url)
   sent.timeout = patienceMs
   sent.setRequestHeader('Accept', 'application/json')
-  // With this type a browser needs no preflight.
-  if (typeof body === 'string') {
-    sent.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8')
-  }
   listen(sent, 'loadend', () => {
     const { status, responseText: text } = sent
     // Browsers log an error for reading a header that is not exposed.
@@ -32,7 +28,8 @@ export function request(
     close()
     onAnswer({ status, text, retryAfterSeconds: Number(wait) || 0 })
   })
-  send(sent, body)
+  // Its type needs no preflight.
+  send(sent, typeof body === 'string' ? new URLSearchParams(body) : body)
 }
 
 /**

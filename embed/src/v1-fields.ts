@@ -4,6 +4,8 @@ import { restoreEntries } from './entries.ts'
 import { followConditions } from './follow-conditions.ts'
 import { followSteps } from './follow-steps.ts'
 
+export { present } from './popup.ts'
+
 export const follow: Follow = (form, definition, url) => {
   const entries = definition.steps ? restoreEntries(form, url) : null
   followConditions(form, definition)

@@ -76,7 +76,11 @@ suite('with the lines of the application, what is below a form stays where it is
       const form = { id: formIdOf(path), name: 'Contact', url: site.url + path }
       const onPage = { form, height: heightOnPage(definition, 'en') }
       const inFrame = { form, height: heightInFrame(definition, 'en') }
-      const scripted = scriptLines(onPage, 'Contact us', null)
+      const scripted = scriptLines(onPage, 'Contact us', {
+        display: 'page',
+        opening: 'link',
+        pinned: null,
+      })
       const framed = frameLines(inFrame) + scriptOf(site)
       for (const viewport of viewports) {
         const [ofScript, ofFrame] = [

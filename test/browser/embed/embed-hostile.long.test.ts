@@ -60,6 +60,34 @@ suite('a form is shown, filled in with mouse and keyboard, and sent, once', () =
   }
 })
 
+suite('a form over the page opens, is sent, and closes', () => {
+  for (const [i, { name, head, body = '', policy }] of hostilePages.entries()) {
+    test(`on a page with ${name}`, async () => {
+      const path = await publishForm(site)
+      await using watched = await open()
+      const { page } = watched
+      const attributes = 'data-display="popup" data-open="button"'
+      const snippet = snippetOf(site, path).replace(
+        '<contact-form ',
+        `<contact-form ${attributes} `,
+      )
+      await page.goto(shop.add({ head, body: body + snippet, ...(policy && { policy }) }))
+      await page.getByRole('button', { name: 'Contact us' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await assertUsable(page, name)
+      const email = `hostile-popup-${i}@example.com`
+      await fillForm(dialog, email)
+      await sendForm(dialog)
+      await isThanked(dialog)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      assert.equal((await leadsOf(site, email)).length, 1)
+      watched.assertNoProblems()
+    })
+  }
+})
+
 test('what the server sends can neither run nor load anything in the page', async () => {
   const path = await publishForm(site)
   await using watched = await open()

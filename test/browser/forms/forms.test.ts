@@ -93,6 +93,13 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByRole('heading', { name: 'Share a link' }).waitFor()
   const link = (await page.locator('pre').first().textContent()) ?? ''
   await watched.assertSound('form-embed')
+  const lines = page.locator('pre').filter({ hasText: 'contact-form' })
+  assert.match((await lines.textContent()) ?? '', /style="display: block; min-height: /)
+  await page.getByLabel('Display').selectOption('Popup')
+  assert.match((await lines.textContent()) ?? '', /<contact-form form="\w+" data-display="popup">/)
+  await page.getByLabel('Opens').selectOption('With a button in the corner')
+  assert.match((await lines.textContent()) ?? '', /data-display="popup" data-open="button">/)
+  await watched.assertSound('form-embed-popup')
   await using visitor = await site.open()
   await visitor.go(`${new URL(link).pathname}?deadline=Some+day&utm_source=news`)
   await visitor.page.getByLabel('Name').fill('Rosa Keller')

@@ -1,6 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
+import { embed } from './form-embed.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { fileTexts } from './form-files.ts'
@@ -236,28 +237,7 @@ export const forms = {
     form: 'Form',
     thanks: 'After sending',
   },
-  embed: {
-    unpublished: 'Publish the form first. Until then, its page says that it doesn’t exist.',
-    link: 'Share a link',
-    linkHint:
-      'The form has its own page. It works without JavaScript, unless a bot challenge is always required.',
-    copyLink: 'Copy link',
-    script: 'Add it to your page',
-    scriptHint:
-      'Paste these lines where the form should appear. Mistakes are shown immediately, and submissions survive a lost connection.',
-    copyScript: 'Copy script',
-    pin: 'Pin this version',
-    pinHint:
-      'Browsers run the script only if it matches this version exactly. To get fixes, replace these lines.',
-    frame: 'Show it in a frame',
-    frameHint: 'For site builders that remove scripts.',
-    copyFrame: 'Copy frame',
-    plain: 'Write your own form',
-    plainHint:
-      'Plain HTML without a script, in your own style. Change anything except the names of the fields.',
-    copyPlain: 'Copy HTML form',
-  },
-
+  embed,
   mail,
   results,
   submissions,

@@ -2,6 +2,7 @@ import type { FormsTexts } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
+import { embed } from './form-embed.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { fileTexts } from './form-files.ts'
@@ -242,29 +243,7 @@ export const forms: FormsTexts = {
     form: 'Formular',
     thanks: 'Nach dem Senden',
   },
-  embed: {
-    unpublished:
-      'Veröffentlichen Sie das Formular zuerst. Bis dahin steht auf seiner Seite, dass es nicht existiert.',
-    link: 'Einen Link teilen',
-    linkHint:
-      'Das Formular hat eine eigene Seite. Sie funktioniert ohne JavaScript, sofern die Bot-Abwehr nicht immer verlangt wird.',
-    copyLink: 'Link kopieren',
-    script: 'In Ihre Seite einfügen',
-    scriptHint:
-      'Fügen Sie diese Zeilen dort ein, wo das Formular erscheinen soll. Fehler werden sofort angezeigt, und was Besucher senden, geht bei einem Verbindungsabbruch nicht verloren.',
-    copyScript: 'Skript kopieren',
-    pin: 'Auf diese Version festlegen',
-    pinHint:
-      'Der Browser führt das Skript nur aus, wenn es genau dieses ist. Korrekturen erhalten Sie erst, wenn Sie diese Zeilen ersetzen.',
-    frame: 'In einem Rahmen zeigen',
-    frameHint: 'Für Website-Baukästen, die Skripte entfernen.',
-    copyFrame: 'Rahmen kopieren',
-    plain: 'Eigenes Formular schreiben',
-    plainHint:
-      'Einfaches HTML ohne Skript, in Ihrem eigenen Stil. Ändern Sie alles außer den Namen der Felder.',
-    copyPlain: 'HTML-Formular kopieren',
-  },
-
+  embed,
   mail,
   results,
   submissions,

@@ -7,11 +7,19 @@ type Placed = { form: { id: string; name: string; url: string }; height: Height 
 /** The script in exactly one version. */
 export type PinnedScript = { name: string; integrity: string }
 
+export const displays = ['page', 'popup', 'slide-in'] as const
+/** What opens a form that is not in the page itself; times and lengths are examples. */
+export const openings = ['link', 'button', '10s', '50%', 'leave'] as const
+export type Presentation = {
+  display: (typeof displays)[number]
+  opening: (typeof openings)[number]
+}
+
 /** The form at a place of a page, drawn by our script; where that is blocked, a link to it. */
 export function scriptLines(
   { form: { id, url }, height }: Placed,
   words: string,
-  pinned: PinnedScript | null,
+  { pinned, display, opening }: Presentation & { pinned: PinnedScript | null },
 ): string {
   const base = url.slice(0, url.lastIndexOf('/f/'))
   const script =
@@ -19,8 +27,13 @@ export function scriptLines(
       ? `<script src="${base}/embed/v1.js" async></script>`
       : `<script src="${base}/embed/${pinned.name}"
   integrity="${pinned.integrity}" crossorigin="anonymous" async></script>`
+  const opened = opening === 'link' ? '' : ` data-open="${opening}"`
+  const shown =
+    display === 'page'
+      ? `style="display: block; min-height: ${height.length}"`
+      : `data-display="${display}"${opened}`
   return `${script}
-<contact-form form="${id}" style="display: block; min-height: ${height.length}">
+<contact-form form="${id}" ${shown}>
   <a href="${url}">${escaped(words)}</a>
 </contact-form>`
 }

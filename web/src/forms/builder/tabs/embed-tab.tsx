@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from '@mantine/core'
+import { Alert, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -6,9 +6,19 @@ import { loadPinnedScript } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { heightInFrame, heightOnPage } from '#web/forms/builder/reserved-height.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { frameLines, plainFormLines, scriptLines } from './embed-lines.ts'
+import {
+  type Presentation,
+  displays,
+  frameLines,
+  openings,
+  plainFormLines,
+  scriptLines,
+} from './embed-lines.ts'
+
+const inPage: Presentation = { display: 'page', opening: 'link' }
 
 /** How the form gets in front of visitors. */
 export function EmbedTab() {
@@ -18,6 +28,7 @@ export function EmbedTab() {
   const { [language]: translated, [definition.languages[0] ?? '']: inDefault } = definition.texts
   const words =
     translated?.title ?? inDefault?.title ?? translated?.submit ?? inDefault?.submit ?? stored.name
+  const [presentation, setPresentation] = useState(inPage)
   const [isPinned, setPinned] = useState(false)
   const pinned = useQuery({ queryKey: ['pinned-script'], queryFn: loadPinnedScript }).data ?? null
   const onPage = { form: stored, height: heightOnPage(definition, language) }
@@ -33,8 +44,24 @@ export function EmbedTab() {
         <Snippet text={stored.url} copyLabel={texts.copyLink} />
       </Section>
       <Section title={texts.script} hint={texts.scriptHint}>
+        <Group align="flex-start" gap="sm" grow>
+          <ChoiceSelect
+            label={texts.display}
+            value={presentation.display}
+            choices={displays.map((value) => ({ value, label: texts.displays[value] }))}
+            onChange={(display) => setPresentation({ ...presentation, display })}
+          />
+          {presentation.display !== 'page' && (
+            <ChoiceSelect
+              label={texts.opening}
+              value={presentation.opening}
+              choices={openings.map((value) => ({ value, label: texts.openings[value] }))}
+              onChange={(opening) => setPresentation({ ...presentation, opening })}
+            />
+          )}
+        </Group>
         <Snippet
-          text={scriptLines(onPage, words, isPinned ? pinned : null)}
+          text={scriptLines(onPage, words, { ...presentation, pinned: isPinned ? pinned : null })}
           copyLabel={texts.copyScript}
         />
         {pinned !== null && (

@@ -1,0 +1,32 @@
+/** How a form gets in front of visitors. */
+export const embed = {
+  unpublished: 'Publish the form first. Until then, its page says that it doesn’t exist.',
+  link: 'Share a link',
+  linkHint:
+    'The form has its own page. It works without JavaScript, unless a bot challenge is always required.',
+  copyLink: 'Copy link',
+  script: 'Add it to your page',
+  scriptHint:
+    'Paste these lines where the form should appear. Mistakes are shown immediately, and submissions survive a lost connection.',
+  display: 'Display',
+  displays: { page: 'In the page', popup: 'Popup', 'slide-in': 'Slide-in, in the corner' },
+  opening: 'Opens',
+  openings: {
+    link: 'On a click of the link',
+    button: 'With a button in the corner',
+    '10s': 'After 10 seconds',
+    '50%': 'When half of the page was scrolled',
+    leave: 'When the pointer leaves the page',
+  },
+  copyScript: 'Copy script',
+  pin: 'Pin this version',
+  pinHint:
+    'Browsers run the script only if it matches this version exactly. To get fixes, replace these lines.',
+  frame: 'Show it in a frame',
+  frameHint: 'For site builders that remove scripts.',
+  copyFrame: 'Copy frame',
+  plain: 'Write your own form',
+  plainHint:
+    'Plain HTML without a script, in your own style. Change anything except the names of the fields.',
+  copyPlain: 'Copy HTML form',
+}
