@@ -46,7 +46,8 @@ type Settings = {
   language: string
   direction: string
   challenge: Challenge | null
-  look: { theme: string; accent: string; onAccent: string; radius: number; font: string }
+  /** The style has the declarations of this form alone. */
+  look: { theme: string; font: string; style: string }
   /** Where the page has the values of hidden fields. */
   hidden: { name: string; from: string }[]
   /** What else the visit may tell; null where the form takes nothing of it. */

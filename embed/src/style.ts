@@ -40,15 +40,14 @@ export function linkStyle(host: HTMLElement, onReady: () => void): void {
 export function dress(host: HTMLElement, { form, look }: Definition): void {
   set(host, 'data-contact-form', form)
   if (isPlain(host)) return
-  const { theme, font, accent, onAccent, radius } = look
+  const { theme, font, style } = look
   set(host, 'data-theme', theme)
   set(host, 'data-font', font)
   const tree = treeOf(host)
   try {
     const sheet = looks.get(form) ?? new CSSStyleSheet()
     looks.set(form, sheet)
-    sheet.replaceSync(`@layer contact-form{[data-contact-form="${form}"]{
---cf-accent:${accent};--cf-on-accent:${onAccent};--cf-radius:${radius}px}}`)
+    sheet.replaceSync(`@layer contact-form{[data-contact-form="${form}"]{${style}}}`)
     const others = Array.from(tree.adoptedStyleSheets).filter((one) => one !== sheet)
     tree.adoptedStyleSheets = [...others, sheet]
   } catch {

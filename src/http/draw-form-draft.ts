@@ -6,7 +6,7 @@ import { formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
 import { renderForm } from '#http/forms/pages/render-form.ts'
 import { renderPage } from '#http/forms/pages/send-page.ts'
 import { stepTextsOf } from '#http/forms/pages/step-texts.ts'
-import { styleOf } from '#http/forms/pages/style.ts'
+import { styleOf, themeOf } from '#http/forms/pages/style.ts'
 
 type Draft = { id: string; definition: FormDefinition }
 type Drawn = { language: string; page: 'form' | 'thanks'; style: string }
@@ -40,5 +40,5 @@ ${body}</div>
 
 /** Its stylesheet; the theme is a visitor's, for a form that has none of its own. */
 export function styleOfFormDraft(look: FormLook, theme: FormLook['theme']): string {
-  return styleOf(look.theme === 'auto' ? { ...look, theme } : look)
+  return styleOf(themeOf(look) === 'auto' ? { ...look, theme } : look)
 }

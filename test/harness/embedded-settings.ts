@@ -3,6 +3,7 @@ type EmbeddedSettings = {
   time: string
   shown: string
   texts: Record<string, string>
+  look: { theme: string; style: string }
   challenge: unknown
   conditions: { question: string }[]
 }

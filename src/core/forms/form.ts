@@ -177,7 +177,7 @@ export type FormTexts = {
 export type SuccessTexts = { title: string; text: string }
 
 export const formThemes = ['auto', 'light', 'dark'] as const
-export const formFonts = ['page', 'system'] as const
+export const formFonts = ['page', 'system', 'serif', 'rounded', 'mono'] as const
 
 export type FormLook = {
   theme: (typeof formThemes)[number]
@@ -186,6 +186,8 @@ export type FormLook = {
   /** In CSS pixels. */
   radius: number
   font: (typeof formFonts)[number]
+  /** In place of the theme's colours: `#rrggbb` each. */
+  surface?: { background: string; text: string }
 }
 
 /** When a form stops taking leads by itself: at a time, with so many leads, or never. */

@@ -168,9 +168,18 @@ const mistaken: [FormDefinition, ...string[]][] = [
   [formDefinition({ texts: {} }), '/draft/texts/en required'],
   [formDefinition({ texts: { en: { submit: '', success } } }), '/draft/texts/en/submit required'],
   [
-    formDefinition({ look: { theme: 'auto', accent: 'red', radius: 25, font: 'page' } }),
+    formDefinition({
+      look: {
+        theme: 'auto',
+        accent: 'red',
+        radius: 25,
+        font: 'page',
+        surface: { background: '#fff', text: '#AABBCC' },
+      },
+    }),
     '/draft/look/accent invalid_value',
     '/draft/look/radius invalid_value',
+    '/draft/look/surface/background invalid_value',
   ],
   ...[
     'http://www.example.com/',

@@ -147,13 +147,30 @@ function textsOf(texts: FormTexts, pointer: string, check: DraftValidator): Form
   }
 }
 
-function lookOf({ theme, accent, radius, font }: FormLook, check: DraftValidator): FormLook {
-  const colour = accent.toLowerCase()
-  const isColour = /^#[0-9a-f]{6}$/.test(colour)
-  check.that(isColour, '/draft/look/accent', 'accent must be a colour such as #1a56db.')
+function lookOf(look: FormLook, check: DraftValidator): FormLook {
+  const { theme, radius, font, surface } = look
+  const colourOf = (text: string, name: string) => {
+    const colour = text.toLowerCase()
+    const isColour = /^#[0-9a-f]{6}$/.test(colour)
+    const property = name.replace('surface/', '')
+    check.that(isColour, `/draft/look/${name}`, `${property} must be a colour such as #1a56db.`)
+    return colour
+  }
+  const accent = colourOf(look.accent, 'accent')
   const isRadius = Number.isInteger(radius) && radius >= 0 && radius <= radiusMax
   check.that(isRadius, '/draft/look/radius', `radius must be an integer from 0 to ${radiusMax}.`)
-  return { theme, accent: colour, radius, font }
+  return {
+    theme,
+    accent,
+    radius,
+    font,
+    ...(surface && {
+      surface: {
+        background: colourOf(surface.background, 'surface/background'),
+        text: colourOf(surface.text, 'surface/text'),
+      },
+    }),
+  }
 }
 
 function originsOf(texts: readonly string[], pointer: string, check: DraftValidator): string[] {

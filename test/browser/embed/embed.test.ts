@@ -228,8 +228,24 @@ interface HTMLElementEventMap {
 }
 `
 const variables = [
-  ...['--cf-accent', '--cf-border', '--cf-error', '--cf-field', '--cf-field-text', '--cf-gap'],
-  ...['--cf-line', '--cf-muted', '--cf-on-accent', '--cf-placeholder', '--cf-radius', '--cf-width'],
+  ...[
+    '--cf-accent',
+    '--cf-background',
+    '--cf-border',
+    '--cf-error',
+    '--cf-field',
+    '--cf-field-text',
+    '--cf-gap',
+  ],
+  ...[
+    '--cf-line',
+    '--cf-muted',
+    '--cf-on-accent',
+    '--cf-placeholder',
+    '--cf-radius',
+    '--cf-text',
+    '--cf-width',
+  ],
 ]
 const classes = [
   ...['cf-back', 'cf-buttons'],

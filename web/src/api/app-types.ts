@@ -2692,10 +2692,16 @@ export interface components {
                 /** @description The radius of corners in CSS pixels, 0 to 24. */
                 radius: number;
                 /**
-                 * @description The page's font or the system's.
+                 * @description The page's font, or a kind of the visitor's system.
                  * @enum {string}
                  */
-                font: "page" | "system";
+                font: "page" | "system" | "serif" | "rounded" | "mono";
+                surface?: {
+                    /** @description A colour such as #ffffff. */
+                    background: string;
+                    /** @description A colour such as #1b1c1e. */
+                    text: string;
+                };
             };
             after: {
                 /**
@@ -5673,10 +5679,16 @@ export interface operations {
                             /** @description The radius of corners in CSS pixels, 0 to 24. */
                             radius: number;
                             /**
-                             * @description The page's font or the system's.
+                             * @description The page's font, or a kind of the visitor's system.
                              * @enum {string}
                              */
-                            font: "page" | "system";
+                            font: "page" | "system" | "serif" | "rounded" | "mono";
+                            surface?: {
+                                /** @description A colour such as #ffffff. */
+                                background: string;
+                                /** @description A colour such as #1b1c1e. */
+                                text: string;
+                            };
                         };
                         after: {
                             /**

@@ -98,7 +98,13 @@ const definitionProperties = {
     theme: oneOf(formThemes, "`auto` follows the visitor's setting."),
     accent: Type.String('A colour such as #1a56db.'),
     radius: Type.Integer(`The radius of corners in CSS pixels, 0 to ${radiusMax}.`),
-    font: oneOf(formFonts, "The page's font or the system's."),
+    font: oneOf(formFonts, "The page's font, or a kind of the visitor's system."),
+    surface: Type.Optional(
+      closed({
+        background: Type.String('A colour such as #ffffff.'),
+        text: Type.String('A colour such as #1b1c1e.'),
+      }),
+    ),
   }),
   after,
   endings: Type.Optional(

@@ -32,12 +32,16 @@ test('a script gets a form in one language, and nothing that members know', asyn
   const { time, shown, texts, ...rest } = embeddedSettings(text)
   assert.match(time, /^\w+\.[\w-]{22}$/)
   assert.match(shown, /^\w+\.1\.de\.[\w-]{22}$/)
+  const style = [
+    ...['  --cf-accent: #1a56db;', '  --cf-on-accent: #fff;', '  --cf-radius: 8px;'],
+    "  font-family: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;",
+  ].join('\n')
   assert.deepEqual(rest, {
     form: form.id,
     language: 'de',
     direction: 'ltr',
     challenge: null,
-    look: { theme: 'auto', accent: '#1a56db', radius: 8, font: 'system', onAccent: '#fff' },
+    look: { theme: 'auto', accent: '#1a56db', radius: 8, font: 'system', onAccent: '#fff', style },
     hidden: [{ name: 'custom:Campaign', from: 'query:utm_campaign' }],
     visit: null,
     hasPart: false,

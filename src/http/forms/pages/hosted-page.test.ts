@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { embeddedSettings } from '#test/harness/embedded-settings.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
@@ -136,6 +137,27 @@ test('a form is framed by its sites, leads on to them, and has its own look', as
     /color-scheme: dark;\s*--cf-accent: #ffd000;\s*--cf-on-accent: #000;\s*--cf-radius: 3px;/,
   )
   assert.equal((await app.request('GET', '/f/style.css')).status, 200)
+})
+
+test('colours of its own replace the theme, also for the script', async () => {
+  const form = await VisitedForm.publish(app, projectId, {
+    look: {
+      theme: 'light',
+      accent: '#ffd000',
+      radius: 3,
+      font: 'serif',
+      surface: { background: '#102030', text: '#f0f4f8' },
+    },
+  })
+  const [, path = ''] =
+    /<link rel="stylesheet" href="([^"]+)">/.exec((await form.show()).text) ?? []
+  const { text } = await app.request('GET', path)
+  assert.match(text, /color-scheme: dark;/)
+  assert.match(text, /--cf-background: #102030;\s*--cf-text: #f0f4f8;/)
+  assert.match(text, /font-family: ui-serif/)
+  const { look } = embeddedSettings((await form.show('/embedded')).text)
+  assert.equal(look.theme, 'dark')
+  assert.match(look.style, /--cf-background: #102030;\s*--cf-text: #f0f4f8;/)
 })
 
 test('in a frame, the page stays that of a frame, with and without mistakes', async () => {

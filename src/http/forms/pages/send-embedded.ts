@@ -6,7 +6,7 @@ import { attributedFields } from '#core/forms/attribution.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import type { FileRules } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
-import type { FormDefinition, OpenForm } from '#core/forms/form.ts'
+import type { FormDefinition, FormLook, OpenForm } from '#core/forms/form.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
 import { prefilledFields } from '#core/forms/prefill.ts'
 import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
@@ -22,7 +22,7 @@ import type { Services } from '#http/services.ts'
 import type { FormView } from './form-view.ts'
 import { renderEmbedded } from './render-form.ts'
 import { stepTextsOf } from './step-texts.ts'
-import { onAccentOf } from './style.ts'
+import { declarationsOf, onAccentOf, themeOf } from './style.ts'
 
 type View = FormView & { form: OpenForm }
 
@@ -82,7 +82,7 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
     language,
     direction: directionOf(language),
     challenge: challengeRecord(publicUrl, form),
-    look: { ...look, onAccent: onAccentOf(look) },
+    look: lookOf(look),
     hidden: fields.flatMap(({ name, value }) =>
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
@@ -93,6 +93,13 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
     steps,
     texts: textsOf(language),
   }
+}
+
+/** Former scripts know only the theme, the font, the corners and the colour of the button. */
+function lookOf(look: FormLook): object {
+  const { accent, radius, font } = look
+  const onAccent = onAccentOf(look)
+  return { theme: themeOf(look), accent, radius, font, onAccent, style: declarationsOf(look) }
 }
 
 /** What the script takes from the visit: a further part of it, where there is anything to take. */

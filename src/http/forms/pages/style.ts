@@ -2,19 +2,60 @@ import type { FormLook } from '#core/forms/form.ts'
 
 /** The stylesheet of a form's page: the common rules, and the look of this form. */
 export function styleOf(look: FormLook): string {
-  const { theme, accent, radius } = look
+  const theme = themeOf(look)
   const scheme = theme === 'auto' ? 'light dark' : theme
   // Whether the page around a frame is dark, a style can't tell.
   const framedScheme = theme === 'auto' ? 'light' : theme
   return `${base}
 :root {
   color-scheme: ${scheme};
-  --cf-accent: ${accent};
-  --cf-on-accent: ${onAccentOf(look)};
-  --cf-radius: ${radius}px;
+${declarationsOf(look)}
 }
 :root[data-frame] { color-scheme: ${framedScheme} }
 `
+}
+
+/** What a form has of its own, for its page and for the script. */
+export function declarationsOf(look: FormLook): string {
+  const { accent, radius, font, surface } = look
+  const declarations = {
+    '--cf-accent': accent,
+    '--cf-on-accent': onAccentOf(look),
+    '--cf-radius': `${radius}px`,
+    ...(font !== 'page' && { 'font-family': families[font] }),
+    ...(surface && {
+      '--cf-background': surface.background,
+      '--cf-text': surface.text,
+      ...ofSurface,
+    }),
+  }
+  return Object.entries(declarations)
+    .map(([name, value]) => `  ${name}: ${value};`)
+    .join('\n')
+}
+
+const families: Readonly<Record<Exclude<FormLook['font'], 'page'>, string>> = {
+  system: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  serif: "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif",
+  rounded: "ui-rounded, 'Arial Rounded MT Bold', 'Varela Round', Calibri, system-ui, sans-serif",
+  mono: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
+}
+
+/** All other colours are between the two of a surface, so that these decide what can be read. */
+const ofSurface = {
+  '--cf-muted': 'color-mix(in srgb, var(--cf-text) 80%, var(--cf-background))',
+  '--cf-placeholder': 'var(--cf-muted)',
+  '--cf-line': 'color-mix(in srgb, var(--cf-text) 60%, var(--cf-background))',
+  '--cf-field': 'var(--cf-background)',
+  '--cf-field-text': 'var(--cf-text)',
+  '--cf-error': 'color-mix(in srgb, #e5484d 35%, var(--cf-text))',
+  '--cf-error-page': 'var(--cf-background)',
+}
+
+/** A form with colours of its own is as light or dark as their background. */
+export function themeOf({ theme, surface }: FormLook): FormLook['theme'] {
+  if (surface === undefined) return theme
+  return isDark(surface.background) ? 'dark' : 'light'
 }
 
 /** The colour of text on the accent. */
@@ -34,7 +75,7 @@ function isDark(colour: string): boolean {
 
 const base = `@layer contact-form {
 :root {
-  --cf-page: light-dark(#fff, #17181a);
+  --cf-background: light-dark(#fff, #17181a);
   --cf-text: light-dark(#1b1c1e, #f1f1f2);
   --cf-muted: light-dark(#5c5f66, #a9adb5);
   --cf-line: light-dark(#85888f, #7d818a);
@@ -45,7 +86,7 @@ const base = `@layer contact-form {
 }
 @supports not (color: light-dark(#000, #fff)) {
   :root {
-    --cf-page: #fff;
+    --cf-background: #fff;
     --cf-text: #1b1c1e;
     --cf-muted: #5c5f66;
     --cf-line: #85888f;
@@ -55,7 +96,7 @@ const base = `@layer contact-form {
   }
 }
 *, ::before, ::after { box-sizing: border-box }
-body { margin: 0; background: var(--cf-page); color: var(--cf-text) }
+body { margin: 0; background: var(--cf-background); color: var(--cf-text) }
 main { max-width: 36rem; margin: 0 auto; padding: clamp(1.25rem, 5vw, 3.5rem) 1.25rem }
 [data-frame] main { max-width: none; padding: 0.25rem }
 h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 0.5rem; text-wrap: balance }

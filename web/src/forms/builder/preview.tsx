@@ -20,7 +20,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
   const scheme = useComputedColorScheme('light')
   const [chosen, setTheme] = useState<(typeof themes)[number] | null>(null)
   const [width, setWidth] = useState<(typeof widths)[number]>('wide')
-  const fixed = stored.draft.look.theme
+  const { theme: fixed, surface } = stored.draft.look
   const theme = fixed === 'auto' ? (chosen ?? scheme) : fixed
   const frame = useRef<HTMLIFrameElement>(null)
   const { updatedAt } = stored
@@ -43,7 +43,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
         <SegmentedControl
           size="xs"
           aria-label={texts.themes}
-          disabled={fixed !== 'auto'}
+          disabled={fixed !== 'auto' || surface !== undefined}
           value={theme}
           data={themes.map((value) => ({ value, label: texts[value] }))}
           onChange={setTheme}

@@ -191,14 +191,30 @@ export const forms = {
   },
   design: {
     theme: 'Theme',
-    themes: { auto: 'Visitor’s system', light: 'Light', dark: 'Dark' },
+    themes: { auto: 'Automatic', light: 'Light', dark: 'Dark', own: 'Your colors' },
+    themeHint: 'Automatic follows your page, and on the form’s own page the visitor’s system.',
+    background: 'Background',
+    text: 'Text',
+    readable: (ratio: string) => `Easy to read: the weakest text has a contrast of ${ratio}:1.`,
+    unreadable: (ratio: string) =>
+      `Hard to read: hints have a contrast of only ${ratio}:1. WCAG AA requires 4.5:1.`,
     accent: 'Color',
     accentHint: 'For the button and checked boxes. Text on it stays readable.',
-    accentCode: 'Color code, such as #1a56db',
+    codes: {
+      accent: 'Color code, such as #1a56db',
+      background: 'Color code of the background',
+      text: 'Color code of the text',
+    },
     radius: 'Corner radius',
     radiusHint: 'From 0 (square) to 24 pixels.',
     font: 'Font',
-    fonts: { page: 'Your page’s font', system: 'Visitor’s system font' },
+    fonts: {
+      page: 'Your page’s font',
+      system: 'Visitor’s system font',
+      serif: 'Serif',
+      rounded: 'Rounded',
+      mono: 'Monospaced',
+    },
   },
   settings,
   closing: {

@@ -197,14 +197,31 @@ export const forms: FormsTexts = {
   },
   design: {
     theme: 'Darstellung',
-    themes: { auto: 'System des Besuchers', light: 'Hell', dark: 'Dunkel' },
+    themes: { auto: 'Automatisch', light: 'Hell', dark: 'Dunkel', own: 'Eigene Farben' },
+    themeHint:
+      'Automatisch folgt Ihrer Seite, auf der eigenen Seite des Formulars dem System des Besuchers.',
+    background: 'Hintergrund',
+    text: 'Text',
+    readable: (ratio) => `Gut lesbar: Der schwächste Text hat einen Kontrast von ${ratio}:1.`,
+    unreadable: (ratio) =>
+      `Schwer lesbar: Hinweise haben nur einen Kontrast von ${ratio}:1. WCAG AA verlangt 4,5:1.`,
     accent: 'Farbe',
     accentHint: 'Für die Schaltfläche und angekreuzte Kästchen. Text darauf bleibt lesbar.',
-    accentCode: 'Farbcode, etwa #1a56db',
+    codes: {
+      accent: 'Farbcode, etwa #1a56db',
+      background: 'Farbcode des Hintergrunds',
+      text: 'Farbcode des Textes',
+    },
     radius: 'Eckenradius',
     radiusHint: 'Von 0 (eckig) bis 24 Pixel.',
     font: 'Schrift',
-    fonts: { page: 'Schrift Ihrer Seite', system: 'Systemschrift des Besuchers' },
+    fonts: {
+      page: 'Schrift Ihrer Seite',
+      system: 'Systemschrift des Besuchers',
+      serif: 'Mit Serifen',
+      rounded: 'Abgerundet',
+      mono: 'Dicktengleich',
+    },
   },
   settings,
   closing: {

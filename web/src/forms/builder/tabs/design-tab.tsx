@@ -1,52 +1,66 @@
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ColourInput } from './colour-input.tsx'
+import { contrastOf } from './contrast.ts'
 
 type Look = FormDefinition['look']
 
-const themes = ['auto', 'light', 'dark'] as const
-const fonts = ['page', 'system'] as const
+const themes = ['auto', 'light', 'dark', 'own'] as const
+const fonts = ['page', 'system', 'serif', 'rounded', 'mono'] as const
+const surfaceColours = ['background', 'text'] as const
 const radiusMax = 24
+const firstSurface = { background: '#ffffff', text: '#1b1c1e' }
 
 export function DesignTab() {
   const { design: texts } = useFormTexts()
   const { edited, change, mayChange, fieldErrorOf } = useBuilder()
   const { look } = edited.draft
+  const { surface } = look
   const set = (values: Partial<Look>) =>
     change((draft) => ({ ...draft, look: { ...draft.look, ...values } }))
+  const setTheme = (theme: (typeof themes)[number]) =>
+    change((draft) => {
+      const { surface: colours = firstSurface, ...others } = draft.look
+      const changed = theme === 'own' ? { ...others, surface: colours } : { ...others, theme }
+      return { ...draft, look: changed }
+    })
   return (
     <Stack gap="lg">
       <ChoiceSelect
         label={texts.theme}
+        description={texts.themeHint}
         disabled={!mayChange}
-        value={look.theme}
+        value={surface === undefined ? look.theme : 'own'}
         choices={themes.map((value) => ({ value, label: texts.themes[value] }))}
-        onChange={(theme) => set({ theme })}
+        onChange={setTheme}
       />
-      <Group align="flex-end" gap="sm" wrap="nowrap">
-        <TextInput
-          type="color"
-          label={texts.accent}
-          description={texts.accentHint}
-          disabled={!mayChange}
-          flex={1}
-          value={look.accent}
-          onChange={(event) => set({ accent: event.currentTarget.value })}
-        />
-        <TextInput
-          aria-label={texts.accentCode}
-          w="7rem"
-          dir="ltr"
-          readOnly={!mayChange}
-          value={look.accent}
-          spellCheck={false}
-          error={fieldErrorOf('look/accent')}
-          onChange={(event) => set({ accent: event.currentTarget.value.trim() })}
-        />
-      </Group>
+      {surface !== undefined &&
+        surfaceColours.map((name) => (
+          <ColourInput
+            key={name}
+            label={texts[name]}
+            codeLabel={texts.codes[name]}
+            value={surface[name]}
+            error={fieldErrorOf(`look/surface/${name}`)}
+            mayChange={mayChange}
+            onChange={(colour) => set({ surface: { ...surface, [name]: colour } })}
+          />
+        ))}
+      {surface !== undefined && <Contrast surface={surface} />}
+      <ColourInput
+        label={texts.accent}
+        description={texts.accentHint}
+        codeLabel={texts.codes.accent}
+        value={look.accent}
+        error={fieldErrorOf('look/accent')}
+        mayChange={mayChange}
+        onChange={(accent) => set({ accent })}
+      />
       <TextInput
         type="number"
         label={texts.radius}
@@ -69,5 +83,20 @@ export function DesignTab() {
         onChange={(font) => set({ font })}
       />
     </Stack>
+  )
+}
+
+/** How well the form is read in its own colours. */
+function Contrast({ surface }: { surface: NonNullable<Look['surface']> }) {
+  const { design: texts } = useFormTexts()
+  const { formats } = useI18n()
+  const contrast = contrastOf(surface)
+  if (contrast === null) return null
+  const { isReadable } = contrast
+  const ratio = formats.number(contrast.ratio)
+  return (
+    <Text role="status" size="sm" {...(!isReadable && { c: 'red' })}>
+      {isReadable ? texts.readable(ratio) : texts.unreadable(ratio)}
+    </Text>
   )
 }
