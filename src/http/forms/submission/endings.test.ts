@@ -44,7 +44,7 @@ const isSmall = { ...wedding, 'custom:Guests': '12' }
 // What is hidden counts as no answer.
 const birthday = { name: 'Jane Doe', 'custom:Event': 'birthday', 'custom:Guests': '500' }
 
-test('without a script: the first ending whose condition is met, or else the form’s own', async () => {
+test('without a script: the first ending that is met, or else the form’s own', async () => {
   const form = await publish()
   const page = await form.show()
   assert.match(
