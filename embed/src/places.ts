@@ -1,10 +1,10 @@
 import { closest, listen, originOf } from './dom.ts'
-import { Set } from './realm.ts'
+import { Array } from './realm.ts'
 import { report } from './request.ts'
 
 /** Counts how far visitors get in a form, and at which field they leave it. */
 export function countPlaces(form: HTMLFormElement, url: string): { reach: (name: string) => void } {
-  const reached = new Set<string>()
+  const reached = new Array<string>()
   let field = ''
   let hasBegun = false
   const say = (kind: string, name: string) => {
@@ -27,8 +27,9 @@ export function countPlaces(form: HTMLFormElement, url: string): { reach: (name:
   })
   return {
     reach(name) {
-      if (name !== '' && !reached.has(name)) say('reached', name)
-      reached.add(name)
+      if (name === '' || reached.includes(name)) return
+      say('reached', name)
+      reached.push(name)
     },
   }
 }
