@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { Fragment, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
 import type { Condition, ConditionRule, FormField } from '#web/api/forms-api.ts'
@@ -7,13 +7,16 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './conditions.module.css'
-import { RuleEditor } from './rule-editor.tsx'
 import { comparableFields, newRule } from './rules.ts'
 
 const rulesMax = 10
 const matches = ['all', 'any'] as const
+
+// A list that is searched is as much as all others of a rule.
+const RuleEditor = lazyPart(() => import('./rule-editor.tsx'), 'RuleEditor')
 
 type Props = {
   /** What is shown under the condition. */
@@ -33,6 +36,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
   const { announce } = useNotices()
   const cycleError = useCycleError(pointer)
   const place = useRef<HTMLFieldSetElement>(null)
+  useEffect(RuleEditor.prepare, [])
   const { match = 'all', rules = [] } = condition ?? {}
   const [first] = comparableFields(edited.draft.fields, field?.name)
   const set = (next: ConditionRule[]) =>
