@@ -35,7 +35,12 @@ const { realm, close } = untouchedRealm()
  * this `Array` has made has such methods too; one that is written as `[]` has those of the page.
  * Its functions are called, and never handed to the browser to be called: their frame is gone.
  */
-export const { Array, FormData, JSON, Map, Object, Promise, URL, URLSearchParams, WeakMap } = realm
+export const { Array, FormData, JSON, Map, Object, URL, URLSearchParams, WeakMap } = realm
+/**
+ * That of the page, which no library can replace: Firefox never resumes what waits for a promise of
+ * the frame.
+ */
+export const Promise = (async () => undefined)().constructor as PromiseConstructor
 const { Document, Element, EventTarget, HTMLFormElement, Node, Reflect, XMLHttpRequest } = realm
 const prototypes = { Document, Element, EventTarget, HTMLFormElement, Node, XMLHttpRequest }
 
