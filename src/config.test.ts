@@ -147,7 +147,7 @@ test('all mistakes are listed at once, each with the name of its setting', () =>
     validationErrors.map((mistake) => mistake.split(' ')[0]),
     Object.keys(wrong),
   )
-  assert.equal(message, `The settings have 7 mistakes:\n${validationErrors.join('\n')}`)
+  assert.equal(message, `The settings have 8 mistakes:\n${validationErrors.join('\n')}`)
   assert.match(errorsOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
 })
 
