@@ -191,8 +191,9 @@ function addRest(dataDir: string): void {
     INSERT INTO export_parts SELECT number, 993, 0, 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=' FROM projects;
     INSERT INTO lead_views
     SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL, NULL FROM projects;
-    INSERT INTO forms SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL, 1, '[]'
-    FROM keys GROUP BY project_number;
+    INSERT INTO forms
+    SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL, 1, '[]' FROM keys
+    GROUP BY project_number;
     INSERT INTO form_versions SELECT project_number, number, 1, '{}', 1, 0 FROM forms;
     INSERT INTO assignment_turns
     SELECT project_number, number, 'user_00000000000000000000000001' FROM forms;
