@@ -36,7 +36,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
   const { announce } = useNotices()
   const cycleError = useCycleError(pointer)
   const place = useRef<HTMLFieldSetElement>(null)
-  useEffect(RuleEditor.prepare, [])
+  useEffect(() => RuleEditor.prepare(), [])
   const { match = 'all', rules = [] } = condition ?? {}
   const [first] = comparableFields(edited.draft.fields, field?.name)
   const set = (next: ConditionRule[]) =>
