@@ -77,7 +77,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules.@tanstack/ },
             { name: 'dialogs', test: dialogs, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, includeDependenciesRecursively: false },
-            { name: 'components', test: /node_modules/, minShareCount: 28 },
+            { name: 'components', test: /node_modules/, minShareCount: 29 },
             { name: 'first-components', test: firstComponents },
             { name: startChunk, minShareCount: 2, includeDependenciesRecursively: false },
             { name: screenChunk, includeDependenciesRecursively: false },

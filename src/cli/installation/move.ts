@@ -59,7 +59,7 @@ async function move(options: MoveOptions): Promise<void> {
 async function moveFiles(from: string, config: Config): Promise<void> {
   const { filesDir, databaseUrl, dataDir } = config
   const ids = listDataFiles(dataFile({ dataDir: from }))
-  const own = join(from, 'files')
+  const inFolder = join(from, 'files')
   if (ids.length === 0) return
   // With a data folder, the setting has a default that servers on the database would not have.
   const isDefault = databaseUrl === null && filesDir === `${dataDir}/files`
@@ -68,10 +68,10 @@ async function moveFiles(from: string, config: Config): Promise<void> {
       'The folder has files of leads: set FILES_DIR to a folder that all servers share.',
     )
   }
-  if (resolve(filesDir) === resolve(own)) return
-  const { missing } = await copyFiles({ from: own, to: filesDir }, ids)
+  if (resolve(filesDir) === resolve(inFolder)) return
+  const { missing } = await copyFiles({ from: inFolder, to: filesDir }, ids)
   // They are there already, when the server had another folder for them.
-  if (missing > 0) note(`${count(missing)} files of leads are not in ${own}.`)
+  if (missing > 0) note(`${count(missing)} files of leads are not in ${inFolder}.`)
 }
 
 async function moveShowing(from: string, to: string): Promise<MovedProject[]> {

@@ -58,21 +58,21 @@ export function renderForm(page: FormPage): Markup {
   const { title, submit } = formTextsOf(view)
   const first = validationErrors[0]?.field
   const hidden = hiddenQuestions(form.definition.fields, values, language)
-  const shown = hasSteps(view) ? (page.step ?? firstStep(view, hidden)) : null
+  const step = hasSteps(view) ? (page.step ?? firstStep(view, hidden)) : null
   const hasFocus = page.step !== undefined && first === undefined
   const entered = { values, files, messages, first, hidden }
-  const fields = renderFields(view, entered, { shown, hasFocus })
+  const fields = renderFields(view, entered, { shown: step, hasFocus })
   const query = isFramed ? '&frame=1' : ''
   const buttons =
-    shown === null
+    step === null
       ? markup`<button type="submit">${submit}</button>
 `
-      : renderStepButtons(view, { hidden, shown, submit, query })
+      : renderStepButtons(view, { hidden, shown: step, submit, query })
   return markup`${
     title !== undefined &&
     markup`<h1>${title}</h1>
 `
-  }${shown === null && renderIntro(view)}${notice !== null && renderNotice(notice)}${
+  }${step === null && renderIntro(view)}${notice !== null && renderNotice(notice)}${
     validationErrors.length > 0 && renderErrors(view, validationErrors, messages)
   }<form method="post" action="${action}"${
     form.definition.fields.some(isFileField) && markup` enctype="multipart/form-data"`

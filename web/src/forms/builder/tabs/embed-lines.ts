@@ -28,12 +28,12 @@ export function scriptLines(
       : `<script src="${base}/embed/${pinned.name}"
   integrity="${pinned.integrity}" crossorigin="anonymous" async></script>`
   const opened = opening === 'link' ? '' : ` data-open="${opening}"`
-  const shown =
+  const attributes =
     display === 'page'
       ? `style="display: block; min-height: ${height.length}"`
       : `data-display="${display}"${opened}`
   return `${script}
-<contact-form form="${id}" ${shown}>
+<contact-form form="${id}" ${attributes}>
   <a href="${url}">${escaped(words)}</a>
 </contact-form>`
 }

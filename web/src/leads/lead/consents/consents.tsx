@@ -56,7 +56,7 @@ function ConsentItem(props: {
   const { formats } = useI18n()
   const { text, isGiven, withdrawnAt, ...proof } = props.consent
   const kind = kindOf(props.consent)
-  const given = props.isRenewal ? texts.consentRenewed : texts.consentGiven
+  const sentence = props.isRenewal ? texts.consentRenewed : texts.consentGiven
   return (
     <li className={styles['item']}>
       <span className={styles['words']}>
@@ -69,7 +69,7 @@ function ConsentItem(props: {
           </span>
         )}
         <span className={styles['quiet']}>
-          {isGiven ? given : texts.consentNotGiven} · <bdi>{kind}</bdi> ·{' '}
+          {isGiven ? sentence : texts.consentNotGiven} · <bdi>{kind}</bdi> ·{' '}
           <ConsentProof {...proof} />
         </span>
       </span>
