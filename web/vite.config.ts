@@ -40,6 +40,12 @@ function screenChunk(id: string, context: Rolldown.ChunkingContext): string | nu
   return firstScreens.some((path) => isLoadedWith(path, id, context)) ? 'first-screen' : null
 }
 
+/** The chunk of an open lead; parts of other screens that it uses stay by themselves. */
+function leadChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (!id.includes('/leads/') && !id.includes('/api/leads/')) return null
+  return isLoadedWith('leads/lead/lead-panel.tsx', id, context) ? 'lead' : null
+}
+
 function isLoadedWith(path: string, id: string, context: Rolldown.ChunkingContext): boolean {
   const modules = loaded.get(path) ?? modulesOf(path, context)
   loaded.set(path, modules)
@@ -81,6 +87,7 @@ export default defineConfig({
             { name: 'first-components', test: firstComponents },
             { name: startChunk, minShareCount: 2, includeDependenciesRecursively: false },
             { name: screenChunk, includeDependenciesRecursively: false },
+            { name: leadChunk, includeDependenciesRecursively: false },
           ],
         },
       },

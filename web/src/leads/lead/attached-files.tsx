@@ -16,7 +16,6 @@ type LeadFile = LeadDetails['files'][number]
 /** The files that the person attached to forms. */
 export function AttachedFiles({ lead }: { lead: LeadDetails }) {
   const { files: texts } = useLeadTexts()
-  if (lead.files.length === 0) return null
   return (
     <LeadSection title={texts.title}>
       <ul className={styles['box']} aria-label={texts.title}>

@@ -7,12 +7,14 @@ import { TextEditor } from '#web/leads/lead/fields/text-editor.tsx'
 import { Duplicates, MergedFrom } from '#web/leads/lead/merging/related-leads.tsx'
 import { LeadTimeline } from '#web/leads/lead/timeline/lead-timeline.tsx'
 import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { AttachedFiles } from './attached-files.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { Handovers } from './handovers.tsx'
 import styles from './lead-panel.module.css'
 import { LeadSection } from './lead-section.tsx'
 import { Origin } from './origin.tsx'
 import { ReopenedNote } from './reopened-note.tsx'
+
+const AttachedFiles = lazyPart(() => import('./attached-files.tsx'), 'AttachedFiles')
 
 /** Everything about one lead. */
 export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
@@ -43,7 +45,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
           />
         </div>
       </LeadSection>
-      <AttachedFiles lead={lead} />
+      {lead.files.length > 0 && <AttachedFiles lead={lead} />}
       <Handovers lead={lead} />
       <Origin lead={lead} />
       <Consents lead={lead} />
