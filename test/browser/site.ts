@@ -147,11 +147,11 @@ export class Site implements AsyncDisposable {
     return await everyRow({ engine: { storage, rows } })
   }
 
-  /** Kills the server, and starts it again at the same address, without settings of its own. */
-  async restart(): Promise<void> {
+  /** Kills the server, and starts it again at the same address, with no settings but these. */
+  async restart(settings: Settings = {}): Promise<void> {
     await this.server.stop('SIGKILL')
-    const settings = { PORT: String(this.server.port) }
-    this.served.server = await ServerProcess.start(this.served.storage.dataDir, settings)
+    const all = { ...settings, PORT: String(this.server.port) }
+    this.served.server = await ServerProcess.start(this.served.storage.dataDir, all)
   }
 
   /** Opens a window that shares nothing with the others. */

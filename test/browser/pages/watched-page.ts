@@ -222,8 +222,15 @@ export class WatchedPage implements AsyncDisposable {
   }
 }
 
-/** Of answers, which are judged by their status, and of the worker that is switched off. */
-const expectedMessages = ['Failed to load resource', 'Service Worker registration blocked']
+/**
+ * Of answers, which are judged by their status, of the worker that is switched off, and of a form
+ * that may not take the focus from the page around it.
+ */
+const expectedMessages = [
+  'Failed to load resource',
+  'Service Worker registration blocked',
+  'Blocked autofocusing on',
+]
 
 // What follows runs in the page.
 

@@ -28,7 +28,7 @@ const AddFieldDialog = lazyPart(() => import('./add-field-dialog.tsx'), 'AddFiel
 /** Offers what the form does not ask for yet. */
 export function AddField(props: {
   fields: readonly FormField[]
-  onAdd: (field: FormField) => void
+  onAdd: (...fields: FormField[]) => void
 }) {
   const texts = useFormTexts()
   const { edited } = useBuilder()

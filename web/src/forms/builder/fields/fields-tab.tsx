@@ -18,7 +18,7 @@ export function FieldsTab() {
   const { edited, mayChange, fieldErrorOf, error } = useBuilder()
   const { fields } = edited.draft
   const [open, setOpen] = useState<string | null>(null)
-  const { nameOf, move, remove, update, add } = useFieldChanges(setOpen)
+  const { nameOf, move, remove, update, add } = useFieldChanges(open, setOpen)
   const { list, dragged, startDrag } = useRowDrag(move)
   // Mistakes in one field are shown beside it.
   const isInvalid = error instanceof ApiError && isAboutAll(error)
@@ -53,7 +53,7 @@ export function FieldsTab() {
   )
 }
 
-function useFieldChanges(setOpen: (name: string | null) => void) {
+function useFieldChanges(open: string | null, setOpen: (name: string | null) => void) {
   const texts = useFormTexts()
   const { announce, notify } = useNotices()
   const { edited, change, language } = useBuilder()
@@ -87,10 +87,15 @@ function useFieldChanges(setOpen: (name: string | null) => void) {
         return { ...followed, fields: followed.fields.with(index, next) }
       })
     },
-    add: (field: FormField) => {
-      setFields((all) => [...all, field])
-      setOpen(field.name)
-      announce(texts.fields.added(nameOf(field)))
+    /** After the open one, or else at the end. */
+    add: (...added: FormField[]) => {
+      const last = added.at(-1)
+      if (last === undefined) return
+      const before = fields.findIndex(({ name }) => name === open)
+      const at = before === -1 ? fields.length : before + 1
+      setFields((all) => all.toSpliced(at, 0, ...added))
+      setOpen(last.name)
+      announce(texts.fields.added(nameOf(last)))
     },
   }
 }

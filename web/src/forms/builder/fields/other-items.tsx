@@ -10,7 +10,7 @@ import { fieldIn, fieldsMax, newConsentName, newStepName, newTextName } from './
 export function OtherItems(props: {
   fields: readonly FormField[]
   isFree: (name: string) => boolean
-  onAdd: (field: FormField) => void
+  onAdd: (...fields: FormField[]) => void
 }) {
   const texts = useFormTexts()
   const { edited } = useBuilder()
@@ -27,7 +27,7 @@ export function OtherItems(props: {
   return (
     <>
       {hasRoom && (
-        <Menu.Item onClick={() => address.forEach(onAdd)}>{texts.fieldSettings.address}</Menu.Item>
+        <Menu.Item onClick={() => onAdd(...address)}>{texts.fieldSettings.address}</Menu.Item>
       )}
       <Menu.Item onClick={addText}>{texts.fieldSettings.text}</Menu.Item>
       <Menu.Item onClick={addStep}>{texts.kinds.step}</Menu.Item>
