@@ -3,18 +3,28 @@ import { after, suite, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import type { FormChallenge } from '#core/forms/form.ts'
+import type { FormChallenge, FormField } from '#core/forms/form.ts'
+import { pdfOf } from '#test/harness/attached-files.ts'
+import { when } from '#test/harness/conditional-fields.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
 import { until } from '#test/harness/until.ts'
 import { fillForm, isThanked, scriptOf, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
 import { hostilePages } from '../pages/hostile-pages.ts'
 import { leadsOf, publishForm } from '../pages/publish-form.ts'
+import {
+  addFieldsOfKinds,
+  answerEveryKind,
+  answersOfKinds,
+  questionsOfKinds,
+} from '../pages/questions.ts'
 import type { WatchedPage } from '../pages/watched-page.ts'
 import { Site } from '../site.ts'
 
 const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())
 await site.setUp()
+await addFieldsOfKinds(site)
 const shop = await ForeignSite.start()
 after(() => shop[Symbol.asyncDispose]())
 
@@ -55,6 +65,53 @@ suite('a form is shown, filled in with mouse and keyboard, and sent, once', () =
       const leads = await leadsOf(site, email)
       assert.equal(leads.length, 1)
       assert.equal(leads[0]?.notes, 'Three tables.')
+      watched.assertNoProblems()
+    })
+  }
+})
+
+/** Each kind, then a step with a file, which is shown for one of the answers. */
+const everyKind: FormField[] = [
+  ...formDefinition().fields.slice(0, 2),
+  ...questionsOfKinds,
+  { name: 'step:files', kind: 'step', isRequired: false, texts: { en: { label: 'Your plans' } } },
+  {
+    ...{ name: 'file:plan', kind: 'file', isRequired: true, texts: { en: { label: 'Plan' } } },
+    files: { maxFiles: 1, maxBytes: 1_024 * 1_024, kinds: ['pdf'] },
+    showWhen: when('custom:Catering', 'is', 'false'),
+  },
+]
+const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdfOf(300_000) }
+
+suite('every kind of field, a condition, a step and a file: sent, once', () => {
+  for (const [i, { name, head, body = '', policy, hasChallenge }] of hostilePages.entries()) {
+    test(`on a page with ${name}`, async () => {
+      const challenge = hasChallenge ? { challenge: altcha } : {}
+      const path = await publishForm(site, { fields: everyKind, ...challenge })
+      await using watched = await open()
+      const { page } = watched
+      await page.goto(
+        shop.add({ head, body: body + snippetOf(site, path), ...(policy && { policy }) }),
+      )
+      const email = `hostile-kinds-${i}@example.com`
+      await page.getByLabel('Your name').fill('Jane Doe')
+      await page.getByLabel('E-mail').fill(email)
+      await answerEveryKind(page)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('Plan', { exact: true }).setInputFiles([plan])
+      await page.locator('input[type="hidden"][name="file:plan"]').waitFor({ state: 'attached' })
+      await sendForm(page)
+      await isThanked(page)
+      const [lead, ...others] = await leadsOf(site, email)
+      assert.ok(lead !== undefined)
+      assert.equal(others.length, 0)
+      const { id, phone, customFields } = lead
+      assert.deepEqual({ phone, customFields }, answersOfKinds)
+      const files = await site.withStore((store) => store.listContactFiles(site.projectId, id))
+      assert.deepEqual(
+        files.map(({ bytes }) => bytes),
+        [plan.buffer.length],
+      )
       watched.assertNoProblems()
     })
   }

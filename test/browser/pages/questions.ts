@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core'
+
 import type { FormField } from '#core/forms/form.ts'
+import type { Site } from '../site.ts'
 
 const question = (
   kind: FormField['kind'],
@@ -53,3 +56,48 @@ export const questionsOfKinds: readonly FormField[] = [
   question('country', ['Country', 'Land']),
   question('tel-country', ['Mobile', 'Mobil'], { name: 'phone' }),
 ]
+
+/** Gives the site's project the fields that the answers are stored in. */
+export function addFieldsOfKinds(site: Site): Promise<void> {
+  const { projectId } = site
+  return site.withStore(async (store) => {
+    for (const label of Object.keys(answersOfKinds.customFields)) {
+      await store.createField({ projectId, label, now: Date.now() })
+    }
+  })
+}
+
+/** Answers each of them, as `answersOfKinds` are stored. */
+export async function answerEveryKind(page: Page): Promise<void> {
+  await page.getByLabel('Day').fill('2026-11-27')
+  await page.getByLabel('Time').fill('14:30')
+  await page.getByLabel('Area').fill('1234,5')
+  await page.getByLabel('Website').fill('www.example.com')
+  await page.getByRole('group', { name: 'Catering' }).getByLabel('No').check()
+  const stars = page.getByRole('group', { name: 'Your last stay' })
+  await stars.getByLabel('1').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('group', { name: 'Would you recommend us?' }).getByLabel('10').check()
+  const occasion = page.getByRole('group', { name: 'Occasion' })
+  await occasion.getByLabel('Other').check()
+  await occasion.getByLabel('Your own answer').fill('A jubilee')
+  await page.getByLabel('Country (optional)').selectOption('Sweden')
+  await page.locator('select[name="phone"]').selectOption('Germany \u200e+49')
+  await page.getByLabel('Mobile').fill('030 123456')
+}
+
+export const answersOfKinds = {
+  phone: '+49 30 123456',
+  customFields: {
+    Day: '2026-11-27',
+    Time: '14:30',
+    Area: '1234.5',
+    Website: 'https://www.example.com',
+    Catering: 'false',
+    'Your last stay': '3',
+    'Would you recommend us?': '10',
+    Occasion: 'A jubilee',
+    Country: 'SE',
+  },
+}
