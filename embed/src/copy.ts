@@ -2,7 +2,7 @@ import { append, attribute, childrenOf, element, set } from './dom.ts'
 import { Array } from './realm.ts'
 
 const tags =
-  /^(?:a|br|button|div|fieldset|form|h2|input|label|legend|option|p|select|span|textarea)$/
+  /^(?:a|br|button|div|fieldset|form|h2|input|label|legend|option|output|p|select|span|textarea)$/
 const names = Array.from(
   (
     'accept accept-charset aria-describedby aria-label autocomplete class dir for href id ' +

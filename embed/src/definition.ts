@@ -3,6 +3,7 @@ import type { Challenge } from './challenge.ts'
 import type { Condition } from './conditions.ts'
 import { all, attribute, find } from './dom.ts'
 import type { FileSettings } from './files.ts'
+import type { Formula } from './formulas.ts'
 import { importPart } from './parts.ts'
 import { isPassing, jsonOf, requestPage } from './request.ts'
 import type { StepTexts } from './steps.ts'
@@ -52,10 +53,11 @@ type Settings = {
   hidden: { name: string; from: string }[]
   /** What else the visit may tell; null where the form takes nothing of it. */
   visit: VisitSettings | null
-  /** Whether it needs `v1-fields.js`: for conditions, files or steps. */
+  /** Whether it needs `v1-fields.js`: for conditions, formulas, files or steps. */
   hasPart: boolean
   /** Each after those that it depends on. */
   conditions: Conditional[]
+  formulas: Formula[]
   /** Null for a form without fields for files. */
   files: FileSettings | null
   /** Null for a form without steps. */
@@ -75,15 +77,15 @@ export type Definition = Settings & {
   formElement: Element
   /** What the form says after sending, and then each of its endings. */
   thanks: Element[]
-  /** Absent without conditions, fields for files and steps. */
+  /** Absent without conditions, formulas, fields for files and steps. */
   follow?: Follow
   /** Absent where the form is in the page itself. */
   present?: Present
 }
 
 /**
- * Follows the conditions and the steps of a form, and sends files to its address as soon as they
- * are chosen.
+ * Follows the conditions, formulas and steps of a form, and sends files to its address as soon as
+ * they are chosen.
  */
 export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 

@@ -1,6 +1,7 @@
 import { type Condition, type Entered, holds, numberIn } from './conditions.ts'
 import type { Conditional, Definition } from './definition.ts'
 import { all, append, attribute, closest, element, find, listen, matches, set } from './dom.ts'
+import { type ValuesOf, showResults, withResults } from './follow-formulas.ts'
 import { Array } from './realm.ts'
 
 type Control =
@@ -19,21 +20,28 @@ type Part = {
   condition: Condition
 }
 
-/** Shows and hides what has conditions in a form, as they say. */
+/** Shows and hides what has conditions in a form, as they say, and shows results of formulas. */
 export function followConditions(
   form: HTMLFormElement,
-  { conditions, texts, language }: Pick<Definition, 'conditions' | 'texts' | 'language'>,
+  definition: Pick<Definition, 'conditions' | 'formulas' | 'texts' | 'language'>,
 ): void {
+  const { conditions, formulas, texts, language } = definition
   const parts = conditions.flatMap((conditional) => partIn(form, conditional))
-  if (parts.length === 0) return
+  if (parts.length + formulas.length === 0) return
   const news = element('span', { role: 'status' })
   news.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
   append(form, news)
+  const refresh = () => {
+    const valuesOf = withResults(form, formulas, (name) => valuesIn(form, name, language))
+    const labels = judge(parts, valuesOf, language)
+    showResults(form, formulas, { valuesOf, language })
+    return labels
+  }
   const update = () => {
-    const labels = judge(form, parts, language).join(', ')
+    const labels = refresh().join(', ')
     if (labels !== '') news.textContent = texts.added.replace('{labels}', () => labels)
   }
-  judge(form, parts, language)
+  refresh()
   // No form with questions outlives its time on a page: what is added need not be removed.
   listen(form, 'input', update)
   listen(form, 'change', update)
@@ -62,12 +70,11 @@ function partIn(form: HTMLFormElement, { question: name, choice, condition }: Co
 }
 
 /** Shows and hides each part. Answers the labels of the fields that were added. */
-function judge(form: HTMLFormElement, parts: readonly Part[], language: string): string[] {
+function judge(parts: readonly Part[], valuesOf: ValuesOf, language: string): string[] {
   const labels = new Array<string>()
   for (const { place, field, controls, condition } of parts) {
     const wasHidden = isHidden(place)
     const isOfHidden = place !== field && isHidden(field)
-    const valuesOf = (name: string) => valuesIn(form, name, language)
     const isVisible = !isOfHidden && holds(condition, valuesOf, language)
     // A step is hidden while another one is shown, too.
     if (!isStep(place)) set(place, 'hidden', isVisible ? null : '')

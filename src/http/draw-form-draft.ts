@@ -3,6 +3,7 @@ import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
 import { markup } from '#core/values/markup.ts'
 import { formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
+import { pageFormulas } from '#http/forms/pages/page-formulas.ts'
 import { renderForm } from '#http/forms/pages/render-form.ts'
 import { renderPage } from '#http/forms/pages/send-page.ts'
 import { stepTextsOf } from '#http/forms/pages/step-texts.ts'
@@ -31,7 +32,8 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
   })
   // The application follows them in the preview, as the script does on a site.
   const conditions = orderConditions(form.definition.fields)
-  const settings = JSON.stringify({ conditions, steps: stepTextsOf(view), language })
+  const formulas = pageFormulas(view)
+  const settings = JSON.stringify({ conditions, formulas, steps: stepTextsOf(view), language })
   const followed = markup`<div data-settings="${settings}">
 ${body}</div>
 `

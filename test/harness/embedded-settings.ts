@@ -6,6 +6,7 @@ type EmbeddedSettings = {
   look: { theme: string; style: string }
   challenge: unknown
   conditions: { question: string }[]
+  formulas: unknown[]
 }
 
 /** What the script of forms has to know, in what the server sends it. */

@@ -21,6 +21,7 @@ export const fieldKinds = [
   'scale',
   'country',
   'tel-country',
+  'calculated',
   'hidden',
   'consent',
   'heading',
@@ -36,13 +37,17 @@ const unfilledKinds: ReadonlySet<FieldKind> = new Set([
   'checkbox',
   'consent',
   'tel-country',
+  'calculated',
   'hidden',
   'heading',
   'paragraph',
   'file',
   'step',
 ])
-/** What a link may fill in: visitors tick boxes themselves, and a phone with country is two. */
+/**
+ * What a link may fill in: visitors tick boxes themselves, a phone with country is two, and results
+ * are computed.
+ */
 export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
   fieldKinds.filter((kind) => !unfilledKinds.has(kind)),
 )

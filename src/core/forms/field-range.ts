@@ -38,9 +38,10 @@ export function parseRange(
   return { range: { ...range } }
 }
 
+const unitKinds: ReadonlySet<FieldKind> = new Set(['number', 'calculated'])
 type RangeTexts = Pick<FieldTexts, 'unit' | 'low' | 'high'>
 
-/** The texts beside a number, or at the ends of a rating or a scale. */
+/** The texts beside a number or a result, or at the ends of a rating or a scale. */
 export function parseRangeTexts(
   kind: FieldKind,
   texts: RangeTexts,
@@ -52,7 +53,7 @@ export function parseRangeTexts(
     const max = name === 'unit' ? formTextsMax.unit : formTextsMax.end
     const text = check.text(texts[name], `${pointer}/${name}`, max)
     if (text === undefined) continue
-    const isAllowed = name === 'unit' ? kind === 'number' : firstSteps[kind] !== undefined
+    const isAllowed = name === 'unit' ? unitKinds.has(kind) : firstSteps[kind] !== undefined
     check.that(isAllowed, `${pointer}/${name}`, `A field of the kind ${kind} has no ${name}.`)
     parsed[name] = text
   }

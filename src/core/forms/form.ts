@@ -124,8 +124,10 @@ export type FormField = {
   range?: FieldRange
   /** What browsers fill in, where the name and the kind don't say it. */
   autocomplete?: Autocompletion
-  /** Of a hidden field. */
+  /** Of a hidden field without a calculation. */
   value?: HiddenValue
+  /** Of a calculated field, and of a hidden one without a value. */
+  calculation?: Calculation
   /** The parameter by which a page's address may fill it in, also the name at the script's tag. */
   prefill?: string
   /** Absent where it is always shown. */
@@ -138,7 +140,7 @@ export type FieldTexts = {
   label: string
   help?: string
   placeholder?: string
-  /** Of a number. */
+  /** Of a number or a result. */
   unit?: string
   /** What the ends of a rating or a scale mean. */
   low?: string
@@ -147,6 +149,8 @@ export type FieldTexts = {
 export type FormChoice = {
   value: string
   texts: InLanguages<{ label: string }>
+  /** What formulas count it as; 0 by default. */
+  number?: number
   showWhen?: Condition
 }
 
@@ -165,6 +169,14 @@ export type FieldRange = { min?: number; max?: number; step?: number }
 
 /** A text, or where the page has it: `referrer`, `landingPage`, or `query:` and a parameter. */
 export type HiddenValue = { fixed: string } | { from: string }
+
+/** How a value is computed from those of other fields (`parse-formula.ts`). */
+export type Calculation = {
+  /** Names fields in braces: `{Area} * 12`. */
+  formula: string
+  /** To how many the result is rounded. */
+  decimals: number
+}
 
 export type FormTexts = {
   title?: string
@@ -231,6 +243,7 @@ export const formFieldsMax = 50
 export const radiusMax = 24
 export const originsMax = 20
 export const urlCharactersMax = 2_000
+export const formulaCharactersMax = 500
 export const parametersMax = 10
 export const endingsMax = 10
 export const siteKeyCharactersMax = 200

@@ -1,3 +1,4 @@
+import { countedNames } from './calculations.ts'
 import type { Condition } from './conditions.ts'
 import type { FormField } from './form.ts'
 import { stepOf } from './steps.ts'
@@ -56,5 +57,6 @@ export function dependenciesOf(
 function directDependencies(fields: readonly FormField[], field: FormField): string[] {
   const step = stepOf(fields, field)
   const rules = conditionalsOf(field).flatMap(({ condition }) => condition.rules)
-  return [...(step === null ? [] : [step.name]), ...rules.map(({ field: name }) => name)]
+  const names = rules.map(({ field: name }) => name)
+  return [...(step === null ? [] : [step.name]), ...names, ...countedNames(fields, field)]
 }

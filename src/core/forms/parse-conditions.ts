@@ -28,6 +28,7 @@ const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
   number: ofNumbers,
   rating: ofNumbers,
   scale: ofNumbers,
+  calculated: ofNumbers,
   date: ofOne,
   time: ofOne,
   checkbox: ofOne,
@@ -145,7 +146,7 @@ class ConditionParser {
     const { name, kind } = field
     // Its error is there already.
     if (value === '') return
-    if (operator === 'moreThan' || kind === 'number') {
+    if (operator === 'moreThan' || kind === 'number' || kind === 'calculated') {
       const rule = 'The value must be a number without thousands separators, such as 1250.5.'
       check.that(isDecimal(value), pointer, rule, 'invalid_number')
     }

@@ -1,6 +1,7 @@
 import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
 import { foldLabel, canBeLabel } from '#core/fields/label.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
+import { isDecimal } from '#core/values/decimal.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import {
   type FieldTarget,
@@ -14,6 +15,7 @@ import { parseRange, parseRangeTexts } from './field-range.ts'
 import { parseFileRules } from './files/parse-file-rules.ts'
 import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './form.ts'
 import { otherKinds, otherValue } from './offered-values.ts'
+import { checkFormulas, parseCalculation } from './parse-calculations.ts'
 import { parseConditions } from './parse-conditions.ts'
 import { parsePrefill } from './prefill.ts'
 import { stepOf } from './steps.ts'
@@ -49,7 +51,9 @@ export function parseFormFields(
     names.add(folded)
     return parsed
   })
-  return parseConditions(parsedFields, fields, { pointer, check })
+  const withConditions = parseConditions(parsedFields, fields, { pointer, check })
+  checkFormulas(withConditions, pointer, check)
+  return withConditions
 }
 
 function parseField(field: FormField, at: string, check: DraftValidator): FormField {
@@ -57,8 +61,9 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
   const { kind, isRequired } = field
   const kinds = target === null ? [kind] : kindsFor(target)
   check.that(kinds.includes(kind), `${at}/kind`, `${field.name} can be ${kinds.join(', ')}.`)
-  const isFilledIn = kind !== 'hidden' && target?.kind !== 'text' && target?.kind !== 'step'
-  const rule = "A hidden field, a text or a step can't be required."
+  const isUnfilled = kind === 'hidden' || kind === 'calculated'
+  const isFilledIn = !isUnfilled && target?.kind !== 'text' && target?.kind !== 'step'
+  const rule = "A calculated or hidden field, a text or a step can't be required."
   check.that(isFilledIn || !isRequired, `${at}/isRequired`, rule)
   return {
     name: cleanFieldName(field.name),
@@ -70,6 +75,7 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
     ...parseRange(field, `${at}/range`, check),
     ...autocompletionOf(field, at, check),
     ...valueOf(field, { at, target }, check),
+    ...parseCalculation(field, `${at}/calculation`, check),
     ...parsePrefill(field, `${at}/prefill`, check),
     ...parseFileRules(field, `${at}/files`, check),
   }
@@ -129,11 +135,12 @@ function choicesOf(
   const isWithinMax = choices !== undefined && choices.length > 0 && choices.length <= choicesMax
   check.that(isWithinMax, pointer, `choices must have 1 to ${choicesMax} items.`)
   if (!isWithinMax) return {}
-  const parsed = choices.map(({ value, texts }, i): FormChoice => ({
+  const parsed = choices.map(({ value, texts, number }, i): FormChoice => ({
     value: check.required(value, `${pointer}/${i}/value`, choiceCharactersMax),
     texts: check.inLanguages(texts, `${pointer}/${i}/texts`, ({ label }, place) => ({
       label: check.required(label, `${place}/label`, formTextsMax.label),
     })),
+    ...numberOf(number, `${pointer}/${i}/number`, check),
   }))
   const values = parsed.map(({ value }) => value)
   for (const [i, value] of values.entries()) {
@@ -143,6 +150,17 @@ function choicesOf(
     check.that(!isReserved, `${pointer}/${i}/value`, `${otherValue} stands for another answer.`)
   }
   return { choices: parsed }
+}
+
+function numberOf(
+  number: number | undefined,
+  pointer: string,
+  check: DraftValidator,
+): Pick<FormChoice, 'number'> {
+  if (number === undefined) return {}
+  const rule = 'number must have at most 12 digits, and 6 after the point.'
+  check.that(isDecimal(String(number)), pointer, rule)
+  return { number }
 }
 
 function otherOf(
@@ -166,7 +184,7 @@ function autocompletionOf(
 }
 
 function valueOf(
-  { kind, value }: FormField,
+  { kind, value, calculation }: FormField,
   { at, target }: { at: string; target: FieldTarget | null },
   check: DraftValidator,
 ): Pick<FormField, 'value'> {
@@ -175,8 +193,10 @@ function valueOf(
     check.that(value === undefined, pointer, 'Only a hidden field has a value.')
     return {}
   }
-  if (value === undefined || ('fixed' in value && 'from' in value)) {
-    const rule = 'A hidden field must have a value: either fixed or from.'
+  if (value === undefined && calculation !== undefined) return {}
+  const isDouble = value !== undefined && 'fixed' in value && 'from' in value
+  if (value === undefined || calculation !== undefined || isDouble) {
+    const rule = 'A hidden field must have either a calculation or a value: fixed or from.'
     check.that(false, pointer, rule, 'required')
     return {}
   }

@@ -22,6 +22,7 @@ export const valueUses: Readonly<Record<FieldKind, { inAnswer: boolean; inAddres
   scale: { inAnswer: true, inAddress: true },
   country: { inAnswer: false, inAddress: true },
   'tel-country': { inAnswer: false, inAddress: true },
+  calculated: { inAnswer: true, inAddress: true },
   hidden: { inAnswer: false, inAddress: true },
   consent: { inAnswer: false, inAddress: false },
   file: { inAnswer: false, inAddress: false },

@@ -270,6 +270,7 @@ const classes = [
     'cf-part-title',
     'cf-progress',
     'cf-rating',
+    'cf-result',
     'cf-row',
     'cf-slide-in',
     'cf-status',

@@ -2560,7 +2560,7 @@ export interface components {
                  * @description The kind of input.
                  * @enum {string}
                  */
-                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file" | "step";
+                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "calculated" | "hidden" | "consent" | "heading" | "paragraph" | "file" | "step";
                 isRequired: boolean;
                 /** @description Complete in the default language; empty for a hidden field. */
                 texts: {
@@ -2571,7 +2571,7 @@ export interface components {
                         help?: string;
                         /** @description An example in an empty field. At most 200 characters. */
                         placeholder?: string;
-                        /** @description The unit of a number, which is not stored. At most 20 characters. */
+                        /** @description The unit of a number or a result, which is not stored. At most 20 characters. */
                         unit?: string;
                         /** @description What the first step of a rating or a scale means. At most 100 characters. */
                         low?: string;
@@ -2589,6 +2589,8 @@ export interface components {
                             label: string;
                         };
                     };
+                    /** @description What formulas count it as; 0 by default. */
+                    number?: number;
                     /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
                     showWhen?: {
                         /**
@@ -2635,11 +2637,18 @@ export interface components {
                     /** @description At least one. */
                     kinds: ("image" | "pdf" | "document" | "text")[];
                 };
-                /** @description For a hidden field: either a fixed value or a source. */
+                /** @description For a hidden field without a calculation: either a fixed value or a source. */
                 value?: {
                     fixed?: string;
                     /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
                     from?: string;
+                };
+                /** @description For a calculated field, and for a hidden field in place of a value. */
+                calculation?: {
+                    /** @description Numbers and fields in braces, such as `{Area} * 12.5`, with + - * /, parentheses, `min`, `max` and `round`. A standard field is named by its name, a custom one by its label. At most 500 characters. */
+                    formula: string;
+                    /** @description To how many decimals the result is rounded, 0 to 6. */
+                    decimals: number;
                 };
                 /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
                 prefill?: string;
@@ -5547,7 +5556,7 @@ export interface operations {
                              * @description The kind of input.
                              * @enum {string}
                              */
-                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file" | "step";
+                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "calculated" | "hidden" | "consent" | "heading" | "paragraph" | "file" | "step";
                             isRequired: boolean;
                             /** @description Complete in the default language; empty for a hidden field. */
                             texts: {
@@ -5558,7 +5567,7 @@ export interface operations {
                                     help?: string;
                                     /** @description An example in an empty field. At most 200 characters. */
                                     placeholder?: string;
-                                    /** @description The unit of a number, which is not stored. At most 20 characters. */
+                                    /** @description The unit of a number or a result, which is not stored. At most 20 characters. */
                                     unit?: string;
                                     /** @description What the first step of a rating or a scale means. At most 100 characters. */
                                     low?: string;
@@ -5576,6 +5585,8 @@ export interface operations {
                                         label: string;
                                     };
                                 };
+                                /** @description What formulas count it as; 0 by default. */
+                                number?: number;
                                 /** @description When it applies. A field or a choice that is hidden is neither required nor stored. */
                                 showWhen?: {
                                     /**
@@ -5622,11 +5633,18 @@ export interface operations {
                                 /** @description At least one. */
                                 kinds: ("image" | "pdf" | "document" | "text")[];
                             };
-                            /** @description For a hidden field: either a fixed value or a source. */
+                            /** @description For a hidden field without a calculation: either a fixed value or a source. */
                             value?: {
                                 fixed?: string;
                                 /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
                                 from?: string;
+                            };
+                            /** @description For a calculated field, and for a hidden field in place of a value. */
+                            calculation?: {
+                                /** @description Numbers and fields in braces, such as `{Area} * 12.5`, with + - * /, parentheses, `min`, `max` and `round`. A standard field is named by its name, a custom one by its label. At most 500 characters. */
+                                formula: string;
+                                /** @description To how many decimals the result is rounded, 0 to 6. */
+                                decimals: number;
                             };
                             /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
                             prefill?: string;

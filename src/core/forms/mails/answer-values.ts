@@ -1,9 +1,11 @@
 import { foldLabel } from '#core/fields/label.ts'
 import { type FieldTarget, choosingKinds, targetOf } from '#core/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
+import { formatResult } from '#core/forms/format-result.ts'
 import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { valueUses } from '#core/forms/value-uses.ts'
 import type { LeadValues } from '#core/mail.ts'
+import { isDecimal } from '#core/values/decimal.ts'
 import { isWithin } from '#core/values/text.ts'
 
 /** A placeholder, with the space before it, which goes with an empty value. */
@@ -47,11 +49,14 @@ export function answerValues(
   )
 }
 
-/** What a choice is called; null for what is not one of the form's choices. */
+/** What a choice is called, or a result as people read it; null for anything else. */
 function labelOf(
   definition: FormDefinition,
   { field, text, language }: { field: FormField; text: string; language: string },
 ): string | null {
+  if (field.kind === 'calculated' && isDecimal(text)) {
+    return formatResult(definition, field, { text, language })
+  }
   if (!choosingKinds.has(field.kind)) return null
   const choice = field.choices?.find(({ value }) => value === text)
   return choice ? (localizedTexts(definition, choice.texts, language)?.label ?? null) : null

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { AppError } from '#core/errors.ts'
 import type { AnswerTexts, FormDefinition } from '#core/forms/form.ts'
 import { parseForm } from '#core/forms/parse-form.ts'
+import { calculatedFields } from '#test/harness/calculated-fields.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { answerValues } from './answer-values.ts'
 
@@ -88,4 +89,13 @@ test('a choice is sent with its label in the language of the visitor', () => {
   assert.equal(budgetIn('de', 'small'), 'Bis 1.000')
   assert.equal(budgetIn('de', 'large'), 'More')
   assert.equal(budgetIn('en', 'https://evil.example'), '')
+})
+
+test('a result is written as in the language, with its unit', () => {
+  const draft = formDefinition({ fields: [...formDefinition().fields, ...calculatedFields()] })
+  const textIn = (language: string, Estimate: string) =>
+    answerValues(draft, { ...lead, customFields: { Estimate } }, language).get('Estimate')
+  assert.equal(textIn('de', '1267.5'), '1.267,50\u00a0€')
+  assert.equal(textIn('en', '1234567.5'), '1,234,567.50\u00a0€')
+  assert.equal(textIn('en', 'https://evil.example'), '')
 })

@@ -1,6 +1,8 @@
-import { type Condition, holds, numberIn } from '#core/forms/conditions.ts'
+import { calculatedFields } from '#core/forms/calculations.ts'
+import { type Condition, type Entered, holds, numberIn } from '#core/forms/conditions.ts'
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
+import { type CompiledFormula, evaluate } from '#core/forms/formula.ts'
 import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
 import { stepOf } from '#core/forms/steps.ts'
 import type { SubmittedValues } from './validate-submission.ts'
@@ -24,14 +26,24 @@ export function hiddenQuestions(
   return judge(fields, values, language).hidden
 }
 
+/** The values of a page with the results of its calculated fields, in place of what was sent. */
+export function withResults(
+  fields: readonly FormField[],
+  values: SubmittedValues,
+  language: string,
+): SubmittedValues {
+  return new Map([...values, ...judge(fields, values, language).results])
+}
+
 /** What is not hidden for these values. */
 export function judgeFields(
   fields: readonly FormField[],
   values: SubmittedValues,
   language: string,
 ): JudgedFields {
-  const { hidden, isMet } = judge(fields, values, language)
+  const { hidden, isMet, results } = judge(fields, values, language)
   const isVisible = (field: string, choice?: string) => !hidden.has(questionOf(field, choice))
+  const visibleResults = [...results].filter(([name]) => isVisible(name))
   const visibleFields = fields.filter(({ name }) => isVisible(name))
   return {
     fields: visibleFields.map(({ choices, ...field }) => ({
@@ -39,7 +51,10 @@ export function judgeFields(
       ...(choices && { choices: choices.filter(({ value }) => isVisible(field.name, value)) }),
     })),
     values: new Map(
-      [...values].map(([name, texts]) => [name, texts.filter((text) => isVisible(name, text))]),
+      [...values, ...visibleResults].map(([name, texts]) => [
+        name,
+        texts.filter((text) => isVisible(name, text)),
+      ]),
     ),
     isMet,
   }
@@ -48,9 +63,19 @@ export function judgeFields(
 function judge(fields: readonly FormField[], values: SubmittedValues, language: string) {
   const hidden = new Set<string>()
   const byName = new Map(fields.map((field) => [field.name, field]))
-  const valuesOf = (name: string) => {
+  const formulas = new Map(calculatedFields(fields).map((field) => [field.name, field]))
+  // Once for each: what its fields depend on is judged before.
+  const results = new Map<string, readonly Entered[]>()
+  const resultOf = (name: string, formula: CompiledFormula) => {
+    const result = results.get(name) ?? [evaluate(formula, valuesOf) ?? []].flat()
+    results.set(name, result)
+    return result
+  }
+  const valuesOf = (name: string): readonly Entered[] => {
     const field = byName.get(name)
     if (field === undefined || hidden.has(name)) return []
+    const formula = formulas.get(name)
+    if (formula !== undefined) return resultOf(name, formula)
     const answers = answersTo(field, values)
     return field.kind === 'number'
       ? answers.map((text) => numberIn(text, language))
@@ -62,7 +87,8 @@ function judge(fields: readonly FormField[], values: SubmittedValues, language: 
     hidden.add(question)
     for (const field of fields) if (stepOf(fields, field)?.name === question) hidden.add(field.name)
   }
-  return { hidden, isMet }
+  const texts = [...formulas.keys()].map((name) => [name, valuesOf(name).map(String)] as const)
+  return { hidden, isMet, results: new Map(texts) }
 }
 
 const kindsOfSeveral: ReadonlySet<FieldKind> = new Set(['checkboxes', 'tel-country'])

@@ -74,7 +74,8 @@ export function validateSubmission(
       part === null || !isShown || conditionalsOf(part).every(({ question }) => asked.has(question))
     // The error of its step is there already.
     if (!isAsked(stepOf(fields, field))) continue
-    if (!isAsked(field)) {
+    // There is nothing to answer.
+    if (field.kind !== 'calculated' && !isAsked(field)) {
       errors.push({ field: field.name, code: 'not_asked', max: 0 })
       continue
     }

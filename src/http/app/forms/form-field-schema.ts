@@ -2,7 +2,12 @@ import { choicesMax } from '#core/fields/field-type.ts'
 import { operators, rulesMax } from '#core/forms/conditions.ts'
 import { fieldKinds } from '#core/forms/field-kinds.ts'
 import { fileBytesMax, fileKinds, filesPerFieldMax } from '#core/forms/files/form-file.ts'
-import { type HiddenValue, autocompletions, formTextsMax } from '#core/forms/form.ts'
+import {
+  type HiddenValue,
+  autocompletions,
+  formTextsMax,
+  formulaCharactersMax,
+} from '#core/forms/form.ts'
 import { closed, oneOf, strings } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
 
@@ -19,7 +24,9 @@ const fieldTexts = closed({
   ),
   help: Type.Optional(text(formTextsMax.help, 'Shown below the label.')),
   placeholder: Type.Optional(text(formTextsMax.placeholder, 'An example in an empty field.')),
-  unit: Type.Optional(text(formTextsMax.unit, 'The unit of a number, which is not stored.')),
+  unit: Type.Optional(
+    text(formTextsMax.unit, 'The unit of a number or a result, which is not stored.'),
+  ),
   low: Type.Optional(text(formTextsMax.end, 'What the first step of a rating or a scale means.')),
   high: Type.Optional(text(formTextsMax.end, 'What the last one means.')),
 })
@@ -61,6 +68,7 @@ export const field = closed({
       closed({
         value: Type.String('What is stored.'),
         texts: byLanguage(closed({ label: Type.String() }), 'What is shown.'),
+        number: Type.Optional(number('What formulas count it as; 0 by default.')),
         showWhen: Type.Optional(condition),
       }),
       `For select, radio and checkboxes: 1 to ${choicesMax}.`,
@@ -102,8 +110,22 @@ export const field = closed({
             Type.String('`referrer`, `landingPage`, or `query:` and a parameter.'),
           ),
         },
-        'For a hidden field: either a fixed value or a source.',
+        'For a hidden field without a calculation: either a fixed value or a source.',
       ),
+    ),
+  ),
+  calculation: Type.Optional(
+    closed(
+      {
+        formula: text(
+          formulaCharactersMax,
+          'Numbers and fields in braces, such as `{Area} * 12.5`, with + - * /, parentheses, ' +
+            '`min`, `max` and `round`. A standard field is named by its name, a custom one by ' +
+            'its label.',
+        ),
+        decimals: Type.Integer('To how many decimals the result is rounded, 0 to 6.'),
+      },
+      'For a calculated field, and for a hidden field in place of a value.',
     ),
   ),
   prefill: Type.Optional(

@@ -46,6 +46,7 @@ test('a script gets a form in one language, and nothing that members know', asyn
     visit: null,
     hasPart: false,
     conditions: [],
+    formulas: [],
     files: null,
     steps: null,
   })

@@ -1,6 +1,7 @@
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import type { FormField } from '#core/forms/form.ts'
+import { formatResult } from '#core/forms/format-result.ts'
 import { otherValue } from '#core/forms/offered-values.ts'
 import { questionOf } from '#core/forms/order-conditions.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
@@ -68,9 +69,18 @@ function renderWords(fieldView: ShownField): Markup {
 function renderInput(fieldView: ShownField): Markup {
   const { field, view } = fieldView
   if (selecting.has(field.kind)) return renderSelect(fieldView)
+  if (field.kind === 'calculated') return renderResult(fieldView)
   if (field.kind !== 'file') return renderText(fieldView)
   const { language } = view
   return renderFiles({ ...fieldView, language, attributes: attributesOf(fieldView) })
+}
+
+// Nothing of it is sent: the server computes it again.
+function renderResult({ view, field, id, values: [text = ''] }: ShownField): Markup {
+  const { form, language } = view
+  const result = formatResult(form.definition, field, { text, language })
+  const attributes = markup` id="${id}" name="${field.name}" aria-live="polite"`
+  return markup`<output class="cf-result"${attributes}>${result}</output>`
 }
 
 // The server knows a fixed value: the page can't change it.
@@ -262,6 +272,7 @@ function notesOf({ view, field, id, error }: ShownField): Markup {
 function optionalOf({ field, view }: ShownField): Markup {
   return markup`${
     !field.isRequired &&
+    field.kind !== 'calculated' &&
     markup` <span class="cf-optional">${pageTexts(view.language).optional}</span>`
   }`
 }

@@ -3,7 +3,7 @@ import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
-import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
+import { hiddenQuestions, withResults } from '#core/forms/submission/judge-fields.ts'
 import type {
   SubmissionError,
   SubmittedValues,
@@ -51,8 +51,9 @@ const namingFields = new Set(['name', 'email', 'phone'])
 
 /** The form for the hosted page. */
 export function renderForm(page: FormPage): Markup {
-  const { view, values, files, name, timeToken, validationErrors, notice, isFramed } = page
+  const { view, files, name, timeToken, validationErrors, notice, isFramed } = page
   const { form, language } = view
+  const values = withResults(form.definition.fields, page.values, language)
   const action = `/f/${form.id}${isFramed ? '?frame=1' : ''}`
   const messages = messagesOf(view, validationErrors)
   const { title, submit } = formTextsOf(view)

@@ -20,6 +20,7 @@ import type { Notice } from '#http/forms/texts/english.ts'
 import { hasTag } from '#http/middleware/built-files.ts'
 import type { Services } from '#http/services.ts'
 import type { FormView } from './form-view.ts'
+import { pageFormulas } from './page-formulas.ts'
 import { renderEmbedded } from './render-form.ts'
 import { stepTextsOf } from './step-texts.ts'
 import { declarationsOf, onAccentOf, themeOf } from './style.ts'
@@ -75,6 +76,7 @@ ${rendered}</main>
 function settingsOf({ form, language }: View, publicUrl: string): object {
   const { fields, look } = form.definition
   const conditions = orderConditions(fields)
+  const formulas = pageFormulas({ form, language })
   const files = filesOf({ form, language })
   const steps = stepTextsOf({ form, language })
   return {
@@ -87,8 +89,9 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
     visit: visitOf(form.definition),
-    hasPart: conditions.length > 0 || files !== null || steps !== null,
+    hasPart: conditions.length + formulas.length > 0 || files !== null || steps !== null,
     conditions,
+    formulas,
     files,
     steps,
     texts: textsOf(language),

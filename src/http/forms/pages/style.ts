@@ -148,6 +148,7 @@ input[type='file'] { padding: 0.5rem }
 .cf-row > select { flex: 1 1 9rem; width: auto; min-width: 0 }
 .cf-row > select ~ input { flex: 2 1 10rem }
 .cf-row > .cf-error { flex: 1 0 100% }
+.cf-result { display: block; font-size: 1.25rem; font-weight: 600; overflow-wrap: anywhere }
 .cf-other { padding-inline-start: 1.875rem }
 .cf-steps { display: flex; flex-wrap: wrap }
 .cf-steps > .cf-error { flex: 1 0 100% }

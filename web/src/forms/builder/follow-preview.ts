@@ -1,15 +1,20 @@
 const part = '/embed/v1-fields.js'
 
-type Settings = { conditions: readonly unknown[]; steps: object | null }
+type Settings = {
+  conditions: readonly unknown[]
+  formulas: readonly unknown[]
+  steps: object | null
+}
 
-/** Shows and hides the fields and the steps of a preview, by the script that does it on sites. */
+/** Lets a preview follow what is entered, by the script that does it on sites. */
 export async function followPreview(page: Document | null | undefined): Promise<void> {
   const form = page?.querySelector('form')
   const described = page?.querySelector('[data-settings]')?.getAttribute('data-settings')
   if (!form || !described) return
   // As src/http/draw-form-draft.ts writes them.
   const settings = JSON.parse(described) as Settings
-  if (settings.conditions.length === 0 && settings.steps === null) return
+  const { conditions, formulas, steps } = settings
+  if (conditions.length + formulas.length === 0 && steps === null) return
   // As embed/src/v1-fields.ts exports it.
   const { follow } = (await import(/* @vite-ignore */ part)) as {
     follow: (form: HTMLFormElement, definition: object, url: string) => void

@@ -37,6 +37,7 @@ const line = 24
 const helpLine = 22.5
 const control = 44
 const area = 138
+const result = 30
 const tick = 30
 const headingLetter = 20
 /** The height of a star or a circle, its number and the space around them. */
@@ -130,7 +131,8 @@ function fieldHeight(
   { field, definition, language }: Shown & { field: FormField },
 ): number {
   const { kind, isRequired, choices = [], hasOther, texts } = field
-  const label = labelOf(field, definition, language) + (isRequired ? '' : optional)
+  const label =
+    labelOf(field, definition, language) + (isRequired || kind === 'calculated' ? '' : optional)
   const help = texts[language]?.help ?? texts[definition.languages[0] ?? '']?.help ?? ''
   const helpHeight =
     help === '' ? 0 : linesOf(help, width / rem, letterWidth) * helpLine + afterLabel
@@ -151,6 +153,7 @@ function fieldHeight(
     const other = hasOther === true ? choiceHeight('') + control + 2 * betweenChoices : 0
     return above + sum(heights) + other - (heights.length > 0 ? betweenChoices : 0)
   }
+  if (kind === 'calculated') return above + result
   return above + (kind === 'textarea' ? area : control)
 }
 

@@ -17,6 +17,7 @@ export const kinds = {
   scale: 'Scale',
   country: 'Country',
   'tel-country': 'Phone number with country',
+  calculated: 'Calculated',
   hidden: 'Hidden',
   consent: 'Consent',
   file: 'File',

@@ -18,6 +18,7 @@ export const kinds: FormsTexts['kinds'] = {
   scale: 'Skala',
   country: 'Land',
   'tel-country': 'Telefonnummer mit Land',
+  calculated: 'Berechnet',
   hidden: 'Versteckt',
   consent: 'Einwilligung',
   file: 'Datei',

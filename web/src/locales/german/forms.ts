@@ -7,6 +7,7 @@ import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { fileTexts } from './form-files.ts'
 import { folders } from './form-folders.ts'
+import { formula } from './form-formula.ts'
 import { mail } from './form-mail.ts'
 import { results, submissions, versions } from './form-results.ts'
 import { settings } from './form-settings.ts'
@@ -189,6 +190,7 @@ export const forms: FormsTexts = {
   },
   kinds,
   fieldSettings,
+  formula,
   files: fileTexts,
   texts: {
     title: 'Titel',

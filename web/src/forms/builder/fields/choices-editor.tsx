@@ -9,6 +9,8 @@ import { IconArrowsSplit2, IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
+import { isCounted } from './formulas.ts'
+import { NumberInput } from './number-input.tsx'
 
 type Choice = NonNullable<FormField['choices']>[number]
 
@@ -20,11 +22,12 @@ export function ChoicesEditor(props: {
   pointer: string
   onChange: (field: FormField) => void
 }) {
-  const { fields: texts } = useFormTexts()
+  const { fields: texts, formula } = useFormTexts()
   const { edited, mayChange } = useBuilder()
   const { field, pointer, onChange } = props
   const { choices = [] } = field
   const [first = ''] = edited.draft.languages
+  const hasNumbers = isCounted(field, edited.draft.fields)
   const list = useRef<HTMLDivElement>(null)
   const set = (next: Choice[]) => onChange({ ...field, choices: next })
   const focusLast = () =>
@@ -44,7 +47,7 @@ export function ChoicesEditor(props: {
     <fieldset className={styles['choices']}>
       <legend>{texts.choices}</legend>
       <Text size="xs" c="dimmed">
-        {texts.choiceHint}
+        {texts.choiceHint} {hasNumbers && formula.numbersHint}
       </Text>
       <Stack gap="xs" ref={list}>
         {Array.from(choices, (choice, index) => (
@@ -55,6 +58,7 @@ export function ChoicesEditor(props: {
             name={texts.choice(index + 1)}
             pointer={`${pointer}/${index}`}
             isOnly={choices.length === 1}
+            hasNumber={hasNumbers}
             onChange={(next) => set(choices.with(index, next))}
             onEnter={choices.length < choicesMax ? add : null}
             onRemove={() => remove(index)}
@@ -75,45 +79,39 @@ export function ChoicesEditor(props: {
   )
 }
 
-function ChoiceRow(props: {
+type ChoiceProps = {
   field: FormField
   choice: Choice
   name: string
   pointer: string
   isOnly: boolean
+  hasNumber: boolean
   onChange: (choice: Choice) => void
   onEnter: (() => void) | null
   onRemove: () => void
-}) {
+}
+
+function ChoiceRow(props: ChoiceProps) {
   const { fields: texts, conditions } = useFormTexts()
-  const { edited, language, mayChange, fieldErrorOf } = useBuilder()
-  const { field, choice, name, pointer, onEnter } = props
+  const { edited, mayChange } = useBuilder()
+  const { field, choice, name, pointer } = props
   const conditionId = useId()
   const [isOpen, setOpen] = useState(choice.showWhen !== undefined)
   const [first = ''] = edited.draft.languages
   const inDefault = choice.texts[first]?.label ?? ''
-  const relabel = (label: string) =>
-    props.onChange(withChoiceLabel(choice, { language, label, draft: edited.draft }))
   const label = inDefault === '' ? name : inDefault
   return (
     <>
       <div className={styles['choice']}>
-        <TextInput
-          flex={1}
-          dir="auto"
-          aria-label={name}
-          readOnly={!mayChange}
-          autoComplete="off"
-          value={choice.texts[language]?.label ?? ''}
-          placeholder={language === first ? '' : inDefault}
-          error={fieldErrorOf(`${pointer}/value`) ?? fieldErrorOf(`${pointer}/texts`)}
-          onChange={(event) => relabel(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            if (mayChange) onEnter?.()
-          }}
-        />
+        <ChoiceLabel {...props} inDefault={inDefault} />
+        {props.hasNumber && (
+          <ChoiceNumber
+            choice={choice}
+            label={label}
+            pointer={`${pointer}/number`}
+            onChange={props.onChange}
+          />
+        )}
         {(mayChange || choice.showWhen !== undefined) && (
           <ActionIcon
             aria-label={conditions.ofChoice(label)}
@@ -140,5 +138,52 @@ function ChoiceRow(props: {
         </div>
       )}
     </>
+  )
+}
+
+function ChoiceLabel(props: ChoiceProps & { inDefault: string }) {
+  const { edited, language, mayChange, fieldErrorOf } = useBuilder()
+  const { choice, name, pointer, inDefault, onEnter } = props
+  const [first = ''] = edited.draft.languages
+  const relabel = (label: string) =>
+    props.onChange(withChoiceLabel(choice, { language, label, draft: edited.draft }))
+  return (
+    <TextInput
+      flex={1}
+      dir="auto"
+      aria-label={name}
+      readOnly={!mayChange}
+      autoComplete="off"
+      value={choice.texts[language]?.label ?? ''}
+      placeholder={language === first ? '' : inDefault}
+      error={fieldErrorOf(`${pointer}/value`) ?? fieldErrorOf(`${pointer}/texts`)}
+      onChange={(event) => relabel(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        if (mayChange) onEnter?.()
+      }}
+    />
+  )
+}
+
+/** What formulas count a choice as. */
+function ChoiceNumber(props: {
+  choice: Choice
+  label: string
+  pointer: string
+  onChange: (choice: Choice) => void
+}) {
+  const { formula: texts } = useFormTexts()
+  const { choice, label, pointer, onChange } = props
+  const { number: value, ...rest } = choice
+  return (
+    <NumberInput
+      aria-label={texts.numberFor(label)}
+      className={styles['number']}
+      pointer={pointer}
+      value={value}
+      onChange={(number) => onChange(number === undefined ? rest : { ...rest, number })}
+    />
   )
 }

@@ -13,7 +13,13 @@ export async function createMissingFields(
   { customLabels, draft }: Pick<Form, 'customLabels' | 'draft'>,
 ): Promise<string[]> {
   if (customLabels.length === 0) return []
-  const kinds = new Map(draft.fields.map(({ name, kind }) => [name, kind]))
+  // A hidden field may have a formula, too.
+  const kinds = new Map(
+    draft.fields.map(({ name, kind, calculation }) => [
+      name,
+      calculation === undefined ? kind : 'calculated',
+    ]),
+  )
   const requested = customLabels.map((label) => {
     const kind = kinds.get(customPrefix + label)
     return { label, type: kind && typesOfKinds[kind] }
@@ -40,6 +46,7 @@ const typesOfKinds: Partial<Record<FieldKind, FieldShape['type']>> = {
   number: 'number',
   rating: 'number',
   scale: 'number',
+  calculated: 'number',
   'yes-no': 'boolean',
 }
 

@@ -26,8 +26,10 @@ import {
   storedName,
 } from './field-kinds.ts'
 import { FileRules } from './file-rules.tsx'
+import { FormulaEditor } from './formula-editor.tsx'
 import { HiddenValue } from './hidden-value.tsx'
 import { NumberSettings } from './number-settings.tsx'
+import { RangeText } from './range-text.tsx'
 import { StepsSettings } from './steps-settings.tsx'
 
 type Props = {
@@ -43,13 +45,12 @@ type Props = {
 export function FieldEditor(props: Props) {
   const { field, index, onChange } = props
   const texts = useFormTexts()
-  const { mayChange } = useBuilder()
   const stored = <Hint>{texts.fields.storedAs(storedName(field, texts))}</Hint>
   if (field.kind === 'hidden') {
     return (
       <Stack gap="md">
         {stored}
-        <HiddenValue field={field} pointer={`fields/${index}/value`} onChange={onChange} />
+        <HiddenValue field={field} index={index} onChange={onChange} />
         <RowButtons {...props} />
       </Stack>
     )
@@ -68,6 +69,30 @@ export function FieldEditor(props: Props) {
     <Stack gap="md">
       <FieldTexts {...props} />
       <KindSelect {...props} />
+      <KindSettings {...props} />
+      {isPrefillable(field.kind) && <Prefill {...props} />}
+      <FieldCondition {...props} />
+      {stored}
+      <RowButtons {...props} />
+    </Stack>
+  )
+}
+
+/** What can be set for the kind of a field that visitors fill in or read the result of. */
+function KindSettings(props: Props) {
+  const { field, index, onChange } = props
+  const texts = useFormTexts()
+  const { mayChange } = useBuilder()
+  if (field.kind === 'calculated') {
+    return (
+      <>
+        <FormulaEditor {...props} />
+        <RangeText {...props} name="unit" />
+      </>
+    )
+  }
+  return (
+    <>
       {hasChoices(field.kind) && (
         <ChoicesEditor field={field} pointer={`fields/${index}/choices`} onChange={onChange} />
       )}
@@ -91,11 +116,7 @@ export function FieldEditor(props: Props) {
         checked={field.isRequired}
         onChange={(event) => onChange({ ...field, isRequired: event.currentTarget.checked })}
       />
-      {isPrefillable(field.kind) && <Prefill {...props} />}
-      <FieldCondition {...props} />
-      {stored}
-      <RowButtons {...props} />
-    </Stack>
+    </>
   )
 }
 

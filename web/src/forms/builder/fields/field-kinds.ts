@@ -39,6 +39,7 @@ const customKinds = [
   'tel-country',
   'country',
   'url',
+  'calculated',
 ] as const satisfies readonly FieldKind[]
 
 const choosing: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
@@ -56,6 +57,7 @@ const unfilled: ReadonlySet<FieldKind> = new Set([
   'checkbox',
   'consent',
   'tel-country',
+  'calculated',
   'hidden',
   'heading',
   'paragraph',
@@ -87,9 +89,18 @@ export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
   return isStandard(name) ? standardKinds[name] : customKinds
 }
 
+const answerKinds: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'select',
+  'radio',
+  'rating',
+  'scale',
+  'calculated',
+])
+
 /** Whether the answer to a person can contain what they entered or chose. */
 export function hasAnswerValue({ name, kind }: FormField): boolean {
-  return ['text', 'select', 'radio', 'rating', 'scale'].includes(kind) && name !== 'notes'
+  return answerKinds.has(kind) && name !== 'notes'
 }
 
 /** What a field is stored as. */
@@ -164,7 +175,15 @@ export function asKind(
   language: string,
   label: string,
 ): FormField {
-  const { choices, hasOther, range: _range, prefill, autocomplete: _autocomplete, ...rest } = field
+  const {
+    choices,
+    hasOther,
+    range: _range,
+    prefill,
+    autocomplete: _autocomplete,
+    calculation: _calculation,
+    ...rest
+  } = field
   const texts = Object.fromEntries(
     Object.entries(rest.texts).map(([tag, { unit: _unit, low: _low, high: _high, ...words }]) => {
       return [tag, words]
@@ -175,7 +194,9 @@ export function asKind(
   return {
     ...rest,
     kind,
+    isRequired: rest.isRequired && kind !== 'calculated',
     texts,
+    ...(kind === 'calculated' && { calculation: { formula: '', decimals: 0 } }),
     ...(range !== undefined && { range }),
     ...(hasChoices(kind) && { choices: choices ?? first }),
     ...(canHaveOther(kind) && hasOther === true && { hasOther }),

@@ -3,8 +3,10 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { FormulaEditor } from './formula-editor.tsx'
+import { newCalculation } from './formulas.ts'
 
-const sources = ['parameter', 'fixed', 'referrer', 'landingPage'] as const
+const sources = ['parameter', 'fixed', 'referrer', 'landingPage', 'formula'] as const
 type Source = (typeof sources)[number]
 
 const parameterPrefix = 'query:'
@@ -12,23 +14,31 @@ const parameterPrefix = 'query:'
 /** Where the value of a hidden field comes from. */
 export function HiddenValue(props: {
   field: FormField
-  pointer: string
+  index: number
   onChange: (field: FormField) => void
 }) {
-  const { fields: texts } = useFormTexts()
+  const { fields: texts, formula } = useFormTexts()
   const { mayChange } = useBuilder()
-  const { field, pointer, onChange } = props
-  const { value = {} } = field
-  const source = sourceOf(value)
-  const set = (next: NonNullable<FormField['value']>) => onChange({ ...field, value: next })
+  const { field, index, onChange } = props
+  const { value = {}, calculation, ...rest } = field
+  const pointer = `fields/${index}/value`
+  const source = calculation === undefined ? sourceOf(value) : 'formula'
+  const set = (next: NonNullable<FormField['value']>) => onChange({ ...rest, value: next })
   return (
     <>
       <ChoiceSelect
         label={texts.value}
         disabled={!mayChange}
         value={source}
-        choices={sources.map((name) => ({ value: name, label: texts[name] }))}
-        onChange={(name) => set(valueFrom(name))}
+        choices={sources.map((name) => ({
+          value: name,
+          label: name === 'formula' ? formula.calculated : texts[name],
+        }))}
+        onChange={(name) =>
+          name === 'formula'
+            ? onChange({ ...rest, calculation: newCalculation })
+            : set(valueFrom(name))
+        }
       />
       {source === 'fixed' && (
         <DraftText
@@ -47,6 +57,7 @@ export function HiddenValue(props: {
           onChange={(name) => set({ from: parameterPrefix + name.trim() })}
         />
       )}
+      {source === 'formula' && <FormulaEditor {...props} />}
     </>
   )
 }
@@ -66,7 +77,7 @@ function sourceOf({ fixed, from }: NonNullable<FormField['value']>): Source {
   return from === 'referrer' || from === 'landingPage' ? from : 'parameter'
 }
 
-function valueFrom(source: Source): NonNullable<FormField['value']> {
+function valueFrom(source: Exclude<Source, 'formula'>): NonNullable<FormField['value']> {
   if (source === 'fixed') return { fixed: '' }
   return source === 'parameter' ? firstValue : { from: source }
 }

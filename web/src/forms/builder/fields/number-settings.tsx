@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 
 import type { FormField } from '#web/api/forms-api.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
-import { BoundInput } from './bound-input.tsx'
+import { NumberInput } from './number-input.tsx'
 import { RangeText } from './range-text.tsx'
 
 /** Which numbers a field takes, and what they count. */
@@ -14,9 +14,9 @@ export function NumberSettings(props: {
   const { fieldSettings: texts } = useFormTexts()
   const { field, index, onChange } = props
   const bound = (name: 'min' | 'max' | 'step') => (
-    <BoundInput
+    <NumberInput
       label={texts[name]}
-      hint={name === 'step' ? texts.stepHint : undefined}
+      description={name === 'step' ? texts.stepHint : undefined}
       pointer={`fields/${index}/range/${name}`}
       value={field.range?.[name]}
       onChange={(value) => {

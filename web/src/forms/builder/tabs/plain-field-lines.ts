@@ -15,6 +15,8 @@ export function plainFieldLines(
   const label = escaped(words)
   const attributes = `name="${escaped(name)}"${isRequired ? ' required' : ''}`
   if (kind === 'heading' || kind === 'step') return [`<h2>${label}</h2>`]
+  // The server computes it.
+  if (kind === 'calculated') return []
   if (kind === 'paragraph') return [`<p>${linked(words)}</p>`]
   if (kind === 'hidden') {
     // A fixed value is known to the server.

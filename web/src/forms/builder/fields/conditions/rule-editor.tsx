@@ -138,7 +138,8 @@ function RuleValue(props: Props & { field: FormField | undefined }) {
 /** A number is typed as the browser's language writes it, and stored as in English. */
 function inputTypeOf({ operator }: ConditionRule, kind: FieldKind = 'text'): string {
   if (kind === 'date' || kind === 'time') return kind
-  return kind === 'number' || operator === 'moreThan' ? 'number' : 'text'
+  const isNumber = kind === 'number' || kind === 'calculated'
+  return isNumber || operator === 'moreThan' ? 'number' : 'text'
 }
 
 /** With values that are no longer choices, which have to be removed. */

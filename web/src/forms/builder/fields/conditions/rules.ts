@@ -39,6 +39,7 @@ const comparisonsOfKinds: Partial<Record<FieldKind, Comparisons>> = {
   number: 'ofNumbers',
   rating: 'ofNumbers',
   scale: 'ofNumbers',
+  calculated: 'ofNumbers',
   date: 'ofTimes',
   time: 'ofTimes',
 }

@@ -1,23 +1,22 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
 
-/** A number that a field may be bounded by. */
-export function BoundInput(props: {
-  label: string
-  hint?: string | undefined
+type Props = Pick<TextInputProps, 'label' | 'description' | 'aria-label' | 'className'> & {
   pointer: string
   value: number | undefined
   onChange: (value: number | undefined) => void
-}) {
+}
+
+/** A number of a field, such as a bound, or none. */
+export function NumberInput(props: Props) {
   const { mayChange, fieldErrorOf } = useBuilder()
-  const { label, hint, pointer, value, onChange } = props
+  const { pointer, value, onChange, ...others } = props
   return (
     <TextInput
+      {...others}
       type="number"
       step="any"
-      label={label}
-      description={hint}
       readOnly={!mayChange}
       value={value ?? ''}
       error={fieldErrorOf(pointer)}

@@ -1,0 +1,72 @@
+import type { Entered } from './conditions.ts'
+
+/** As the server describes it. */
+export type FormulaStep =
+  | number
+  | { field: string; numbers?: [value: string, number: number][] }
+  | string
+
+/** A field that is computed, and the unit of its result. */
+export type Formula = { name: string; steps: FormulaStep[]; decimals: number; unit?: string }
+
+/** As a number is stored: 12 digits before the point. */
+const resultLimit = 1e12
+
+/**
+ * The result of a formula; null where none of its fields has an answer, and for what can't be
+ * stored as a number, such as a division by zero. src/core/forms/formula.ts does the same on the
+ * server: test/formula-vectors.test.ts
+ * tests both.
+ */
+export function evaluate(
+  { steps, decimals }: Pick<Formula, 'steps' | 'decimals'>,
+  valuesOf: (field: string) => readonly Entered[],
+): number | null {
+  const stack: number[] = []
+  let hasAnswer = false
+  for (const step of steps) {
+    let number = Number.NaN
+    if (typeof step === 'number') {
+      number = step
+    } else if (typeof step === 'object') {
+      const values = valuesOf(step.field)
+      hasAnswer ||= values.length > 0
+      number = numberOf(values, step.numbers)
+    } else {
+      const { length } = stack
+      const result = operate(step, stack[length - 2] ?? 0, stack[length - 1] ?? 0)
+      if (Number.isFinite(result)) number = result
+      stack.length -= 2
+    }
+    stack[stack.length] = number
+  }
+  const result = round(stack[0] ?? Number.NaN, decimals)
+  return hasAnswer && Math.abs(result) < resultLimit ? result : null
+}
+
+function numberOf(values: readonly Entered[], numbers?: readonly [string, number][]): number {
+  const counted = numbers?.filter(([value]) => values.includes(value)).map(([, number]) => number)
+  return (counted ?? values.map(Number)).reduce((sum, number) => sum + number, 0)
+}
+
+function operate(operation: string, left: number, right: number): number {
+  if (operation === '+') return left + right
+  if (operation === '-') return left - right
+  if (operation === '*') return left * right
+  if (operation === '/') return left / right
+  if (operation === 'round') return round(left, right)
+  return operation === 'min' ? Math.min(left, right) : Math.max(left, right)
+}
+
+/** To so many decimals, half away from zero, as people round what they see. */
+function round(number: number, decimals: number): number {
+  const magnitude = Math.abs(Number(number.toPrecision(15)))
+  const rounded = shifted(Math.round(shifted(magnitude, decimals)), -decimals)
+  return number < 0 ? 0 - rounded : rounded
+}
+
+/** By decimal places, without the error of a multiplication. */
+function shifted(number: number, places: number): number {
+  const parts = String(number).split('e')
+  return Number(`${parts[0]}e${Number(parts[1] ?? 0) + places}`)
+}

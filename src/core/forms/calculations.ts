@@ -1,0 +1,62 @@
+import { cleanLabel } from '#core/fields/label.ts'
+import { type FieldKind, customPrefix } from './field-kinds.ts'
+import type { FormField } from './form.ts'
+import type { CompiledFormula, FormulaStep } from './formula.ts'
+import { namesIn, parseFormula } from './parse-formula.ts'
+
+/** A field whose value is computed from others, as both judges compute it. */
+export type CalculatedField = CompiledFormula & { name: string }
+
+/** The kinds of fields with whose answers formulas can count. */
+const countedKinds: ReadonlySet<FieldKind> = new Set([
+  'number',
+  'rating',
+  'scale',
+  'yes-no',
+  'checkbox',
+  'select',
+  'radio',
+  'checkboxes',
+  'calculated',
+])
+
+/** Whether a formula can name a field. */
+export function isCounted({ kind, calculation }: FormField): boolean {
+  return countedKinds.has(kind) || calculation !== undefined
+}
+
+/** The fields with formulas, which are valid. */
+export function calculatedFields(fields: readonly FormField[]): CalculatedField[] {
+  return fields.flatMap(({ name, calculation }) => {
+    if (calculation === undefined) return []
+    const { formula, decimals } = calculation
+    const parsed = parseFormula(formula)
+    if ('mistake' in parsed) throw new Error(`The formula of ${name} was stored with a mistake.`)
+    return [{ name, decimals, steps: parsed.steps.map((step) => withField(fields, step)) }]
+  })
+}
+
+/** The field of a name in braces: that of a standard field, or the label of a custom one. */
+export function fieldInFormula(fields: readonly FormField[], name: string): FormField | undefined {
+  const custom = customPrefix + cleanLabel(name)
+  return fields.find((field) => field.name === name || field.name === custom)
+}
+
+/** The names of the fields that the formula of a field counts with. */
+export function countedNames(fields: readonly FormField[], { calculation }: FormField): string[] {
+  const names = calculation === undefined ? [] : namesIn(calculation.formula)
+  return names.flatMap((name) => fieldInFormula(fields, name)?.name ?? [])
+}
+
+function withField(fields: readonly FormField[], step: FormulaStep): FormulaStep {
+  if (typeof step !== 'object') return step
+  const field = fieldInFormula(fields, step.field)
+  const numbers = field && numbersOf(field)
+  return { field: field?.name ?? step.field, ...(numbers && { numbers }) }
+}
+
+/** What the answers to a field count as; undefined where they are numbers. */
+function numbersOf({ kind, choices }: FormField): [string, number][] | undefined {
+  if (kind === 'yes-no' || kind === 'checkbox') return [['true', 1]]
+  return choices?.map(({ value, number = 0 }) => [value, number])
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Menu } from '@mantine/core'
+import { useRef } from 'react'
+
+import { ApiError } from '#web/api/api-error.ts'
+import type { FormField } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { bareName, labelOf } from './field-kinds.ts'
+import { type Calculation, canBeCounted, newCalculation } from './formulas.ts'
+
+const decimals = ['0', '1', '2', '3', '4', '5', '6'] as const
+
+type Props = {
+  field: FormField
+  index: number
+  onChange: (field: FormField) => void
+}
+
+/** The formula of a field, and to how many decimals its result is rounded. */
+export function FormulaEditor({ field, index, onChange }: Props) {
+  const { formula: texts } = useFormTexts()
+  const { edited, mayChange, language } = useBuilder()
+  const { calculation = newCalculation } = field
+  const { formula } = calculation
+  const input = useRef<HTMLTextAreaElement>(null)
+  const set = (change: Partial<Calculation>) =>
+    onChange({ ...field, calculation: { ...calculation, ...change } })
+  const counted = edited.draft.fields.filter(
+    (other) => other.name !== field.name && canBeCounted(other),
+  )
+  const insert = (name: string) => {
+    const { selectionStart = formula.length, selectionEnd = formula.length } = input.current ?? {}
+    const before = `${formula.slice(0, selectionStart)}{${bareName(name)}}`
+    set({ formula: before + formula.slice(selectionEnd) })
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.setSelectionRange(before.length, before.length)
+    })
+  }
+  return (
+    <>
+      <GrowingTextarea
+        ref={input}
+        label={texts.formula}
+        description={texts.hint}
+        minRows={2}
+        maxRows={8}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={!mayChange}
+        value={formula}
+        error={useFormulaError(index)}
+        onChange={(event) => set({ formula: event.currentTarget.value })}
+      />
+      <Group align="end" justify="space-between">
+        <ChoiceSelect
+          label={texts.decimals}
+          disabled={!mayChange}
+          value={String(calculation.decimals)}
+          choices={decimals.map((value) => ({ value, label: value }))}
+          onChange={(count) => set({ decimals: Number(count) })}
+        />
+        {mayChange && counted.length > 0 && (
+          <Menu position="bottom-end" returnFocus={false} withinPortal={false}>
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconPlus size={16} />}>
+                {texts.insert}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown className={styles['menu']}>
+              {counted.map((other) => (
+                <Menu.Item key={other.name} onClick={() => insert(other.name)}>
+                  <bdi>{labelOf(other, edited.draft, language) || bareName(other.name)}</bdi>
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** What is wrong with a formula, with the name in braces that the server has found. */
+function useFormulaError(index: number): string | null {
+  const { formula: texts, conditions } = useFormTexts()
+  const { error, fieldErrorOf } = useBuilder()
+  const pointer = `fields/${index}/calculation`
+  const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null
+  if (fieldError === null) return null
+  const { code, detail } = fieldError
+  const [name = ''] = /\{[^{}]*\}/.exec(detail) ?? []
+  if (code === 'unknown_field') return texts.unknown(name)
+  if (code === 'invalid_type') return texts.uncounted(name)
+  if (code !== 'invalid_value') return fieldErrorOf(pointer)
+  const isOfFormula = fieldError.pointer.endsWith('/formula')
+  return isOfFormula ? texts.unreadable(detail) : conditions.cycle
+}
