@@ -63,7 +63,7 @@ class FileField {
     const upload = new Upload(file, {
       url: this.#url,
       field: name,
-      texts,
+      texts: { ...texts, kind: rules[name]?.kind ?? texts.kind },
       language: this.#language(),
       say: (text, isError) => {
         state.textContent = text

@@ -63,7 +63,7 @@ test('with the script, files are sent at once, one by one removed, and refused',
   const input = page.getByLabel('Your CV')
   await input.setInputFiles([cv, program, notes])
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  const refusal = 'This file can’t be attached: it is of another kind, or not safe.'
+  const refusal = 'This file wasn’t accepted. What you can attach: images, PDF, text.'
   await item(program.name).getByText(refusal).waitFor()
   await item(cv.name).locator('input[type="hidden"]').waitFor({ state: 'attached' })
   await item(notes.name).locator('input[type="hidden"]').waitFor({ state: 'attached' })

@@ -93,7 +93,7 @@ test('too large, too many or of another kind: refused, and no lead is stored', a
     { parts: [cv, cv, cv], says: /The number of files you can attach is 2\./ },
     {
       parts: [{ ...cv, value: 'text' }],
-      says: /This file can’t be attached: it is of another kind, or not safe\./,
+      says: /This file wasn’t accepted. What you can attach: PDF\./,
     },
   ]
   for (const { parts, says } of refusals) {

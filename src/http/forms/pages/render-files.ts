@@ -1,4 +1,4 @@
-import type { FileKind, SubmittedFiles } from '#core/forms/files/form-file.ts'
+import type { FileKind, FileRules, SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
@@ -44,11 +44,17 @@ ${boxes}<input type="file" accept="${kinds.map((kind) => accepted[kind]).join(',
 /** What a field accepts, in the language of the page. */
 function filesHint(field: FormField, language: string): string {
   if (!isFileField(field)) return ''
-  const { maxFiles: count, maxBytes, kinds } = field.files
+  const { maxFiles: count, maxBytes } = field.files
+  const { files } = pageTexts(language)
+  const hint = files.hint({ count, size: megabytes(maxBytes, language) })
+  return `${hint}: ${fileKindNames(field.files, language)}`
+}
+
+/** The kinds of files that a field accepts, such as "images, PDF, text". */
+export function fileKindNames({ kinds }: Pick<FileRules, 'kinds'>, language: string): string {
   const { files } = pageTexts(language)
   const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
-  const names = list.format(kinds.map((kind) => files.kinds[kind]))
-  return `${files.hint({ count, size: megabytes(maxBytes, language) })}: ${names}`
+  return list.format(kinds.map((kind) => files.kinds[kind]))
 }
 
 function megabytes(bytes: number, language: string): string {

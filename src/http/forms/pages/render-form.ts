@@ -15,6 +15,7 @@ import type { Notice } from '#http/forms/texts/english.ts'
 import { type FormView, fieldTextsOf, formTextsOf, successOf } from './form-view.ts'
 import { linesOf } from './linked-text.ts'
 import { renderField } from './render-field.ts'
+import { fileKindNames } from './render-files.ts'
 import {
   type ShownStep,
   firstStep,
@@ -187,7 +188,7 @@ export function messagesOf(
   })
   return new Map(
     validationErrors.map(({ field: name, code, max }) => {
-      const { range = {} } = fields.find((field) => field.name === name) ?? {}
+      const { range = {}, files } = fields.find((field) => field.name === name) ?? {}
       const numberOf = (bound?: number) => (bound === undefined ? '' : plain.format(bound))
       const text = pageTexts(language).validationErrors[code]({
         max: new Intl.NumberFormat(language).format(max),
@@ -196,6 +197,7 @@ export function messagesOf(
         from: numberOf(range.min),
         to: numberOf(range.max),
         step: numberOf(range.step),
+        kinds: files === undefined ? '' : fileKindNames(files, language),
       })
       return [name, text]
     }),

@@ -21,6 +21,7 @@ import { hasTag } from '#http/middleware/built-files.ts'
 import type { Services } from '#http/services.ts'
 import type { FormView } from './form-view.ts'
 import { pageFormulas } from './page-formulas.ts'
+import { fileKindNames } from './render-files.ts'
 import { renderEmbedded } from './render-form.ts'
 import { stepTextsOf } from './step-texts.ts'
 import { declarationsOf, onAccentOf, themeOf } from './style.ts'
@@ -112,11 +113,13 @@ function visitOf(definition: FormDefinition): object | null {
   return prefilled.length + attributed.length === 0 ? null : { prefilled, attributed }
 }
 
+/** Texts that the script shows name nothing of a field. */
+const none = { max: '', labels: '', example: '', from: '', to: '', step: '', kinds: '' }
+
 function textsOf(language: string): object {
   const { validationErrors, ...texts } = pageTexts(language)
   const { sending, waiting, waitingUntil, kept, unkept, unreachable } = texts
   const { added, sentLater, lostLater, close, challenge, mistaken } = texts
-  const none = { max: '', labels: '', example: '', from: '', to: '', step: '' }
   const states = { sending, waiting, waitingUntil, kept, unkept, unreachable, sentLater, lostLater }
   return {
     ...states,
@@ -138,13 +141,17 @@ function filesOf({ form, language }: View): object | null {
   if (fields.length === 0) return null
   const { validationErrors, files } = pageTexts(language)
   const { remove, uploading, offline, failed, waiting } = files
-  const none = { max: '', labels: '', example: '', from: '', step: '', to: '' }
-  const [kind, full] = [validationErrors.file_kind(none), validationErrors.files_full(none)]
-  const texts = { remove, uploading, offline, failed, waiting, kind, full }
+  const full = validationErrors.files_full(none)
+  // Former scripts say the same of each field.
+  const all = { kinds: [...new Set(fields.flatMap((field) => field.files.kinds))] }
+  const kindOf = (accepted: Pick<FileRules, 'kinds'>) =>
+    validationErrors.file_kind({ ...none, kinds: fileKindNames(accepted, language) })
+  const texts = { remove, uploading, offline, failed, waiting, kind: kindOf(all), full }
   const numbers = new Intl.NumberFormat(language)
-  const rulesOf = ({ maxFiles, maxBytes }: FileRules) => ({
+  const rulesOf = ({ maxFiles, maxBytes, kinds }: FileRules) => ({
     maxFiles,
     maxBytes,
+    kind: kindOf({ kinds }),
     tooMany: validationErrors.too_many_files({ ...none, max: numbers.format(maxFiles) }),
     tooLarge: validationErrors.file_too_large({ ...none, max: numbers.format(maxBytes / 2 ** 20) }),
   })

@@ -6,7 +6,10 @@ export type Notice = { title: string; text: string }
  * `max` characters, the labels of the fields of which one is needed, an example of a number, and
  * the bounds of one: empty where there are none.
  */
-export type ErrorValues = Record<'max' | 'labels' | 'example' | 'from' | 'to' | 'step', string>
+export type ErrorValues = Record<
+  'max' | 'labels' | 'example' | 'from' | 'to' | 'step' | 'kinds',
+  string
+>
 type ErrorText = (values: ErrorValues) => string
 const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
   required: () => 'This field is required.',
@@ -32,7 +35,7 @@ const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
   too_many_files: ({ max }) => `The number of files you can attach is ${max}.`,
   file_gone: () => 'A file is no longer available. Please attach it again.',
   file_too_large: ({ max }) => `A file can have at most ${max} MB.`,
-  file_kind: () => 'This file can’t be attached: it is of another kind, or not safe.',
+  file_kind: ({ kinds }) => `This file wasn’t accepted. What you can attach: ${kinds}.`,
   files_full: () => 'No files can be accepted at the moment. Please send the form without them.',
 }
 

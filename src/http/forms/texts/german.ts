@@ -39,8 +39,7 @@ export const german: PageTexts = {
     too_many_files: ({ max }) => `Sie können höchstens ${max} Dateien anhängen.`,
     file_gone: () => 'Eine Datei ist nicht mehr verfügbar. Bitte hängen Sie sie noch einmal an.',
     file_too_large: ({ max }) => `Eine Datei kann höchstens ${max} MB haben.`,
-    file_kind: () =>
-      'Diese Datei kann nicht angehängt werden: Ihre Art passt nicht, oder sie ist nicht sicher.',
+    file_kind: ({ kinds }) => `Diese Datei wurde nicht angenommen. Anhängen können Sie: ${kinds}.`,
     files_full: () =>
       'Im Moment können keine Dateien angenommen werden. Bitte senden Sie das Formular ohne sie.',
   },
