@@ -6,7 +6,11 @@ import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import { type FormCountKind, formPlaceKinds } from '#core/forms/form-counts.ts'
 import type { FormDefinition, FormLook } from '#core/forms/form.ts'
-import { createShownToken } from '#core/forms/submission/visited-page.ts'
+import {
+  createShownToken,
+  findVisitedPage,
+  formAsShown,
+} from '#core/forms/submission/visited-page.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed, languageFor } from '#http/forms/content-negotiation.ts'
 import type { Services } from '#http/services.ts'
@@ -76,16 +80,19 @@ function viewIn(query: unknown, { fields }: FormDefinition): FormCountKind {
   throw fieldError('kind', 'invalid_value', `kind must be ${kinds}.`)
 }
 
-/** `GET /f/{formId}/thanks`: the page after sending. */
-export function showThanks(
-  _services: Services,
+/** `GET /f/{formId}/thanks`: the page after sending, by the version of the page that was sent. */
+export async function showThanks(
+  { store, clock }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  const form = admittedForm(request)
+): Promise<unknown> {
+  const current = admittedForm(request)
+  const { ending, page: token } = request.query as { ending?: unknown; page?: unknown }
+  const shownToken = typeof token === 'string' ? token : undefined
+  const page = await findVisitedPage(store, current, shownToken, clock.now())
+  const form = formAsShown(current, page)
   const language = languageFor(request, form)
-  const { ending } = request.query as { ending?: unknown }
-  sendPage(reply, { language, ...thanksOf({ form, language }, Number(ending)), form })
+  return sendPage(reply, { language, ...thanksOf({ form, language }, Number(ending)), form })
 }
 
 /** `GET /f/{formId}/style.css`, whose address contains the form's version. */

@@ -98,6 +98,15 @@ test('a page that was opened before a change ends as it did', async () => {
   const page = { _time: time, _asked: asked }
   const small = await form.post({ ...isSmall, ...page })
   assert.equal(small.headers['location'], 'https://booking.example/?who=Jane%20Doe')
+  const big = await form.post({ ...isBig, _time: time, _asked: [...asked, 'custom:Meal\tdinner'] })
+  const { location = '' } = big.headers
+  const thanksOf = async (query: string) =>
+    /<h1>([^<]*)/.exec((await form.show(`/thanks?lang=en&ending=1${query}`)).text)?.[1]
+  assert.equal(location, `${form.path}/thanks?lang=en&ending=1&page=${time}`)
+  assert.equal(await thanksOf(`&page=${time}`), 'A big party')
+  for (const query of ['', '&page=', '&page=x', `&page=${time}x`, `&page=${time}&page=${time}`]) {
+    assert.equal(await thanksOf(query), 'Thank you', query)
+  }
   const now = await form.post(isSmall)
   assert.equal(now.headers['location'], `${form.path}/thanks?lang=en`)
 })

@@ -15,6 +15,7 @@ import type {
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
+import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
 import { formTextsOf, successOf } from '#http/forms/pages/form-view.ts'
 import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
@@ -57,8 +58,7 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   if (!submitted.isReplay && !submitted.isQuarantined) request.leadsCreated = 1
   if (submitted.isQuarantined) request.spamReasons = submitted.spamReasons
   const { redirectUrl: url, ending } = submitted
-  const parameter = ending === 0 ? '' : `&ending=${ending}`
-  const thanks = `/f/${view.form.id}/thanks?lang=${view.language}${parameter}`
+  const thanks = thanksPath(context, ending)
   if (wantsJson(request)) {
     const message = { kind: 'message', ...successOf(view, ending), url: thanks, ending }
     return {
@@ -68,6 +68,18 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
     }
   }
   return reply.redirect(url ?? `${thanks}${isFramed(request) ? '&frame=1' : ''}`, 303)
+}
+
+/** A page of an older version is thanked by it: its token says which. */
+function thanksPath({ request, view, body }: SubmissionContext, ending: number): string {
+  const { id, version } = view.form
+  const isOlder = version !== admittedForm(request).version
+  const parameters = new URLSearchParams({
+    lang: view.language,
+    ...(ending > 0 && { ending: String(ending) }),
+    ...(isOlder && body.timeToken !== undefined && { page: body.timeToken }),
+  })
+  return `/f/${id}/thanks?${parameters}`
 }
 
 function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): RequestOutcome {
