@@ -19,6 +19,10 @@ export type FormAnswer = {
   text: string
   /** By placeholder. */
   values: ReadonlyMap<string, string>
+  /** To what they consented to; null for nothing. */
+  consentsLink: string | null
+  /** Whether a member gets it, with sample values. */
+  isTest: boolean
 }
 
 /** Whether a person has sent a form. */
@@ -112,6 +116,8 @@ export type LeadValues = Record<LeadField, string | null> & {
 export type Mail = {
   /** The sender. */
   from: string
+  /** What the recipient reads. */
+  write(mail: OutgoingMail): { subject: string; text: string }
   /** Throws an error whose message names no address. */
   send(mail: OutgoingMail): Promise<void>
 }

@@ -7,12 +7,16 @@ import { formTexts } from './texts.ts'
 
 /** The words of a form, with values of the submission, and why the person gets them. */
 export function answerMessage(answer: FormAnswer): Omit<Message, 'to'> {
-  const { language, formTitle, subject, text, values } = answer
+  const { language, formTitle, subject, text, values, consentsLink, isTest } = answer
   const title = plain(formTitle)
-  const { reason } = formTexts(language).answer
+  const texts = formTexts(language)
+  const { reason, test } = texts.answer
+  const filledSubject = filled(subject, values).trim() || title
+  const consents = consentsLink === null ? '' : texts.aboutConsents(consentsLink)
+  const filledText = `${filled(text, values)}\n\n-- \n${reason(title)}${consents}`
   return {
-    subject: subjectOf(filled(subject, values).trim() || title),
-    text: `${filled(text, values)}\n\n-- \n${reason(title)}`,
+    subject: subjectOf(isTest ? test.subject(filledSubject) : filledSubject),
+    text: isTest ? test.text + filledText : filledText,
   }
 }
 

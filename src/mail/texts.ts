@@ -44,18 +44,24 @@ ${link}
 
 It works once, for seven days. If it wasn't you, you can ignore this message.
 `,
-    aboutConsents: (link: string) => `
+  },
+  aboutConsents: (link: string) => `
 Here you can see what you consented to, and withdraw it at any time:
 
 ${link}
 `,
-  },
   answer: {
     reason: (
       form: string,
     ) => `You get this message because your email address was entered in the form
 “${form}”. If it wasn't you, you can ignore this message.
 `,
+    test: {
+      subject: (subject: string) => `Test: ${subject}`,
+      text: `[This is a test of the draft, with sample values.]
+
+`,
+    },
   },
   aboutLeads,
   moreLeads: {
@@ -112,16 +118,22 @@ ${link}
 Der Link gilt nur einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese
 Nachricht ignorieren.
 `,
-    aboutConsents: (link) => `
+  },
+  aboutConsents: (link) => `
 Hier sehen Sie, worin Sie eingewilligt haben, und können es jederzeit widerrufen:
 
 ${link}
 `,
-  },
   answer: {
     reason: (form) => `Sie bekommen diese Nachricht, weil Ihre E-Mail-Adresse im Formular „${form}“
 eingetragen wurde. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
 `,
+    test: {
+      subject: (subject) => `Test: ${subject}`,
+      text: `[Das ist ein Test des Entwurfs, mit Beispielwerten.]
+
+`,
+    },
   },
   aboutLeads: zuLeads,
   moreLeads: {

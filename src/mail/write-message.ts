@@ -8,7 +8,7 @@ import { english, formTexts } from './texts.ts'
 
 /** Puts mails into words for a function that sends them from an address. */
 export function createMail(from: string, sendMessage: (message: Message) => Promise<void>): Mail {
-  return { from, send: (mail) => sendMessage(writeMessage(mail)) }
+  return { from, write: writeMessage, send: (mail) => sendMessage(writeMessage(mail)) }
 }
 
 // Names are on one line each: they can't add a header or a paragraph.
@@ -32,7 +32,8 @@ export function writeMessage(mail: OutgoingMail): Message {
     case 'confirmation': {
       // Contains no text of the visitor: the address may belong to another person.
       const title = plain(mail.formTitle)
-      const { subject, text, aboutConsents } = formTexts(mail.language).confirmation
+      const { confirmation, aboutConsents } = formTexts(mail.language)
+      const { subject, text } = confirmation
       const consents = mail.consentsLink === null ? '' : aboutConsents(mail.consentsLink)
       return { to, subject: subjectOf(subject(title)), text: text(title, mail.link) + consents }
     }

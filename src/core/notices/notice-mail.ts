@@ -5,7 +5,7 @@ import type { NoticeName, TakenNotice } from './notice.ts'
 
 /** What mails to members are sent with. */
 export type NoticeMailParts = {
-  mail: Mail
+  mail: Pick<Mail, 'send'>
   clock: Clock
   publicUrl: string
   /** Of the installation. */

@@ -11,6 +11,7 @@ import { backfillEndpoints } from '#http/app/destinations/backfill.ts'
 import { deliveryEndpoints } from '#http/app/destinations/deliveries.ts'
 import { destinationEndpoints } from '#http/app/destinations/destinations.ts'
 import { leftRecordEndpoints } from '#http/app/destinations/left-records.ts'
+import { formAnswerEndpoints } from '#http/app/forms/form-answer.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
@@ -54,6 +55,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...fieldEndpoints,
   ...formEndpoints,
   ...formPreviewEndpoints,
+  ...formAnswerEndpoints,
   ...spamEndpoints,
   ...destinationEndpoints,
   ...deliveryEndpoints,

@@ -70,8 +70,8 @@ test('every request of a member that creates takes an Idempotency-Key, and says 
   }
   const creating = endpoints.filter(({ answers }) => '201' in answers || '202' in answers)
   const others = creating.filter((one) => !isDoneOnce(one)).map(({ operationId }) => operationId)
-  // The answers of the first two are kept in no project; the last one changes nothing.
-  assert.deepEqual(others, ['setUp', 'createProject', 'sendTestEmail'])
+  // The answers of the first two are kept in no project; the last ones change nothing.
+  assert.deepEqual(others, ['setUp', 'createProject', 'sendTestEmail', 'sendTestAnswer'])
 })
 
 test('another body, path, member or key is another request', async () => {

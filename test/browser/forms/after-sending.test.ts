@@ -28,6 +28,12 @@ test('an answer and a booking page: set up, sent, and listed in the lead', async
   await isRefused('Only use names in braces')
   await text.fill('Hello {name},\n\nthank you. Read on at https://www.example.com/next')
   await saved()
+  const preview = page.getByRole('group', { name: 'Preview with sample values' })
+  await preview.getByText('Hello Jane Doe,').waitFor()
+  await preview.getByText('what you consented to').waitFor()
+  await preview.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText(`The test was sent to ${site.owner.email}.`).waitFor()
+  assert.match(smtp.received.join(''), /Subject: Test: We have received your message/)
   await watched.assertSound('form-answer')
 
   await page.getByRole('radio', { name: 'Go to a page' }).check()

@@ -71,6 +71,14 @@ export const listFormSubmissions = (path: FormPlace, cursor: string | null) => {
   return answered(app.GET(`${formPath}/submissions`, { params: { path, query } }))
 }
 
+/** The email by which the draft answers people, with sample values. */
+export const previewFormAnswer = (path: FormPlace, lang: string) =>
+  answered(app.GET(`${formPath}/answer`, { params: { path, query: { lang } } }))
+
+/** The same to the member's own address. */
+export const sendTestAnswer = (place: FormPlace, language: string) =>
+  answered(app.POST(`${formPath}/answer/test-emails`, { ...at(place), body: { language } }))
+
 /** Where the page of a draft is shown. */
 export function previewPath(
   { projectId, formId }: FormPlace,

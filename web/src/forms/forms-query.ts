@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import {
   type FormPlace,
@@ -8,6 +8,7 @@ import {
   listFormTotals,
   listFormVersions,
   listForms,
+  previewFormAnswer,
 } from '#web/api/forms-api.ts'
 import { liveQuery } from '#web/session/queries.ts'
 
@@ -26,6 +27,15 @@ export function formQuery(place: FormPlace) {
     queryKey: ['form', place.projectId, place.formId],
     queryFn: () => getForm(place),
     meta: { isLive: true },
+  })
+}
+
+/** Of a draft, in a language. */
+export function formAnswerQuery(place: FormPlace, draft: { updatedAt: string; language: string }) {
+  return queryOptions({
+    queryKey: ['form-answer', place.projectId, place.formId, draft.updatedAt, draft.language],
+    queryFn: () => previewFormAnswer(place, draft.language),
+    placeholderData: keepPreviousData,
   })
 }
 

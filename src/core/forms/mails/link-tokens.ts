@@ -23,6 +23,11 @@ export function consentsToken(
   return tokenOf({ formId, contactId }, signText(secret, `consents of ${contactId} ${address}`))
 }
 
+/** Where the person of a lead sees what they consented to, in a language. */
+export function consentsUrl(publicUrl: string, token: string, language: string): string {
+  return `${publicUrl}/f/consents/${token}?lang=${language}`
+}
+
 function tokenOf({ formId, contactId }: ConfirmedLead, signature: string): string {
   const ids = [formId, contactId].map((id) => id.slice(-suffixCharacters))
   return [...ids, signature].join('')

@@ -1,12 +1,12 @@
 import type { Clock } from '#core/clock.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { Consent } from '#core/forms/consent/consent.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
-import { localizedTexts } from '#core/forms/localized-texts.ts'
 import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { Mail, OutgoingMail } from '#core/mail.ts'
-import { answerValues } from './answer-values.ts'
+import { answerMail, titleOf } from './answer-mail.ts'
 import { type SpamNotice, type FormMail, type MailOutcome, mailTriesMax } from './form-mail.ts'
-import { confirmationToken, consentsToken, unsubscribeToken } from './link-tokens.ts'
+import { confirmationToken, consentsToken, consentsUrl, unsubscribeToken } from './link-tokens.ts'
 
 type MailStore = Pick<
   FormStore,
@@ -96,31 +96,37 @@ async function questionOf(
   const token = confirmationToken(secret, { formId, contactId: contact.id })
   const link = `${publicUrl}/f/confirm/${token}?lang=${language}`
   const { consents } = await store.readConsents(projectId, contact.id)
-  const ofLead = { formId, contactId: lead.id, email: to }
-  const consentsLink = consents.some(({ isGiven }) => isGiven)
-    ? `${publicUrl}/f/consents/${consentsToken(secret, ofLead)}?lang=${language}`
-    : null
-  const formTitle = titleOf(mail)
-  return { to, kind: 'confirmation', language, formTitle, link, consentsLink }
+  const ofLead = { contactId: lead.id, email: to, consents }
+  const consentsLink = consentsLinkOf(publicUrl, mail, ofLead)
+  return { to, kind: 'confirmation', language, formTitle: titleOf(mail), link, consentsLink }
 }
 
 /** With the values of this submission, even if its lead was merged into another one. */
-async function answerOf({ store }: FormMailParts, mail: FormMail): Promise<OutgoingMail | null> {
-  const { projectId, definition, language, contact } = mail
+async function answerOf(
+  { store, publicUrl }: FormMailParts,
+  mail: FormMail,
+): Promise<OutgoingMail | null> {
+  const { projectId, language, contact } = mail
   const data = await store.readPersonalData(projectId, contact.id)
-  const texts = localizedTexts(definition, definition.answer ?? {}, language)
   const isUnconfirmed = data?.confirmation?.confirmedAt === null
-  if (data === null || data.contact.email === null || texts === undefined || isUnconfirmed) {
-    return null
-  }
-  const customFields = { ...data.contact.customFields, ...data.heldValues }
-  const values = answerValues(definition, { ...data.contact, customFields }, language)
+  if (data === null || data.contact.email === null || isUnconfirmed) return null
   const to = data.contact.email
-  return { to, kind: 'answer', language, formTitle: titleOf(mail), ...texts, values }
+  const customFields = { ...data.contact.customFields, ...data.heldValues }
+  const ofLead = { contactId: contact.id, email: to, consents: data.consents }
+  const consentsLink = consentsLinkOf(publicUrl, mail, ofLead)
+  const lead = { ...data.contact, customFields }
+  return answerMail(mail, { to, language, lead, consentsLink, isTest: false })
 }
 
-function titleOf({ definition, language, formName }: FormMail): string {
-  return localizedTexts(definition, definition.texts, language)?.title ?? formName
+/** Null where the person has ticked no consent. */
+function consentsLinkOf(
+  publicUrl: string,
+  { formId, secret, language }: FormMail,
+  lead: { contactId: string; email: string; consents: readonly Consent[] },
+): string | null {
+  const { consents, ...ofLead } = lead
+  if (!consents.some(({ isGiven }) => isGiven)) return null
+  return consentsUrl(publicUrl, consentsToken(secret, { formId, ...ofLead }), language)
 }
 
 // One member who got it is enough: to send it again would repeat it to all others.

@@ -1,7 +1,5 @@
-import { requestError } from '#core/errors.ts'
 import { issuedKeyRecord } from '#core/keys/key-record.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
-import { mailCounter, testBound } from '#core/limits/mail-bounds.ts'
 import { createOwnedProject } from '#core/members/create-owned-project.ts'
 import {
   requireProject,
@@ -10,9 +8,10 @@ import {
   updateProject,
 } from '#core/projects/manage-projects.ts'
 import { type Project, projectRecord } from '#core/projects/project.ts'
-import { admittedMember, admittedSession, originOf } from '#http/app/admitted.ts'
+import { admittedSession, originOf } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
-import { closed, nullableText } from '#http/schema-parts.ts'
+import { TestMailSent, sendTestMail, testMailBody } from '#http/app/send-test-mail.ts'
+import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { CreatedProject, ProjectChanges, ProjectInput, ProjectSettings } from './project-schemas.ts'
@@ -86,30 +85,14 @@ export const projectEndpoints: readonly AppEndpoint[] = [
     isRead: true,
     operationId: 'sendTestEmail',
     summary: 'Send a test message to oneself, and say whether the mail server has taken it',
-    body: closed({ language: Type.String({ maxLength: 35 }) }),
-    answers: {
-      201: closed({
-        to: Type.String(),
-        failure: nullableText('Why the mail server did not take it; null once it has.'),
+    body: testMailBody,
+    answers: { 201: TestMailSent },
+    handle: (services, request) =>
+      sendTestMail(services, request, async (to) => {
+        const { id, name } = await requireProject(services.store, request.params.projectId)
+        const link = `${services.publicUrl}/p/${id}/settings`
+        return { kind: 'test', to, language: request.body.language, projectName: name, link }
       }),
-    },
-    async handle({ store, mail, publicUrl, signIn, clock }, request) {
-      const { email: to, accountId } = admittedMember(request)
-      if (mail === null) throw requestError('This server sends no email.')
-      if (to === null) throw requestError('You have no email address.')
-      const ofAccount = { of: accountId, bound: testBound }
-      const counters = [mailCounter(await signIn.secret(), 'test', ofAccount)]
-      const hasRoom = await store.countMail(counters, clock.now())
-      if (!hasRoom) throw requestError(`At most ${testBound.perHour} test messages an hour.`)
-      const { id, name: projectName } = await requireProject(store, request.params.projectId)
-      const link = `${publicUrl}/p/${id}/settings`
-      const { language } = request.body
-      const failure = await mail.send({ kind: 'test', to, language, projectName, link }).then(
-        () => null,
-        (error: Error) => error.message,
-      )
-      return { to, failure }
-    },
   }),
 ]
 

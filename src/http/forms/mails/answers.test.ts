@@ -6,6 +6,7 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import type { Message } from '#mail/message.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { setUpOwner } from '#test/harness/browser.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
@@ -66,6 +67,18 @@ async function publishWithoutAnswer({ app, projectId, id: formId }: VisitedForm)
   await store.publishForm({ ...request, ...publishing })
 }
 
+const consentsLink = /\/f\/consents\/(\S{26})(\S{26})\S{43}\?lang=\w+/
+
+function withoutConsentsLink({ publicUrl }: TestApp, message: Message | undefined): string {
+  return message?.text.replace(publicUrl, '').replace(consentsLink, '') ?? ''
+}
+
+function consentsLinkIn({ publicUrl }: TestApp, message: Message | undefined) {
+  const [path = '', , suffix = ''] = consentsLink.exec(message?.text ?? '') ?? []
+  assert.ok(message?.text.includes(publicUrl + path))
+  return { path, contactId: `contact_${suffix}` }
+}
+
 test('a person gets one answer, in the language of their page, and the lead says so', async () => {
   const { app: running, sent, visit, leadPath, historyOf, owner } = await startAnswering()
   await using app = running
@@ -77,10 +90,11 @@ test('a person gets one answer, in the language of their page, and the lead says
     ['jane@example.com', 'Your request, Jane Doe', undefined, undefined],
   )
   assert.equal(
-    message?.text,
+    withoutConsentsLink(app, message),
     `Dear Jane Doe,\n\nyou chose Up to 1,000. More: https://www.example.com/next\n\n-- \n` +
       'You get this message because your email address was entered in the form\n' +
-      "“Contact us”. If it wasn't you, you can ignore this message.\n",
+      "“Contact us”. If it wasn't you, you can ignore this message.\n\n" +
+      'Here you can see what you consented to, and withdraw it at any time:\n\n\n',
   )
   const path = await leadPath()
   await until(async () => (await historyOf(path)).includes('answer form'))
@@ -94,6 +108,31 @@ test('a person gets one answer, in the language of their page, and the lead says
   app.clock.advance(24 * 3_600_000)
   await visit({ ...jane, email: 'other@example.com' })
   await until(() => sent.length === 3)
+})
+
+test('an answer leads to what was consented to, until the lead is erased', async () => {
+  const newsletter = { name: 'consent:news', kind: 'consent', isRequired: false } as const
+  const news = { ...newsletter, texts: { en: { label: 'Send me news' } } }
+  const fields = formDefinition().fields.map((one) => (one.kind === 'consent' ? news : one))
+  const { app: running, sent, visit, projectId } = await startAnswering({ answer, fields })
+  await using app = running
+  await visit({ ...jane, email: 'quiet@example.com' })
+  await until(() => sent.length === 1)
+  assert.doesNotMatch(sent[0]?.text ?? '', /consent/)
+
+  await visit({ ...jane, 'consent:news': 'true', _lang: 'de' })
+  await until(() => sent.length === 2)
+  const { contactId, path } = consentsLinkIn(app, sent[1])
+  const page = { headers: { accept: 'text/html' } }
+  const opened = await app.request('GET', path, page)
+  assert.match(opened.text, /<html lang="de"[^]*Send me news/)
+  assert.equal((await app.request('POST', path.replace('?', '/news?'), page)).status, 200)
+  const { consents } = await app.store.readConsents(projectId, contactId)
+  assert.notEqual(consents.at(-1)?.withdrawnAt, null)
+
+  const now = app.clock.now()
+  await app.store.deleteContact({ projectId, contactId, by: byOperator, now })
+  assert.equal((await app.request('GET', path, page)).status, 404)
 })
 
 test('a retry of the same submission is answered once', async () => {
@@ -124,9 +163,9 @@ test('nothing that a stranger typed is a header, a link or a text worth sending'
   await noneIsDue(app)
   assert.equal(sent.length, leads.length)
   assert.ok(sent.length > 50, String(sent.length))
-  for (const { subject, text } of sent) {
-    assert.doesNotMatch(subject, /[\r\n]|evil|\d{5}/)
-    const typed = text.replace('https://www.example.com/next', '')
+  for (const message of sent) {
+    assert.doesNotMatch(message.subject, /[\r\n]|evil|\d{5}/)
+    const typed = withoutConsentsLink(app, message).replace('https://www.example.com/next', '')
     assert.doesNotMatch(typed, /evil\.|https?:|Bcc|<|0800/)
   }
 })

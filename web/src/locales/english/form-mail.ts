@@ -15,6 +15,10 @@ export const mail = {
   plainText: 'Plain text.',
   placeholders: (names: string) =>
     `Plain text, with ${names}. Values that are long, or look like an address or a phone number, are left out.`,
+  preview: 'Preview with sample values',
+  sendTest: 'Send me a test',
+  testSent: (address: string) => `The test was sent to ${address}.`,
+  testFailed: (reason: string) => `The test was not sent. ${reason}`,
   newAnswer: {
     subject: 'We have received your message',
     text: 'Hello,\n\nThank you for your message. We will get back to you soon.',

@@ -19,6 +19,10 @@ export const mail: FormsTexts['mail'] = {
   plainText: 'Reiner Text.',
   placeholders: (names) =>
     `Reiner Text, mit ${names}. Werte, die lang sind oder wie eine Adresse oder Telefonnummer aussehen, werden weggelassen.`,
+  preview: 'Vorschau mit Beispielwerten',
+  sendTest: 'Test an mich senden',
+  testSent: (address) => `Der Test wurde an ${address} gesendet.`,
+  testFailed: (reason) => `Der Test wurde nicht gesendet. ${reason}`,
   newAnswer: {
     subject: 'Wir haben Ihre Nachricht erhalten',
     text: 'Guten Tag,\n\nvielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen.',

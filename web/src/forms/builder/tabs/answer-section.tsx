@@ -4,6 +4,7 @@ import type { FormAnswer, FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, hasAnswerValue } from '#web/forms/builder/fields/field-kinds.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { AnswerPreview } from './answer-preview.tsx'
 import { DraftText } from './draft-text.tsx'
 
 const noTexts = { subject: '', text: '' }
@@ -11,7 +12,7 @@ const noTexts = { subject: '', text: '' }
 /** What people get by mail once they have sent the form. */
 export function AnswerSection({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useFormTexts()
-  const { edited, change, mayChange, fieldErrorOf } = useBuilder()
+  const { edited, stored, change, mayChange, fieldErrorOf } = useBuilder()
   const { answer, languages } = edited.draft
   const [first = ''] = languages
   const setAnswer = (isOn: boolean) =>
@@ -29,6 +30,7 @@ export function AnswerSection({ hasMail }: { hasMail: boolean }) {
         onChange={(event) => setAnswer(event.currentTarget.checked)}
       />
       {answer !== undefined && <Texts answer={answer} />}
+      {hasMail && answer && stored.draft.answer && <AnswerPreview />}
     </>
   )
 }

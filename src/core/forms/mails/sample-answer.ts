@@ -1,0 +1,52 @@
+import { foldLabel } from '#core/fields/label.ts'
+import { targetOf } from '#core/forms/field-kinds.ts'
+import type { Form, FormField } from '#core/forms/form.ts'
+import { baseLanguageOf, negotiateLanguage } from '#core/forms/localized-texts.ts'
+import type { FormAnswer, LeadValues } from '#core/mail.ts'
+import { answerMail } from './answer-mail.ts'
+import { consentsUrl } from './link-tokens.ts'
+
+type Sample = { to: string; language: string; publicUrl: string; isTest: boolean }
+
+/** The answer of a form's draft to an invented person, who has ticked every consent. */
+export function sampleAnswer(
+  { name: formName, draft: definition }: Pick<Form, 'name' | 'draft'>,
+  { to, language: wanted, publicUrl, isTest }: Sample,
+): (FormAnswer & { to: string }) | null {
+  const language = negotiateLanguage(definition, [wanted])
+  const lead = sampleLead(definition.fields, baseLanguageOf(language) === 'de' ? german : english)
+  const hasConsent = definition.fields.some(({ kind }) => kind === 'consent')
+  const consentsLink = hasConsent ? consentsUrl(publicUrl, 'example', language) : null
+  return answerMail({ definition, formName }, { to, language, lead, consentsLink, isTest })
+}
+
+type Words = { readonly [field: string]: string; readonly other: string }
+
+const english: Words = {
+  name: 'Jane Doe',
+  company: 'Example Ltd',
+  position: 'Director',
+  other: 'Example',
+}
+const german: Words = {
+  name: 'Erika Mustermann',
+  company: 'Muster GmbH',
+  position: 'Leiterin',
+  other: 'Beispiel',
+}
+
+function sampleLead(fields: readonly FormField[], words: Words): LeadValues {
+  const lead = { name: null, email: null, phone: null, company: null, position: null, notes: null }
+  const customFields: Record<string, string> = {}
+  for (const field of fields) {
+    const target = targetOf(field.name)
+    const value = sampleValue(field, words)
+    if (target?.kind === 'custom') customFields[foldLabel(target.label)] = value
+    if (target?.kind === 'standard') Object.assign(lead, { [target.field]: value })
+  }
+  return { ...lead, customFields }
+}
+
+function sampleValue({ name, choices, range }: FormField, words: Words): string {
+  return choices?.[0]?.value ?? range?.max?.toString() ?? words[name] ?? words.other
+}

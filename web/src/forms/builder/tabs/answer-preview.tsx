@@ -1,0 +1,73 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { sendTestAnswer } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { formAnswerQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** The answer of the stored draft as its recipient reads it, written by the server. */
+export function AnswerPreview() {
+  const { mail: texts } = useFormTexts()
+  const { place, stored, language, status, mayChange } = useBuilder()
+  const { updatedAt } = stored
+  const { data: answer, error } = useQuery(formAnswerQuery(place, { updatedAt, language }))
+  const problem = useFailureText(error)
+  return (
+    <Stack gap="xs" role="group" aria-label={texts.preview}>
+      <Text size="sm" fw={600}>
+        {texts.preview}
+      </Text>
+      {answer !== undefined && (
+        <Paper withBorder p="md" lang={language} dir="auto">
+          <Text fw={600} mb="sm" className={styles['mail']}>
+            {answer.subject}
+          </Text>
+          <Text size="sm" className={styles['mail']}>
+            {answer.text.trimEnd()}
+          </Text>
+        </Paper>
+      )}
+      <Text role="alert" size="sm" c="red">
+        {problem}
+      </Text>
+      {mayChange && <TestButton isSaved={status === 'saved'} />}
+    </Stack>
+  )
+}
+
+function TestButton({ isSaved }: { isSaved: boolean }) {
+  const { mail: texts } = useFormTexts()
+  const { place, language } = useBuilder()
+  const { notify } = useNotices()
+  const test = useAction({
+    mutationFn: () => sendTestAnswer(place, language),
+    onSuccess({ to, failure }) {
+      if (failure === null) notify(texts.testSent(to))
+    },
+  })
+  const problem = useFailureText(test.error)
+  const failure = test.data?.failure ?? null
+  return (
+    <>
+      <Group>
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={!isSaved}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          {texts.sendTest}
+        </Button>
+      </Group>
+      <Text role="status" size="sm" c="red">
+        {problem ?? (failure === null ? '' : texts.testFailed(failure))}
+      </Text>
+    </>
+  )
+}
