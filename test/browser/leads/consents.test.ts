@@ -42,11 +42,16 @@ async function giveConsents(name: string, email: string, language = 'en') {
 }
 
 test('a consent is withdrawn in the panel with a reason, undone, and withdrawn again', async () => {
-  const { lead } = await giveConsents('Rosa Keller', 'rosa@example.com')
+  const { lead, link } = await giveConsents('Rosa Keller', 'rosa@example.com')
   await using watched = await site.openAs('member')
   const { page } = watched
   await watched.go(`${site.projectPath}/leads/${lead.id}`)
   const list = page.getByRole('list', { name: 'Consents' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link to this person’s page' }).click()
+  await page.getByText('Link copied.').waitFor()
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+  assert.ok(copied.endsWith(`${link}?lang=en`), copied)
   const button = list.getByRole('button', { name: 'Withdraw consent: newsletter' })
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw the consent “newsletter”?' })
@@ -75,6 +80,7 @@ test('a viewer sees a withdrawal, and can make none; German', async () => {
   await watched.go(`${site.projectPath}/leads/${lead?.id}`)
   await page.getByText(/^Widerrufen am /).waitFor()
   assert.equal(await page.getByRole('button', { name: /Einwilligung widerrufen/ }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: /^Link zur Seite/ }).count(), 0)
   await watched.assertSound('consent-viewer-german')
 })
 

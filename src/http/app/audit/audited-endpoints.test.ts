@@ -13,7 +13,7 @@ const recorded = [
   ...['createDestination', 'changeDestination', 'deleteDestination', 'rotateDestinationSecret'],
   ...['dismissLeftRecord', 'startBackfill', 'pauseBackfill', 'resumeBackfill'],
   ...['startBulkChange', 'cancelBulkChange', 'undoBulkChange', 'deleteLead'],
-  'downloadLeadFile',
+  ...['downloadLeadFile', 'issueConsentsLink'],
   ...['exportLeads', 'exportChosenLeads', 'startExport', 'downloadExport', 'exportPerson'],
   ...['exportAuditEntries', 'startImport', 'cancelImportJob', 'undoImport', 'downloadRejectedRows'],
   ...['createView', 'changeView', 'deleteView', 'restoreView'],

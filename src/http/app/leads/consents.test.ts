@@ -65,6 +65,49 @@ test('a member withdraws a consent with a reason, and undoes it', async () => {
   }
 })
 
+test('a member gets the link of a lead, and the log says so; it ends with the lead', async () => {
+  const { project, member, lead } = await open()
+  const { url } = await member.ask<{ url: string }>('POST', `${lead}/consents/link`, {})
+  assert.ok(url.startsWith(`${app.publicUrl}/f/consents/`))
+  const path = url.slice(app.publicUrl.length)
+  const page = { headers: { accept: 'text/html' } }
+  const opened = await app.request('GET', path, page)
+  assert.match(opened.text, /I have read the/)
+  const admin = await addMember(app, project.id, 'admin')
+  type Log = { entries: { subject: string; subjectId: string; after: object | null }[] }
+  const { entries } = await admin.ask<Log>('GET', `/v1/projects/${project.id}/audit?subject=export`)
+  assert.deepEqual(
+    entries.map(({ subjectId, after: values }) => [subjectId, values]),
+    [[lead.split('/').at(-1), { of: 'consentsLink', format: 'link' }]],
+  )
+  await admin.ask('DELETE', lead)
+  assert.equal((await app.request('GET', path, page)).status, 404)
+  assert.equal((await member.request('POST', `${lead}/consents/link`, { body: {} })).status, 404)
+})
+
+test('no link leads to a lead without address or consent, and viewers get none', async () => {
+  const { project, member, lead } = await open()
+  const viewer = await addMember(app, project.id, 'viewer')
+  const ask = async (path: string, browser = member) => {
+    const options = { body: {} }
+    const { status, body } = await browser.request<Problem>(
+      'POST',
+      `${path}/consents/link`,
+      options,
+    )
+    return [status, body.detail]
+  }
+  const { secret: key } = await app.addKey(project.id, 'secret', { scopes: ['contacts:create'] })
+  const body = { email: 'nobody@example.com' }
+  const created = await app.request<{ id: string }>('POST', '/public/v1/contacts', { key, body })
+  const unasked = lead.replace(/[^/]+$/, created.body.id)
+  const before = await app.storedState()
+  assert.equal((await ask(lead, viewer))[0], 403)
+  assert.deepEqual(await ask(unasked), [400, 'The person has not given any consent.'])
+  assert.equal((await ask(lead.replace(/[^/]+$/, 'x')))[0], 404)
+  assert.deepEqual(await app.storedState(), before)
+})
+
 test('unknown consents, leads and withdrawals are refused, and nothing is stored', async () => {
   const { project, member, lead, consent } = await open()
   const other = await open()

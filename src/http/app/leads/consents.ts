@@ -1,5 +1,6 @@
 import { changeNumberOf } from '#core/contacts/change-number.ts'
 import { raise } from '#core/errors.ts'
+import { personLink } from '#core/forms/consent/person-link.ts'
 import {
   reasonCharactersMax,
   restoreConsent,
@@ -9,13 +10,30 @@ import {
 import { formatTime } from '#core/values/time.ts'
 import { actionOf } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
+import { recordExport } from '#http/app/audit/record-export.ts'
+import { nothing } from '#http/app/schemas.ts'
 import { closed, nullableText, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
-const consent = '/v1/projects/:projectId/leads/:contactId/consents/:kind'
+const consents = '/v1/projects/:projectId/leads/:contactId/consents'
+const consent = `${consents}/:kind`
 
-/** What members change of the consents of a lead's person, by their kinds. */
+/** What members do with the consents of a lead's person. */
 export const consentEndpoints: readonly AppEndpoint[] = [
+  endpoint('POST', `${consents}/link`, {
+    needs: 'edit',
+    operationId: 'issueConsentsLink',
+    summary: 'The link with which the person sees and withdraws their consents',
+    body: nothing,
+    answers: { 200: closed({ url: Type.String() }) },
+    async handle(services, request) {
+      const { store, publicUrl } = services
+      const url = await personLink(store, { ...request.params, publicUrl })
+      const { contactId: subjectId } = request.params
+      await recordExport(services, request, { of: 'consentsLink', subjectId, format: 'link' })
+      return { url }
+    },
+  }),
   endpoint('POST', `${consent}/withdraw`, {
     needs: 'edit',
     operationId: 'withdrawConsent',

@@ -1,7 +1,8 @@
 import { answered, app, at } from '#web/api/app.ts'
 import type { LeadPlace } from './lead-api.ts'
 
-const consentPath = '/app/v1/projects/{projectId}/leads/{contactId}/consents/{kind}'
+const consentsPath = '/app/v1/projects/{projectId}/leads/{contactId}/consents'
+const consentPath = `${consentsPath}/{kind}` as const
 
 export type ConsentPlace = LeadPlace & { kind: string }
 
@@ -11,3 +12,7 @@ export const withdrawConsent = (place: ConsentPlace, reason: string) =>
 
 export const restoreConsent = (place: ConsentPlace, withdrawalId: string) =>
   answered(app.POST(`${consentPath}/restore`, { ...at(place), body: { withdrawalId } }))
+
+/** To the page where the person sees and withdraws their consents. */
+export const issueConsentsLink = async (place: LeadPlace) =>
+  (await answered(app.POST(`${consentsPath}/link`, { ...at(place), body: {} }))).url

@@ -99,6 +99,8 @@ export const lead: LeadTexts = {
   withdrawReason: 'السبب (اختياري)',
   consentWasWithdrawn: 'سُحبت الموافقة.',
   consentRestored: 'عادت الموافقة سارية.',
+  copyConsentsLink: 'نسخ رابط صفحة هذا الشخص',
+  consentsLinkCopied: 'نُسخ الرابط. كل من لديه الرابط يستطيع رؤية الموافقات وسحبها.',
   confirmation: 'التأكيد بالبريد الإلكتروني',
   confirmed: 'تم التأكيد',
   unconfirmed: 'لم يُؤكَّد بعد',

@@ -86,6 +86,8 @@ export const lead = {
   withdrawReason: 'Reason (optional)',
   consentWasWithdrawn: 'The consent was withdrawn.',
   consentRestored: 'The consent counts again.',
+  copyConsentsLink: 'Copy link to this person’s page',
+  consentsLinkCopied: 'Link copied. Anyone with it can see and withdraw the consents.',
   confirmation: 'Email confirmation',
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed yet',

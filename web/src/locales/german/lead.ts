@@ -88,6 +88,8 @@ export const lead: LeadTexts = {
   withdrawReason: 'Grund (optional)',
   consentWasWithdrawn: 'Die Einwilligung wurde widerrufen.',
   consentRestored: 'Die Einwilligung gilt wieder.',
+  copyConsentsLink: 'Link zur Seite dieser Person kopieren',
+  consentsLinkCopied: 'Link kopiert. Wer ihn hat, kann die Einwilligungen sehen und widerrufen.',
   confirmation: 'Bestätigung per E-Mail',
   confirmed: 'Bestätigt',
   unconfirmed: 'Noch nicht bestätigt',

@@ -11,6 +11,7 @@ import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
 import { LinkedText } from '#web/ui/lead/linked-text.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 
+const CopyLinkButton = lazyPart(() => import('./copy-link-button.tsx'), 'CopyLinkButton')
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog')
 
 type Consent = LeadDetails['consents'][number]
@@ -42,6 +43,9 @@ export function Consents({ lead }: { lead: LeadDetails }) {
           />
         ))}
       </ul>
+      {mayEdit && lead.email !== null && consents.some(({ isGiven }) => isGiven) && (
+        <CopyLinkButton leadId={lead.id} />
+      )}
       {kind !== null && <WithdrawDialog lead={lead} kind={kind} onClose={() => withdraw(null)} />}
     </LeadSection>
   )

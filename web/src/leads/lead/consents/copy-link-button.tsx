@@ -1,0 +1,36 @@
+import { issueConsentsLink } from '#web/api/leads/consents-api.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { copyText } from '#web/ui/copy-button.tsx'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** Copies the link with which the person sees and withdraws what they consented to. */
+export function CopyLinkButton({ leadId }: { leadId: string }) {
+  const texts = useLeadTexts()
+  const { common } = useTexts()
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const reason = useReason()
+  const copying = useAction({
+    mutationFn: () => issueConsentsLink({ projectId, contactId: leadId }),
+    onSuccess: (url) =>
+      copyText(url).then(
+        () => notify(texts.consentsLinkCopied),
+        () => notify(common.notCopied),
+      ),
+    onError: (error) => notify(reason(error)),
+  })
+  return (
+    <SmallButton
+      style={{ justifySelf: 'start' }}
+      loading={copying.isPending}
+      onClick={() => copying.mutate()}
+    >
+      {texts.copyConsentsLink}
+    </SmallButton>
+  )
+}
