@@ -49,6 +49,7 @@ export type ViewSearch = {
   duplicate?: true
   field?: string[]
   handover?: string
+  consent?: string
   status?: ContactStatus
   sort?: ContactSort
 }

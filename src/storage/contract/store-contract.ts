@@ -56,6 +56,7 @@ import { keyRequestsContract } from './keys/key-requests.ts'
 import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
 import { countedRequestsContract } from './limits/counted-requests.ts'
+import { consentListsContract } from './lists/consent-lists.ts'
 import { filterOracleContract } from './lists/filter-oracle.ts'
 import { handoverListsContract } from './lists/handover-lists.ts'
 import { listHistoriesContract } from './lists/list-histories.ts'
@@ -154,6 +155,7 @@ const parts = {
   'leads, against an oracle': filterOracleContract,
   'lists of leads, after histories': listHistoriesContract,
   'lists of leads, by hand-over': handoverListsContract,
+  'lists of leads, by consent': consentListsContract,
   webhooks: webhooksContract,
   events: eventsContract,
   'reading events': listEventsContract,

@@ -14,3 +14,11 @@ export const consentWithdrawalsSchema = sql`
     PRIMARY KEY (project_number, contact_number, field, withdrawal)
   )${byKey};
 `
+
+/** Finds the contacts of a kind of consent. */
+export const consentKindsSchema = sql`
+  CREATE INDEX contact_consents_given ON contact_consents (project_number, field, contact_number)
+    WHERE is_given = 1;
+  CREATE INDEX consent_withdrawals_by_field
+    ON consent_withdrawals (project_number, field, contact_number);
+`

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { consentsToken } from '#core/forms/mails/link-tokens.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
@@ -71,6 +72,31 @@ test('a consent is withdrawn in the panel with a reason, undone, and withdrawn a
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await list.getByText(/^Withdrawn on /).waitFor()
   watched.assertNoProblems()
+})
+
+test('leads are filtered by a consent that was withdrawn', async () => {
+  const withdrawn = { name: 'Ulla Withdrawn', email: 'ulla@example.com' }
+  const { lead } = await giveConsents(withdrawn.name, withdrawn.email)
+  await giveConsents('Gerd Given', 'gerd@example.com')
+  const withdrawal = { contactId: lead.id, kind: 'newsletter', reason: '', now: Date.now() }
+  await site.withStore((store) =>
+    store.withdrawConsent({ projectId: site.projectId, ...withdrawal, by: byOperator }),
+  )
+  await using watched = await site.openAs('member')
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  const leads = page.getByRole('table', { name: 'List of leads' })
+  await leads.getByText('gerd@example.com').waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const condition = page.getByRole('combobox', { name: 'Add a condition' })
+  await condition.fill('consent withdrawn')
+  await page.getByRole('option', { name: /^Consent withdrawn …/ }).click()
+  await page.getByRole('option', { name: 'Consent withdrawn newsletter' }).click()
+  await leads.getByText('gerd@example.com').waitFor({ state: 'detached' })
+  await leads.getByText('ulla@example.com').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Consent withdrawn: newsletter').waitFor()
+  await watched.assertSound('leads-by-consent')
 })
 
 test('a viewer sees a withdrawal, and can make none; German', async () => {

@@ -8439,6 +8439,7 @@ export interface operations {
                         duplicate?: string;
                         field?: string[];
                         handover?: string;
+                        consent?: string;
                         status?: string;
                     };
                     /** @description Exactly one of them. */
@@ -8792,6 +8793,7 @@ export interface operations {
                 duplicate?: "true";
                 field?: string[];
                 handover?: string;
+                consent?: string;
                 status?: "open" | "new" | "returned" | "later" | "done";
             };
             header?: never;
@@ -8985,6 +8987,7 @@ export interface operations {
                         duplicate?: string;
                         field?: string[];
                         handover?: string;
+                        consent?: string;
                         status?: string;
                     };
                 };
@@ -11156,6 +11159,7 @@ export interface operations {
                 duplicate?: "true";
                 field?: string[];
                 handover?: string;
+                consent?: string;
                 status?: "open" | "new" | "returned" | "later" | "done";
                 fieldValue?: string[];
                 sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
@@ -14404,6 +14408,8 @@ export interface operations {
                                 field?: string[];
                                 /** @description As in a list of leads. */
                                 handover?: string;
+                                /** @description As in a list of leads. */
+                                consent?: string;
                                 /**
                                  * @description As in a list of leads.
                                  * @enum {string}
@@ -14515,6 +14521,8 @@ export interface operations {
                         field?: string[];
                         /** @description As in a list of leads. */
                         handover?: string;
+                        /** @description As in a list of leads. */
+                        consent?: string;
                         /**
                          * @description As in a list of leads.
                          * @enum {string}
@@ -14597,6 +14605,8 @@ export interface operations {
                             field?: string[];
                             /** @description As in a list of leads. */
                             handover?: string;
+                            /** @description As in a list of leads. */
+                            consent?: string;
                             /**
                              * @description As in a list of leads.
                              * @enum {string}
@@ -14781,6 +14791,8 @@ export interface operations {
                         field?: string[];
                         /** @description As in a list of leads. */
                         handover?: string;
+                        /** @description As in a list of leads. */
+                        consent?: string;
                         /**
                          * @description As in a list of leads.
                          * @enum {string}
@@ -14863,6 +14875,8 @@ export interface operations {
                             field?: string[];
                             /** @description As in a list of leads. */
                             handover?: string;
+                            /** @description As in a list of leads. */
+                            consent?: string;
                             /**
                              * @description As in a list of leads.
                              * @enum {string}
@@ -14986,6 +15000,8 @@ export interface operations {
                             field?: string[];
                             /** @description As in a list of leads. */
                             handover?: string;
+                            /** @description As in a list of leads. */
+                            consent?: string;
                             /**
                              * @description As in a list of leads.
                              * @enum {string}

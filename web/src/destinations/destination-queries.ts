@@ -7,7 +7,6 @@ import {
   getBackfill,
   getDelivery,
   getDestination,
-  listAskedConsents,
   listDeliveries,
   listDestinationKinds,
   listLeftRecords,
@@ -29,15 +28,6 @@ export function kindsQuery(projectId: string) {
     queryKey: ['destination-kinds', projectId],
     queryFn: () => listDestinationKinds(projectId),
     staleTime: 'static',
-  })
-}
-
-/** News of the project are also about forms. */
-export function consentsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['consents', projectId],
-    queryFn: () => listAskedConsents(projectId),
-    meta: { isLive: true },
   })
 }
 

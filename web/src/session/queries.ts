@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { loadSignIn } from '#web/api/accounts/auth-api.ts'
 import { listInvitations, listMembers } from '#web/api/accounts/members-api.ts'
-import { listDestinations } from '#web/api/destinations-api.ts'
+import { listAskedConsents, listDestinations } from '#web/api/destinations-api.ts'
 import { listKeys } from '#web/api/keys-api.ts'
 import { listFields } from '#web/api/leads/fields-api.ts'
 import { getPreferences, listViews } from '#web/api/leads/views-api.ts'
@@ -22,6 +22,8 @@ export const fieldsQuery = liveQuery('fields', listFields)
 export const keysQuery = liveQuery('keys', listKeys)
 export const membersQuery = liveQuery('members', listMembers)
 export const destinationsQuery = liveQuery('destinations', listDestinations)
+/** News of the project are also about forms. */
+export const consentsQuery = liveQuery('consents', listAskedConsents)
 export const invitationsQuery = liveQuery('invitations', listInvitations)
 
 /** The member's own views, and the shared ones. */

@@ -85,6 +85,13 @@ export type HandoverCondition = {
   is: (typeof handoverConditions)[number]
 }
 
+/**
+ * What the person of a contact has said of a kind of consent, with it or with contacts merged into
+ * it: `given` counts now, confirmed where the form asks for that; `withdrawn` no longer does.
+ */
+export const consentConditions = ['given', 'withdrawn'] as const
+export type ConsentCondition = { kind: string; is: (typeof consentConditions)[number] }
+
 /** All of its conditions must hold; an empty list, and null, ask for nothing. */
 export type ContactFilter = {
   projectId: string
@@ -103,6 +110,7 @@ export type ContactFilter = {
   fields: readonly FieldCondition[]
   without?: Exclusions
   handover?: HandoverCondition
+  consent?: ConsentCondition
   /** As of a time, which tells those that return later from those that are back. */
   status?: { is: ContactStatus; at: number }
   /** Only contacts that were stored before the contact with this number. */

@@ -116,6 +116,17 @@ test('a hand-over is one of a destination, with a condition', () => {
   }
 })
 
+test('a consent is one of a kind, with a condition', () => {
+  for (const is of ['given', 'withdrawn']) {
+    const { consent } = parseListQuery({ consent: `newsletter:${is}` }, context)
+    assert.deepEqual(consent, { kind: 'newsletter', is })
+  }
+  const others = ['newsletter', 'newsletter:', ':given', 'newsletter:none', 'news letter:given']
+  for (const consent of [...others, 'newsletter:given:x', 'consent:newsletter:given']) {
+    assert.deepEqual(errorsIn({ consent }), ['consent invalid_value'], consent)
+  }
+})
+
 test('a cursor belongs to one order', () => {
   const cursor = formatCursor('-created', { sortKey: -(2n ** 63n) })
   assert.deepEqual(parseListQuery({ cursor }, context).after, { sortKey: -(2n ** 63n) })

@@ -1,4 +1,5 @@
 import { type Channel, type PublicChannel, publicChannels } from '#core/actor.ts'
+import { isConsentKind } from '#core/contacts/changing/consent-change.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
 import {
@@ -14,6 +15,7 @@ import { isId } from '#core/values/id.ts'
 import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
 import { isWithin } from '#core/values/text.ts'
 import {
+  type ConsentCondition,
   type ContactPlace,
   type ContactQuery,
   type ContactSort,
@@ -22,6 +24,7 @@ import {
   type HandoverCondition,
   type ListQuery,
   type PageStart,
+  consentConditions,
   contactSorts,
   contactStatuses,
   contactsListed,
@@ -94,7 +97,7 @@ function startOf(parameters: Parameters, sort: ContactSort): PageStart {
 
 const listNames = (
   'q key channel tag assignee type createdFrom createdTo updatedFrom updatedTo duplicate ' +
-  'notKey notTag notAssignee untagged field fieldValue handover status sort limit cursor'
+  'notKey notTag notAssignee untagged field fieldValue handover consent status sort limit cursor'
 ).split(' ')
 
 type ListContext = {
@@ -131,6 +134,8 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   if (without !== null) query.without = without
   const handover = handoverOf(parameters)
   if (handover !== null) query.handover = handover
+  const consent = consentOf(parameters)
+  if (consent !== null) query.consent = consent
   const status = parameters.oneOf('status', contactStatuses)
   if (status !== null) query.status = { is: status, at: now }
   parameters.throwIfAny()
@@ -162,6 +167,17 @@ function handoverOf(parameters: Parameters): HandoverCondition | null {
   const conditions = handoverConditions.map((condition) => `{destinationId}:${condition}`)
   const detail = `handover must be one of ${conditions.join(', ')}.`
   parameters.addError('handover', 'invalid_value', detail)
+  return null
+}
+
+function consentOf(parameters: Parameters): ConsentCondition | null {
+  const text = parameters.text('consent')
+  if (text === null) return null
+  const [kind = '', condition, ...rest] = text.split(':')
+  const is = consentConditions.find((known) => known === condition)
+  if (is !== undefined && rest.length === 0 && isConsentKind(kind)) return { kind, is }
+  const conditions = consentConditions.map((known) => `{kind}:${known}`)
+  parameters.addError('consent', 'invalid_value', `consent must be ${conditions.join(' or ')}.`)
   return null
 }
 

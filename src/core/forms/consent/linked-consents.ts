@@ -1,9 +1,10 @@
 import type { DoneBy } from '#core/actor.ts'
+import { isConsentKind } from '#core/contacts/changing/consent-change.ts'
 import { type ConfirmedLead, consentsToken, leadOfToken } from '#core/forms/mails/link-tokens.ts'
 import { isId } from '#core/values/id.ts'
 import { isSameSignature } from '#core/values/signature.ts'
 import type { ContactConsent } from './consent.ts'
-import { type WithdrawalStore, isConsentKind } from './withdraw-consent.ts'
+import type { WithdrawalStore } from './withdraw-consent.ts'
 
 /** What the person of a lead has consented to, with all leads that have their address. */
 export type LinkedConsents = {

@@ -1,3 +1,4 @@
+import { isConsentKind } from '#core/contacts/changing/consent-change.ts'
 import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { AppError, fieldError, raise } from '#core/errors.ts'
@@ -27,11 +28,6 @@ export type WithdrawalStore = {
 }
 
 export const reasonCharactersMax = 500
-const kindPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
-
-export function isConsentKind(kind: string): boolean {
-  return kindPattern.test(kind)
-}
 
 /** Throws `invalid_request`, `not_found` for a consent that was never given, and as the store. */
 export async function withdrawConsent(

@@ -38,6 +38,7 @@ export const filterBody = closedPartial(
     duplicate: value,
     field: values,
     handover: value,
+    consent: value,
     status: value,
   },
   'The filters of `listLeads`; an empty object means all leads.',

@@ -65,6 +65,35 @@ test('a member withdraws a consent with a reason, and undoes it', async () => {
   }
 })
 
+test('leads are listed, saved as a view, and exported by a consent', async () => {
+  const { project, member, lead, consent } = await open()
+  const leads = lead.replace(/\/[^/]+$/, '')
+  const id = lead.split('/').at(-1)
+  const listed = async (condition: string) => {
+    const path = `${leads}?consent=${condition}`
+    const { data } = await member.ask<{ data: { id: string }[] }>('GET', path)
+    const file = `${leads}/export?format=ndjson&consent=${condition}`
+    const { text } = await member.request('GET', file)
+    assert.equal(text.includes(`"${id}"`), data.length > 0)
+    return data.map((one) => one.id)
+  }
+  assert.deepEqual(await listed('privacy:given'), [id])
+  assert.deepEqual(await listed('privacy:withdrawn'), [])
+  await member.ask('POST', `${consent}/withdraw`, {})
+  assert.deepEqual(await listed('privacy:given'), [])
+  assert.deepEqual(await listed('privacy:withdrawn'), [id])
+  assert.deepEqual(await listed('newsletter:withdrawn'), [])
+  const refused = await member.request<Problem>('GET', `${leads}?consent=privacy`)
+  const [error] = refused.body.errors ?? []
+  const rule = 'consent must be {kind}:given or {kind}:withdrawn.'
+  assert.deepEqual([refused.status, error?.detail], [400, rule])
+
+  const search = { consent: 'privacy:withdrawn' }
+  const body = { name: 'Withdrawn', search, isShared: false }
+  const views = `/v1/projects/${project.id}/views`
+  assert.deepEqual((await member.ask<{ search: object }>('POST', views, body)).search, search)
+})
+
 test('a member gets the link of a lead, and the log says so; it ends with the lead', async () => {
   const { project, member, lead } = await open()
   const { url } = await member.ask<{ url: string }>('POST', `${lead}/consents/link`, {})

@@ -115,6 +115,10 @@ export const leadQuery = {
     '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +
       'a destination got the lead, or the last try has failed.',
   ),
+  consent: Type.String(
+    '`{kind}:given` or `{kind}:withdrawn`: whether the person has given a kind of consent, such ' +
+      'as `newsletter`, which counts now or was withdrawn.',
+  ),
   status: oneOf(
     contactStatuses,
     '`open`: in the inbox, `returned` again or `new` there; `later`: it returns there; `done`.',

@@ -41,6 +41,7 @@ const search = closedPartial(
     duplicate: onlyTrue('Only possible ones.'),
     field: strings('As in a list of leads.'),
     handover: Type.String('As in a list of leads.'),
+    consent: Type.String('As in a list of leads.'),
     status: oneOf(contactStatuses, 'As in a list of leads.'),
     sort: oneOf(contactSorts, 'Newest first by default.'),
   },

@@ -10,6 +10,7 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 /** Removes what was added when contacts could be done, and later; the rest is as it was. */
 export const withoutOpenAndDone = [
   'ALTER TABLE forms DROP COLUMN leads',
+  'DROP INDEX contact_consents_given',
   'ALTER TABLE forms DROP COLUMN folders',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
   'DROP TABLE form_files',

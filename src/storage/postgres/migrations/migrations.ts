@@ -31,6 +31,7 @@ import { apiImports } from './053-api-imports.ts'
 import { consentWithdrawals } from './054-consent-withdrawals.ts'
 import { formFiles } from './055-form-files.ts'
 import { formFolders } from './056-form-folders.ts'
+import { consentKinds } from './057-consent-kinds.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -70,4 +71,5 @@ export const migrations = defineMigrations(25, [
   consentWithdrawals,
   formFiles,
   formFolders,
+  consentKinds,
 ])

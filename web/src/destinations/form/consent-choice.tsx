@@ -2,9 +2,9 @@ import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import type { AskedConsent, FormConsent } from '#web/api/destinations-api.ts'
-import { consentsQuery } from '#web/destinations/destination-queries.ts'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { consentsQuery } from '#web/session/queries.ts'
 import { withoutLinks } from '#web/ui/lead/linked-text.tsx'
 import styles from './consent-choice.module.css'
 

@@ -2,13 +2,13 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Destination, DestinationKind } from '#web/api/destinations-api.ts'
-import { consentsQuery } from '#web/destinations/destination-queries.ts'
 import { stateOf } from '#web/destinations/destination-state.tsx'
 import styles from '#web/destinations/destinations.module.css'
 import { goneConsents } from '#web/destinations/form/consent-choice.tsx'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { consentsQuery } from '#web/session/queries.ts'
 
 type Props = { destination: Destination; kind: DestinationKind | null; mayChange: boolean }
 

@@ -10,6 +10,7 @@ import {
   type LeadSearch,
   dayNames,
   readCondition,
+  readConsent,
   readHandover,
 } from './lead-search.ts'
 
@@ -78,6 +79,11 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
     const name = destinations.get(destinationId) ?? unnamed
     return [pill(filters.handovers[is], name, { handover: undefined })]
   }
+  const consentPill = (text: string | undefined): Pill[] => {
+    const condition = readConsent(text ?? '')
+    if (condition === null) return []
+    return [pill(filters.consents[condition.is], condition.kind, { consent: undefined })]
+  }
   const { key = [], channel = [], tag = [] } = search
   return [
     ...key.map((id) => pill(filters.key, names.keys.get(id)?.label ?? id, { key: less(key, id) })),
@@ -97,6 +103,7 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
     ),
     ...fieldPills(search.field ?? [], labels, filters),
     ...handoverPill(search.handover),
+    ...consentPill(search.consent),
     ...(search.duplicate === true
       ? [{ label: filters.duplicate, removal: { duplicate: undefined } }]
       : []),

@@ -7,6 +7,7 @@ import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 import {
   type LeadSearch,
   conditionKinds,
+  consentConditions,
   handoverKinds,
   hasText,
   isSame,
@@ -48,6 +49,7 @@ const searches: fc.Arbitrary<LeadSearch> = fc
       updatedTo: days,
       duplicate: fc.constant(true),
       field: fc.uniqueArray(condition.map(writeCondition), { maxLength: 3 }),
+      consent: fc.constantFrom(...consentConditions).map((is) => `newsletter:${is}`),
       handover: fc.constantFrom(...handoverKinds).map((is) => `destination_1:${is}`),
       sort: fc.constantFrom('-created', 'created', '-updated', 'updated'),
     },

@@ -37,6 +37,8 @@ export type LeadSearch = {
   field?: string[]
   /** What a destination has of the leads, as the server takes it. */
   handover?: string
+  /** What the person has said of a kind of consent, as the server takes it. */
+  consent?: string
   /** Whether the leads are in the inbox, return there, or are done. */
   status?: (typeof statuses)[number]
   sort?: LeadSort
@@ -65,6 +67,7 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
     duplicate: search['duplicate'] === true ? true : undefined,
     field: some((listOf(search['field']) ?? []).filter((one) => readCondition(one) !== null)),
     handover: handoverIn(search['handover']),
+    consent: consentIn(search['consent']),
     status: statuses.find((one) => one === search['status']),
     sort: leadSorts.find((one) => one === search['sort'] && one !== '-created'),
   }
@@ -150,6 +153,17 @@ export function writeHandover({ destinationId, is }: HandoverCondition): string 
   return `${destinationId}:${is}`
 }
 
+/** What people have said of a kind of consent. */
+export const consentConditions = ['given', 'withdrawn'] as const
+export type ConsentCondition = { kind: string; is: (typeof consentConditions)[number] }
+
+/** Null for a text that is not a condition. */
+export function readConsent(condition: string): ConsentCondition | null {
+  const [, kind = '', word] = /^([a-z0-9][a-z0-9-]{0,39}):([^:]*)$/.exec(condition) ?? []
+  const is = consentConditions.find((one) => one === word)
+  return is === undefined ? null : { kind, is }
+}
+
 /** The last so many days take the place of a range. */
 function timesOf(time: 'created' | 'updated', search: Record<string, unknown>) {
   const days = daysOf(search[`${time}Days`])
@@ -161,6 +175,11 @@ function timesOf(time: 'created' | 'updated', search: Record<string, unknown>) {
 function handoverIn(value: unknown): string | undefined {
   const text = textOf(value)
   return text === undefined || readHandover(text) === null ? undefined : text
+}
+
+function consentIn(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text === undefined || readConsent(text) === null ? undefined : text
 }
 
 function timeOf(day: string | undefined, later: number): string | undefined {

@@ -2,13 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { channels } from '#web/api/leads/leads-api.ts'
 import { knownTags, tagCharactersMax } from '#web/leads/known-tags.ts'
-import { type Names, useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
+import {
+  type Names,
+  useConsentKinds,
+  useDestinationNames,
+  useFieldLabels,
+} from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import {
   type ConditionKind,
+  type ConsentCondition,
   type LeadSearch,
   conditionKinds,
+  consentConditions,
   handoverKinds,
   hasText,
   readLeadSearch,
@@ -28,6 +35,7 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
   const queries = useQueryClient()
   const labels = useFieldLabels(true)
   const destinations = useDestinationNames(true)
+  const kinds = useConsentKinds()
   const { conditions: words } = filters
   const keys = [...names.keys.values()].map(({ id, label }) => ({ value: id, label }))
   const tags = knownTags(queries, projectId).map((tag) => ({ value: tag, label: tag }))
@@ -86,7 +94,20 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
       values: [...destinations].map(([value, label]) => ({ value, label })),
       apply: (destinationId: string) => ({ handover: writeHandover({ destinationId, is }) }),
     })),
+    ...consentPhrases(kinds, filters.consents),
   ]
+}
+
+function consentPhrases(
+  kinds: readonly string[],
+  words: Readonly<Record<ConsentCondition['is'], string>>,
+): Phrase[] {
+  if (kinds.length === 0) return []
+  return consentConditions.map((is) => ({
+    text: words[is],
+    values: kinds.map((kind) => ({ value: kind, label: kind })),
+    apply: (kind) => ({ consent: `${kind}:${is}` }),
+  }))
 }
 
 /** Last days take the place of a range. */

@@ -5,7 +5,13 @@ import type { Member } from '#web/api/accounts/members-api.ts'
 import type { Destination } from '#web/api/destinations-api.ts'
 import type { Key } from '#web/api/keys-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { destinationsQuery, fieldsQuery, keysQuery, membersQuery } from '#web/session/queries.ts'
+import {
+  consentsQuery,
+  destinationsQuery,
+  fieldsQuery,
+  keysQuery,
+  membersQuery,
+} from '#web/session/queries.ts'
 
 /**
  * The sources and members that leads name by their ids: a form's key by the id of the form, any
@@ -59,6 +65,16 @@ export function useDestinationNames(areNeeded: boolean): ReadonlyMap<string, str
   const { data } = useQuery({ ...destinationsQuery(projectId), enabled: areNeeded })
   return useMemo(
     () => (data === undefined ? unknownLabels : new Map(data.flatMap(servicesOf))),
+    [data],
+  )
+}
+
+/** The kinds of consent that published forms ask for. */
+export function useConsentKinds(): readonly string[] {
+  const { id: projectId } = useProject()
+  const { data = [] } = useQuery(consentsQuery(projectId))
+  return useMemo(
+    () => [...new Set(data.map(({ field }) => field.replace(/^consent:/, '')))],
     [data],
   )
 }

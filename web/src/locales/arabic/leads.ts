@@ -219,6 +219,7 @@ export const leads: Texts['leads'] = {
     nobody: 'لا أحد',
     duplicate: 'التكرارات المحتملة فقط',
     destinationGone: 'وجهة محذوفة',
+    consents: { given: 'الموافقة ممنوحة', withdrawn: 'الموافقة مسحوبة' },
     handovers: { passed: 'أُرسل', not_passed: 'لم يُرسل', failed: 'فشل' },
   },
   sources: {

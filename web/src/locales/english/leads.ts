@@ -207,6 +207,7 @@ export const leads = {
     nobody: 'Nobody',
     duplicate: 'Possible duplicates only',
     destinationGone: 'Deleted destination',
+    consents: { given: 'Consent given', withdrawn: 'Consent withdrawn' },
     handovers: { passed: 'Passed on', not_passed: 'Not passed on', failed: 'Failed' },
   },
   sources: {

@@ -224,6 +224,7 @@ export const leads: Texts['leads'] = {
     nobody: 'Niemand',
     duplicate: 'Nur mögliche Dubletten',
     destinationGone: 'Gelöschtes Ziel',
+    consents: { given: 'Einwilligung erteilt', withdrawn: 'Einwilligung widerrufen' },
     handovers: {
       passed: 'Weitergegeben',
       not_passed: 'Nicht weitergegeben',

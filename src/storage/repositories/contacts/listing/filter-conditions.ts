@@ -1,3 +1,4 @@
+import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type {
   ContactFilter,
   Exclusions,
@@ -8,6 +9,7 @@ import { foldCase } from '#core/values/text.ts'
 import type { Parameter } from '#storage/connection.ts'
 import { returnsAt } from '#storage/schema/open-and-done.ts'
 import { bytewise, indexIn, inTexts, rowsIn, spelled, sql } from '#storage/sql.ts'
+import { hasConsent } from './consent-conditions.ts'
 import { handedOver } from './handover-conditions.ts'
 import { fitsField } from './misfit-condition.ts'
 import { timeMax } from './spans.ts'
@@ -57,6 +59,7 @@ export const matchingContacts = sql`
     AND number < $17
     AND ($26 = '' OR ${hasStatus})
     AND ($18 = '' OR ${handedOver('$18', '$19')})
+    AND ($28 = '' OR ${hasConsent('$28', '$29')})
     AND created_at >= $2 AND created_at < $3 AND updated_at >= $4 AND updated_at < $5`
 
 /** Without the project. */
@@ -97,6 +100,8 @@ export function filterParameters(query: ContactFilter): Parameter[] {
     without.keyIds,
     query.status?.is ?? '',
     query.status?.at ?? 0,
+    query.consent?.is ?? '',
+    query.consent === undefined ? '' : consentPrefix + query.consent.kind,
   ]
 }
 
@@ -111,7 +116,7 @@ function isContrary(is: FieldComparison): boolean {
 }
 
 /** With the project. */
-export const filterParametersCount = 27
+export const filterParametersCount = 29
 
 /** What the JSON of custom fields contains, folded, wherever the condition holds. */
 function fragmentOf({ fieldId, is, text }: FieldCondition): string {
@@ -147,6 +152,7 @@ export function hasOtherConditions(query: ContactFilter): boolean {
     query.isPossibleDuplicate ||
     query.storedBefore !== undefined ||
     query.handover !== undefined ||
+    query.consent !== undefined ||
     query.without?.isTagged === true ||
     ['open', 'returned', 'later'].includes(query.status?.is ?? '') ||
     fields.some(({ is }) => is === 'contains' || is === 'misfit')

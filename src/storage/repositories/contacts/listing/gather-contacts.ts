@@ -2,6 +2,7 @@ import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { countOf } from '#storage/contact-row.ts'
 import { spelled, sql } from '#storage/sql.ts'
+import { mayHaveConsent } from './consent-conditions.ts'
 import { asksOnlyStatus, filterParameters, matchingContacts } from './filter-conditions.ts'
 import { type MatchingPlace, filterAmong, placeColumns, placesOf } from './find-among.ts'
 import type { ListIndex } from './find-indexed.ts'
@@ -35,7 +36,8 @@ export async function gatherContacts(
   if (hasWords) return null
   const matching =
     (await gatherDuplicates(reads, query)) ??
-    (await gatherHandedOver(reads, query)) ??
+    (await gatherAmong(reads, query, mayBeHandedOver)) ??
+    (await gatherAmong(reads, query, mayHaveConsent)) ??
     (await gatherReturning(reads, query)) ??
     (await gatherInTime(reads, query))
   return matching === null ? null : { matching, areAll: true }
@@ -75,12 +77,13 @@ async function gatherDuplicates(
   return placesOf(await reads.rows(selectDuplicates, ...filterParameters(query)), query)
 }
 
-async function gatherHandedOver(
+async function gatherAmong(
   reads: ProjectReads,
   query: ListQuery,
+  candidates: typeof mayBeHandedOver,
 ): Promise<MatchingPlace[] | null> {
   const max = gatheredMax(query)
-  const sortKeys = await mayBeHandedOver(reads, query, max)
+  const sortKeys = await candidates(reads, query, max)
   if (sortKeys === null || sortKeys.length > max) return null
   return filterAmong(reads, query, [...new Set(sortKeys)])
 }

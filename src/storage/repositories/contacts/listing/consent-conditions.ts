@@ -1,0 +1,63 @@
+import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { number, text } from '#storage/contact-row.ts'
+import { type Sql, inNumbers, sql } from '#storage/sql.ts'
+
+/** The row of `contacts`, and those of contacts merged into it. */
+const person = sql`RECURSIVE person (number) AS (
+    SELECT contacts.number
+    UNION ALL
+    SELECT m.number FROM person AS p
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number)`
+
+/** Whether the row of `contacts` meets a condition on a consent, by the field that asks for it. */
+export function hasConsent(condition: string, field: string): Sql {
+  const withdrawals = sql`person AS q
+    JOIN consent_withdrawals AS w
+      ON w.project_number = $1 AND w.contact_number = q.number AND w.field = ${field}`
+  return sql`EXISTS (
+      WITH ${person}
+      SELECT 1 FROM person AS p
+      JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = p.number
+        AND o.field = ${field} AND o.is_given = 1
+      WHERE NOT EXISTS (SELECT 1 FROM ${withdrawals} WHERE w.at >= o.at)
+        AND NOT EXISTS (SELECT 1 FROM form_confirmations AS u
+          WHERE u.project_number = $1 AND u.contact_number = o.contact_number
+            AND u.confirmed_at IS NULL)) = (${condition} = 'given')
+    AND (${condition} = 'given' OR EXISTS (WITH ${person} SELECT 1 FROM ${withdrawals}))`
+}
+
+/** The sort keys of the contacts that may meet it; null if that would be more than `max`. */
+export async function mayHaveConsent(
+  reads: ProjectReads,
+  { consent }: ListQuery,
+  max: number,
+): Promise<string[] | null> {
+  if (consent === undefined) return null
+  const { kind, is } = consent
+  const candidateRows = await reads.rows(candidates[is], consentPrefix + kind, max + 1)
+  if (candidateRows.length > max) return null
+  const numbers = candidateRows.map((row) => number(row, 'contact_number'))
+  return (await reads.rows(selectLive, numbers)).map((row) => text(row, 'sort_key'))
+}
+
+const candidates = {
+  given: `
+    SELECT contact_number FROM contact_consents
+    WHERE project_number = $1 AND field = $2 AND is_given = 1 LIMIT $3`,
+  withdrawn: `
+    SELECT contact_number FROM consent_withdrawals
+    WHERE project_number = $1 AND field = $2 LIMIT $3`,
+} as const
+const selectLive = sql`
+  WITH RECURSIVE candidates (number) AS (
+    SELECT number FROM contacts WHERE project_number = $1 AND number ${inNumbers('$2')}
+    UNION
+    SELECT survivor_number FROM merged_contacts
+    WHERE project_number = $1 AND number ${inNumbers('$2')}
+    UNION
+    SELECT m.survivor_number FROM candidates AS s
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = s.number)
+  SELECT CAST(c.sort_key AS text) AS sort_key FROM candidates AS s
+  JOIN contacts AS c ON c.project_number = $1 AND c.number = s.number`
