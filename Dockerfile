@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
 COPY embed/package.json embed/
+COPY forms/package.json forms/
 COPY runtime/ runtime/
 COPY web/package.json web/
 RUN npm ci

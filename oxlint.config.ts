@@ -217,6 +217,20 @@ const client: Override = {
   rules: allowOnly(['./**'], 'client may import nothing but itself.'),
 }
 
+// The published component runs in pages, and brings nothing with it.
+const forms: Override = {
+  files: ['forms/src/**'],
+  plugins: ['react', 'jsx-a11y', 'eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise'],
+  env: { browser: true },
+  rules: {
+    ...allowOnly(['./**', 'react'], 'forms may import nothing but React.'),
+    // JSX is compiled to imports of its own.
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+  },
+}
+
 // What sites load depends on nothing, and knows the server by its answers.
 const embed: Override = {
   files: ['embed/src/**'],
@@ -396,6 +410,7 @@ export default {
   overrides: [
     unlisted,
     client,
+    forms,
     embed,
     web,
     ...webLayers(),

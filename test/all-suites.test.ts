@@ -16,7 +16,7 @@ test('npm test and npm run test:long run every test file once', () => {
   const named = `${scripts.test} ${scripts['test:long']}`.match(/[^\s"]+\.test\.ts/g) ?? []
   const shared = Object.values({ ...suites, ...browserSuites }).flat()
   const files = [...globSync(named, { cwd: root }), ...shared]
-  const every = globSync('{src,client/src,test,web/src}/**/*.test.ts', { cwd: root })
+  const every = globSync('{src,{client,forms}/src,test,web/src}/**/*.test.ts', { cwd: root })
   assert.deepEqual(files.toSorted(), every.toSorted())
 })
 

@@ -1,7 +1,6 @@
-import { StrictMode, useCallback, useState } from 'react'
+import { ContactForm } from 'contact-sync-forms/react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-
-import { ContactForm } from './contact-form.tsx'
 
 const server = 'https://contacts.example.com'
 const form = 'form_00000000000000000000000000'
@@ -9,7 +8,7 @@ const form = 'form_00000000000000000000000000'
 function App() {
   const [isOpen, setIsOpen] = useState(false)
   const [sent, setSent] = useState(0)
-  const countSent = useCallback(() => setSent((before) => before + 1), [])
+  const countSent = () => setSent((before) => before + 1)
   return (
     <main>
       <h1>Nordlicht Möbel</h1>

@@ -22,7 +22,7 @@ export const suites = {
   // These and the next ones end the servers that they start.
   'of storage': sharing(['src/storage/**/*.test.ts']),
   'of the client, webhooks and rate windows': sharing([
-    'client/src/*.test.ts',
+    '{client,forms}/src/*.test.ts',
     'src/{webhooks,rate-windows}/**/*.test.ts',
   ]),
   /** They share the processes that run commands. */

@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 
-import { rolldown } from 'rolldown'
-
+import { bundlePage } from './bundled-page.ts'
 import type { ForeignSite } from './foreign-site.ts'
 
 type Example = { name: string; server: string; form: string }
@@ -27,14 +26,8 @@ export async function addExample(site: ForeignSite, example: Example): Promise<s
     if (types[extname(file)] !== undefined) {
       add(file, await readFile(new URL(file, folder), 'utf8'))
     }
-    if (file === 'main.tsx') add('main.js', await bundle(new URL(file, folder)))
+    if (file === 'main.tsx')
+      add('main.js', await bundlePage({ file: new URL(file, folder).pathname }))
   }
   return `${site.url}/${example.name}/index.html`
-}
-
-async function bundle(entry: URL): Promise<string> {
-  const define = { 'process.env.NODE_ENV': '"production"' }
-  const bundled = await rolldown({ input: entry.pathname, transform: { define } })
-  const { output } = await bundled.generate({ format: 'esm' })
-  return output[0].code
 }
