@@ -53,13 +53,15 @@ type Settings = {
   hidden: { name: string; from: string }[]
   /** What else the visit may tell; null where the form takes nothing of it. */
   visit: VisitSettings | null
-  /** Whether it needs `v1-fields.js`: for conditions, formulas, files or steps. */
+  /** Whether it needs `v1-fields.js`: for conditions, formulas, files, steps or pictures. */
   hasPart: boolean
   /** Each after those that it depends on. */
   conditions: Conditional[]
   formulas: Formula[]
   /** Null for a form without fields for files. */
   files: FileSettings | null
+  /** Above the form, each at a path below the form's address; former servers send none. */
+  pictures?: { name: string; src: string; alt: string }[]
   /** Null for a form without steps. */
   steps: StepTexts | null
   texts: Texts
@@ -77,15 +79,15 @@ export type Definition = Settings & {
   formElement: Element
   /** What the form says after sending, and then each of its endings. */
   thanks: Element[]
-  /** Absent without conditions, formulas, fields for files and steps. */
+  /** Absent without conditions, formulas, fields for files, steps and pictures. */
   follow?: Follow
   /** Absent where the form is in the page itself. */
   present?: Present
 }
 
 /**
- * Follows the conditions, formulas and steps of a form, and sends files to its address as soon as
- * they are chosen.
+ * Follows the conditions, formulas and steps of a form, sends files to its address as soon as they
+ * are chosen, and shows its pictures.
  */
 export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 

@@ -3,10 +3,12 @@ import type { Follow } from './definition.ts'
 import { restoreEntries } from './entries.ts'
 import { followConditions } from './follow-conditions.ts'
 import { followSteps } from './follow-steps.ts'
+import { showPictures } from './show-pictures.ts'
 
 export { present } from './popup.ts'
 
 export const follow: Follow = (form, definition, url) => {
+  showPictures(form, definition, url)
   const entries = definition.steps ? restoreEntries(form, url) : null
   followConditions(form, definition)
   followSteps(form, definition, { url, entries })

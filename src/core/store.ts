@@ -28,6 +28,7 @@ import type { ContactStore } from './contacts/contact-store.ts'
 import type { DuplicateStore } from './contacts/duplicates/duplicate-store.ts'
 import type { ExportStore } from './exports/export.ts'
 import type { FormStore } from './forms/form-store.ts'
+import type { PictureStore } from './forms/pictures.ts'
 import type { RequestStore } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
 
@@ -41,6 +42,7 @@ type Parts = ProjectStore &
   NoticeStore &
   AlertStore &
   FormStore &
+  PictureStore &
   FileStore &
   QuarantineStore &
   AccountStore &

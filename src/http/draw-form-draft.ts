@@ -10,13 +10,16 @@ import { stepTextsOf } from '#http/forms/pages/step-texts.ts'
 import { styleOf, themeOf } from '#http/forms/pages/style.ts'
 
 type Draft = { id: string; definition: FormDefinition }
-type Drawn = { language: string; page: 'form' | 'thanks'; style: string }
+type Drawn = { language: string; page: 'form' | 'thanks'; style: string; pictures: string }
 
 // The frame that shows it sets the height.
 const has = { script: false, frame: false }
 
 /** The page that a draft would be, before or after sending, with the stylesheet at this path. */
-export function drawFormDraft(form: Draft, { language: wanted, page, style }: Drawn): string {
+export function drawFormDraft(
+  form: Draft,
+  { language: wanted, page, style, pictures }: Drawn,
+): string {
   const language = negotiateLanguage(form.definition, [wanted])
   const view = { form, language }
   if (page === 'thanks') return renderPage({ language, ...thanksOf(view, 0), style, has })
@@ -29,6 +32,7 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
     validationErrors: [],
     notice: null,
     isFramed: false,
+    pictures,
   })
   // The application follows them in the preview, as the script does on a site.
   const conditions = orderConditions(form.definition.fields)

@@ -181,6 +181,9 @@ export type Calculation = {
 export type FormTexts = {
   title?: string
   intro?: string
+  /** What the pictures show, for those who can't see them; nothing for a mere ornament. */
+  cover?: string
+  logo?: string
   submit: string
   success: SuccessTexts
 }
@@ -200,7 +203,14 @@ export type FormLook = {
   font: (typeof formFonts)[number]
   /** In place of the theme's colours: `#rrggbb` each. */
   surface?: { background: string; text: string }
+  /** Pictures above the form, by the hashes of their content. */
+  cover?: string
+  logo?: string
 }
+
+/** In their order on the page. */
+export const pictureNames = ['cover', 'logo'] as const
+export type PictureName = (typeof pictureNames)[number]
 
 /** When a form stops taking leads by itself: at a time, with so many leads, or never. */
 export type FormClosing = {
@@ -260,6 +270,7 @@ export const formTextsMax = {
   end: 100,
   title: 200,
   intro: 2_000,
+  picture: 200,
   submit: 100,
   /** The label of a consent is its full text. */
   consent: 2_000,

@@ -11,11 +11,13 @@ import { unknownFormError, unpublishedFormError } from './errors.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
 import { type Form, type NewFormDefinition, newFormChallenge } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
+import { type PictureStore, requirePictures } from './pictures.ts'
 
 /** What the server is, as far as a form depends on it. */
 export type FormServer = { publicUrl: string; hasMail: boolean; hasFiles: boolean }
 
 type MembersOf = Pick<MemberStore, 'listMembers'>
+type PicturesOf = Pick<PictureStore, 'listPictures'>
 /** With the `updatedAt` of the form that was seen, as text. */
 type Seen = FormRequest & { seenUpdatedAt: string }
 
@@ -26,7 +28,7 @@ const tier = 'standard'
 
 /** Creates a form with its key. Throws `invalid_request` with all mistakes. */
 export async function createForm(
-  store: MembersOf & Pick<FormStore, 'createForm'>,
+  store: MembersOf & PicturesOf & Pick<FormStore, 'createForm'>,
   server: FormServer,
   params: { projectId: string; form: NewFormInput; now: number },
 ): Promise<Form> {
@@ -34,6 +36,7 @@ export async function createForm(
   const definition = { challenge: newFormChallenge, ...form.draft }
   const context = await contextOf(store, server, projectId)
   const { name, folders = [], draft } = parseForm({ ...form, draft: definition }, context)
+  await requirePictures(store, projectId, draft.look)
   const { key: preparedKey } = prepareKey({
     kind: 'publishable',
     label: name,
@@ -51,12 +54,13 @@ export async function createForm(
 
 /** What is absent stays as it is. Throws as `createForm`, `not_found` and `conflict`. */
 export async function changeForm(
-  store: MembersOf & Pick<FormStore, 'changeForm'>,
+  store: MembersOf & PicturesOf & Pick<FormStore, 'changeForm'>,
   server: FormServer,
   { change: requestedChange, ...seenRequest }: Seen & { change: FormChange },
 ): Promise<Form> {
   const request = requestOf(seenRequest)
   const change = parseForm(requestedChange, await contextOf(store, server, request.projectId))
+  await requirePictures(store, request.projectId, change.draft?.look)
   return store.changeForm({ ...request, change })
 }
 

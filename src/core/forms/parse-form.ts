@@ -20,6 +20,7 @@ import {
   notifyMax,
   originsMax,
   perMinuteMax,
+  pictureNames,
   radiusMax,
   siteKeyCharactersMax,
 } from './form.ts'
@@ -139,16 +140,20 @@ function textsOf(texts: FormTexts, pointer: string, check: DraftValidator): Form
   const { submit, success } = texts
   const title = check.text(texts.title, `${pointer}/title`, formTextsMax.title)
   const intro = check.text(texts.intro, `${pointer}/intro`, formTextsMax.intro)
+  const cover = check.text(texts.cover, `${pointer}/cover`, formTextsMax.picture)
+  const logo = check.text(texts.logo, `${pointer}/logo`, formTextsMax.picture)
   return {
     ...(title !== undefined && { title }),
     ...(intro !== undefined && { intro }),
+    ...(cover !== undefined && { cover }),
+    ...(logo !== undefined && { logo }),
     submit: check.required(submit, `${pointer}/submit`, formTextsMax.submit),
     success: parseSuccess(success, `${pointer}/success`, check),
   }
 }
 
 function lookOf(look: FormLook, check: DraftValidator): FormLook {
-  const { theme, radius, font, surface } = look
+  const { theme, radius, font, surface, cover, logo } = look
   const colourOf = (text: string, name: string) => {
     const colour = text.toLowerCase()
     const isColour = /^#[0-9a-f]{6}$/.test(colour)
@@ -157,6 +162,10 @@ function lookOf(look: FormLook, check: DraftValidator): FormLook {
     return colour
   }
   const accent = colourOf(look.accent, 'accent')
+  for (const name of pictureNames) {
+    const isHash = look[name] === undefined || /^[0-9a-f]{64}$/.test(look[name])
+    check.that(isHash, `/draft/look/${name}`, `${name} must be the hash of a picture.`)
+  }
   const isRadius = Number.isInteger(radius) && radius >= 0 && radius <= radiusMax
   check.that(isRadius, '/draft/look/radius', `radius must be an integer from 0 to ${radiusMax}.`)
   return {
@@ -170,6 +179,8 @@ function lookOf(look: FormLook, check: DraftValidator): FormLook {
         text: colourOf(surface.text, 'surface/text'),
       },
     }),
+    ...(cover !== undefined && { cover }),
+    ...(logo !== undefined && { logo }),
   }
 }
 

@@ -12,6 +12,7 @@ import { deliveryEndpoints } from '#http/app/destinations/deliveries.ts'
 import { destinationEndpoints } from '#http/app/destinations/destinations.ts'
 import { leftRecordEndpoints } from '#http/app/destinations/left-records.ts'
 import { formAnswerEndpoints } from '#http/app/forms/form-answer.ts'
+import { formPictureEndpoints } from '#http/app/forms/form-pictures.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
@@ -54,6 +55,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...keyUndoEndpoints,
   ...fieldEndpoints,
   ...formEndpoints,
+  ...formPictureEndpoints,
   ...formPreviewEndpoints,
   ...formAnswerEndpoints,
   ...spamEndpoints,

@@ -16,6 +16,7 @@ import {
   sendOwnStyle,
   sendStyle,
   showForm,
+  showPicture,
   showThanks,
 } from '#http/forms/pages/show-form.ts'
 import { issueFormChallenge } from '#http/forms/submission/challenge.ts'
@@ -68,5 +69,6 @@ export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: '/:formId/thanks', needsForm: true, handle: showThanks },
   { method: 'GET', path: '/:formId/embedded', needsForm: true, handle: sendEmbedded },
   { method: 'GET', path: '/:formId/style.css', needsForm: true, handle: sendStyle },
+  { method: 'GET', path: '/:formId/pictures/:hash', needsForm: true, handle: showPicture },
   { method: 'POST', path: '/:formId/seen', needsForm: true, handle: countView },
 ]

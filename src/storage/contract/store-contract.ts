@@ -41,6 +41,7 @@ import { closingContract } from './forms/closing.ts'
 import { consentWithdrawalsContract } from './forms/consent-withdrawals.ts'
 import { filesContract } from './forms/files.ts'
 import { formsContract } from './forms/forms.ts'
+import { picturesContract } from './forms/pictures.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
@@ -100,6 +101,7 @@ const parts = {
   'submissions of forms': submissionsContract,
   'withdrawals of consents': consentWithdrawalsContract,
   files: filesContract,
+  pictures: picturesContract,
   questions: questionsContract,
   answers: answersContract,
   spam: spamContract,

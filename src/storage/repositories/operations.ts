@@ -31,6 +31,7 @@ import { completeFile, countPiece, createFile, removeFile } from './forms/files/
 import { countForms } from './forms/form-counts.ts'
 import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
 import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
+import { addPicture } from './forms/pictures.ts'
 import {
   deleteQuarantined,
   releaseQuarantined,
@@ -159,6 +160,7 @@ export const requestOperations = {
   startKeyUndo,
   startExport,
   removeExport,
+  addPicture,
   createFile,
   countPiece,
   completeFile,
@@ -292,8 +294,6 @@ export type Call =
       name: GlobalOperationName
       projectNumber: null
       values: readonly unknown[]
-      once?: GlobalOnce
+      /** With the number of its project. */
+      once?: { projectNumber: number; write: OnceWrite }
     }
-
-/** A request that is done once, and the number of its project. */
-type GlobalOnce = { projectNumber: number; write: OnceWrite }

@@ -730,6 +730,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/form-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a picture for forms; one that is there is not stored again */
+        post: operations["addFormPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/form-pictures/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture, for members */
+        get: operations["getFormPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/forms/{formId}/preview": {
         parameters: {
             query?: never;
@@ -2731,6 +2765,10 @@ export interface components {
                     title?: string;
                     /** @description Below the heading. At most 2000 characters. */
                     intro?: string;
+                    /** @description What the cover shows. At most 200 characters. */
+                    cover?: string;
+                    /** @description What the logo shows. At most 200 characters. */
+                    logo?: string;
                     /** @description The button. At most 100 characters. */
                     submit: string;
                     success: {
@@ -2762,6 +2800,10 @@ export interface components {
                     /** @description A colour such as #1b1c1e. */
                     text: string;
                 };
+                /** @description The hash of a picture across the form. */
+                cover?: string;
+                /** @description The hash of a picture above the heading. */
+                logo?: string;
             };
             after: {
                 /**
@@ -5727,6 +5769,10 @@ export interface operations {
                                 title?: string;
                                 /** @description Below the heading. At most 2000 characters. */
                                 intro?: string;
+                                /** @description What the cover shows. At most 200 characters. */
+                                cover?: string;
+                                /** @description What the logo shows. At most 200 characters. */
+                                logo?: string;
                                 /** @description The button. At most 100 characters. */
                                 submit: string;
                                 success: {
@@ -5758,6 +5804,10 @@ export interface operations {
                                 /** @description A colour such as #1b1c1e. */
                                 text: string;
                             };
+                            /** @description The hash of a picture across the form. */
+                            cover?: string;
+                            /** @description The hash of a picture above the heading. */
+                            logo?: string;
                         };
                         after: {
                             /**
@@ -6433,6 +6483,85 @@ export interface operations {
                             count: number;
                         }[];
                     };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    addFormPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A PNG, JPEG, WebP or GIF of at most 524,288 bytes, in base64. */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Upload a picture for forms; one that is there is not stored again */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Names it in the `look` of a form. */
+                        hash: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getFormPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture, for members */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                    "image/gif": string;
                 };
             };
             /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */

@@ -29,6 +29,8 @@ export class FormConflict extends ApiError {
 const formsPath = '/app/v1/projects/{projectId}/forms'
 const formPath = '/app/v1/projects/{projectId}/forms/{formId}'
 
+const picturesPath = '/app/v1/projects/{projectId}/form-pictures'
+
 export type FormPlace = { projectId: string; formId: string }
 
 export const listForms = async (projectId: string) =>
@@ -93,6 +95,16 @@ export async function loadPinnedScript(): Promise<{ name: string; integrity: str
   const answer = await fetch('/embed/v1.json')
   // Written by our own build.
   return answer.ok ? ((await answer.json()) as { name: string; integrity: string }) : null
+}
+
+/** With the content in base64. Answers what the draft calls the picture. */
+export async function addFormPicture(projectId: string, content: string): Promise<string> {
+  const body = { content }
+  return (await answered(app.POST(picturesPath, { ...at({ projectId }), body }))).hash
+}
+
+export function picturePath(projectId: string, hash: string): string {
+  return `/app/v1/projects/${projectId}/form-pictures/${hash}`
 }
 
 function unlessChanged(answer: { data?: Form; error?: unknown; response: Response }) {

@@ -1,3 +1,4 @@
+import { base64Of } from '#web/api/base64-of.ts'
 import { type ImportJob, addImportPart, createImportJob } from '#web/api/imports-api.ts'
 import { isFinal } from '#web/api/queries.ts'
 
@@ -33,16 +34,4 @@ async function insistently<T>(send: () => Promise<T>): Promise<T> {
     }
   }
   return send()
-}
-
-async function base64Of(slice: Blob): Promise<string> {
-  const reader = new FileReader()
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  reader.addEventListener('load', () => {
-    resolve(typeof reader.result === 'string' ? reader.result : '')
-  })
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file is gone.')))
-  reader.readAsDataURL(slice)
-  const url = await promise
-  return url.slice(url.indexOf(',') + 1)
 }

@@ -36,6 +36,7 @@ const notRecorded = {
   ],
   'it changes nothing that is in use': [
     ...['changeForm', 'revertForm', 'createImportJob', 'addImportPart', 'checkImport'],
+    'addFormPicture',
     ...['deleteExport', 'beginSecondFactor', 'beginSingleSignOn', 'requestPasswordReset'],
   ],
   'deliveries list it': [

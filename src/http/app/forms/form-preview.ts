@@ -34,7 +34,15 @@ export const formPreviewEndpoints: readonly AppEndpoint[] = [
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
         .send(
-          drawFormDraft({ id, definition }, { language: wanted.lang, page: wanted.page, style }),
+          drawFormDraft(
+            { id, definition },
+            {
+              language: wanted.lang,
+              page: wanted.page,
+              style,
+              pictures: `/app/v1/projects/${projectId}/form-pictures`,
+            },
+          ),
         )
     },
   }),
@@ -58,6 +66,7 @@ export const formPreviewEndpoints: readonly AppEndpoint[] = [
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
+  "img-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

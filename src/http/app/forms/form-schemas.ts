@@ -37,6 +37,8 @@ const success = closed({
 const formTexts = closed({
   title: Type.Optional(text(formTextsMax.title, 'The heading.')),
   intro: Type.Optional(text(formTextsMax.intro, 'Below the heading.')),
+  cover: Type.Optional(text(formTextsMax.picture, 'What the cover shows.')),
+  logo: Type.Optional(text(formTextsMax.picture, 'What the logo shows.')),
   submit: text(formTextsMax.submit, 'The button.'),
   success,
 })
@@ -105,6 +107,8 @@ const definitionProperties = {
         text: Type.String('A colour such as #1b1c1e.'),
       }),
     ),
+    cover: Type.Optional(Type.String('The hash of a picture across the form.')),
+    logo: Type.Optional(Type.String('The hash of a picture above the heading.')),
   }),
   after,
   endings: Type.Optional(

@@ -17,7 +17,7 @@ test('the page has every field with its label, one script, and stores nothing', 
   assert.equal(
     headers['content-security-policy'],
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; " +
-      "form-action 'self'; base-uri 'none'; frame-ancestors *",
+      "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors *",
   )
   assert.deepEqual(
     [headers['cache-control'], headers['x-content-type-options'], headers['set-cookie']],

@@ -16,6 +16,7 @@ import { type FormView, fieldTextsOf, formTextsOf, successOf } from './form-view
 import { linesOf } from './linked-text.ts'
 import { renderField } from './render-field.ts'
 import { fileKindNames } from './render-files.ts'
+import { renderPictures } from './render-pictures.ts'
 import {
   type ShownStep,
   firstStep,
@@ -46,6 +47,8 @@ export type FormPage = {
   isFramed: boolean
   /** Of a form with steps; by default the first. */
   step?: ShownStep
+  /** Where its pictures are; by default the form's own address. */
+  pictures?: string
 }
 
 const namingFields = new Set(['name', 'email', 'phone'])
@@ -70,7 +73,7 @@ export function renderForm(page: FormPage): Markup {
       ? markup`<button type="submit">${submit}</button>
 `
       : renderStepButtons(view, { hidden, shown: step, submit, query })
-  return markup`${
+  return markup`${renderPictures(view, page.pictures ?? `/f/${form.id}/pictures`)}${
     title !== undefined &&
     markup`<h1>${title}</h1>
 `

@@ -23,6 +23,7 @@ import type { FormView } from './form-view.ts'
 import { pageFormulas } from './page-formulas.ts'
 import { fileKindNames } from './render-files.ts'
 import { renderEmbedded } from './render-form.ts'
+import { picturesOf } from './render-pictures.ts'
 import { stepTextsOf } from './step-texts.ts'
 import { declarationsOf, onAccentOf, themeOf } from './style.ts'
 
@@ -80,6 +81,7 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
   const formulas = pageFormulas({ form, language })
   const files = filesOf({ form, language })
   const steps = stepTextsOf({ form, language })
+  const pictures = picturesOf({ form, language }, 'pictures')
   return {
     form: form.id,
     language,
@@ -90,11 +92,13 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
     visit: visitOf(form.definition),
-    hasPart: conditions.length + formulas.length > 0 || files !== null || steps !== null,
+    hasPart:
+      conditions.length + formulas.length + pictures.length > 0 || files !== null || steps !== null,
     conditions,
     formulas,
     files,
     steps,
+    pictures,
     texts: textsOf(language),
   }
 }

@@ -76,7 +76,7 @@ function policyOf(form: OpenForm | null): string {
   const frames = origins.length === 0 ? '*' : `'self' ${origins.join(' ')}`
   return [
     "default-src 'none'",
-    ...(form === null ? ["style-src 'self'"] : sourcesOf(form)),
+    ...(form === null ? ["style-src 'self'"] : [...sourcesOf(form), "img-src 'self'"]),
     [`form-action 'self'`, ...targetsOf(form)].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${form === null ? "'none'" : frames}`,

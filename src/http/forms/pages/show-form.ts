@@ -13,6 +13,7 @@ import {
 } from '#core/forms/submission/visited-page.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed, languageFor } from '#http/forms/content-negotiation.ts'
+import { sendPicture } from '#http/send-picture.ts'
 import type { Services } from '#http/services.ts'
 import { formTextsOf, thanksOf } from './form-view.ts'
 import { valuesOfPage } from './page-values.ts'
@@ -93,6 +94,16 @@ export async function showThanks(
   const form = formAsShown(current, page)
   const language = languageFor(request, form)
   return sendPage(reply, { language, ...thanksOf({ form, language }, Number(ending)), form })
+}
+
+/** `GET /f/{formId}/pictures/{hash}`: a picture of the form's project. */
+export function showPicture(
+  { store }: Services,
+  request: FastifyRequest<{ Params: { hash: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { projectId } = admittedForm(request).key
+  return sendPicture(reply, store, { projectId, hash: request.params.hash, isPublic: true })
 }
 
 /** `GET /f/{formId}/style.css`, whose address contains the form's version. */

@@ -165,6 +165,10 @@ input[type='file'] { padding: 0.5rem }
   color: color-mix(in srgb, var(--cf-accent) 60%, var(--cf-text)); content: '★';
   content: '★' / '' }
 .cf-rating .cf-choice:has(:focus-visible) { outline: 2px solid var(--cf-text) }
+.cf-cover { display: block; width: 100%; height: 12rem; margin-bottom: 1.25rem; object-fit: cover;
+  border-radius: var(--cf-radius) }
+.cf-logo { display: block; max-width: 100%; height: 3rem; margin-bottom: 1.25rem;
+  object-fit: contain }
 .cf-heading { font-size: 1.25rem; margin: 2rem 0 0.75rem }
 .cf-words { margin-bottom: 1.25rem }
 .cf-part { margin: 0; padding: 0; border: 0; min-width: 0 }

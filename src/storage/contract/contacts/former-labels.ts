@@ -13,6 +13,7 @@ export const withoutOpenAndDone = [
   'DROP INDEX contact_consents_given',
   'ALTER TABLE forms DROP COLUMN folders',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
+  'DROP TABLE form_pictures',
   'DROP TABLE form_files',
   'DROP TABLE removed_files',
   'DROP TABLE consent_withdrawals',

@@ -32,6 +32,7 @@ import { consentWithdrawals } from './054-consent-withdrawals.ts'
 import { formFiles } from './055-form-files.ts'
 import { formFolders } from './056-form-folders.ts'
 import { consentKinds } from './057-consent-kinds.ts'
+import { formPictures } from './058-form-pictures.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -72,4 +73,5 @@ export const migrations = defineMigrations(25, [
   formFiles,
   formFolders,
   consentKinds,
+  formPictures,
 ])

@@ -15,6 +15,7 @@ import { readConsents } from './consents.ts'
 import { listFormCounts, listFormTotals } from './form-counts.ts'
 import { selectAnyMail } from './form-mails.ts'
 import { readLinkedConsents } from './linked-consents.ts'
+import { listPictures, readPicture } from './pictures.ts'
 import {
   findForm,
   findFormVersion,
@@ -42,6 +43,8 @@ export function formRepository(engine: Engine) {
       known(formId, readIn(engine, projectId, listFormVersions, null, formId)),
     listFormDefinitions: (projectId, formId) =>
       known(formId, readIn(engine, projectId, listFormDefinitions, null, formId)),
+    listPictures: (projectId) => readIn(engine, projectId, listPictures, []),
+    readPicture: (projectId, hash) => readIn(engine, projectId, readPicture, null, hash),
     takeFormMails: takeDue(engine, { where, selectAny: selectAnyMail }, (projectNumber, taking) =>
       engine.writeIn(projectNumber, 'takeFormMails', taking),
     ),

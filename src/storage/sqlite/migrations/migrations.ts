@@ -34,6 +34,7 @@ import { consentWithdrawals } from './066-consent-withdrawals.ts'
 import { formFiles } from './067-form-files.ts'
 import { formFolders } from './068-form-folders.ts'
 import { consentKinds } from './069-consent-kinds.ts'
+import { formPictures } from './070-form-pictures.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -70,6 +71,7 @@ export const migrations = defineMigrations(37, [
   formFiles,
   formFolders,
   consentKinds,
+  formPictures,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

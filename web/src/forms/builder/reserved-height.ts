@@ -43,6 +43,9 @@ const headingLetter = 20
 /** The height of a star or a circle, its number and the space around them. */
 const step = 64
 const paragraphGap = 12
+/** With the gap below. */
+const cover = 192 + 20
+const logo = 48 + 20
 // Of a letter's size. Wider than most fonts: a gap below the form moves nothing.
 const letterWidth = 0.53
 const boldWidth = 0.57
@@ -107,6 +110,8 @@ function heightAt(sizes: Sizes, width: number, { definition, language }: Shown):
   const hasSteps = stepHeights.length > 1
   return sum([
     2 * (sizes.padding + inset),
+    look.cover === undefined ? 0 : cover,
+    look.logo === undefined ? 0 : logo,
     title === '' ? 0 : titleLines * sizes.titleLine + sizes.afterTitle,
     // The first one begins without a title, but with the place of the visitor.
     hasSteps ? helpLine + sizes.afterField : 0,

@@ -1,6 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
+import { design } from './form-design.ts'
 import { embed } from './form-embed.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
@@ -189,35 +190,11 @@ export const forms = {
   texts: {
     title: 'Title',
     intro: 'Introduction',
+    logo: 'What the logo shows, for those who can’t see it',
+    cover: 'What the cover picture shows, for those who can’t see it',
     submit: 'Button',
   },
-  design: {
-    theme: 'Theme',
-    themes: { auto: 'Automatic', light: 'Light', dark: 'Dark', own: 'Your colors' },
-    themeHint: 'Automatic follows your page, and on the form’s own page the visitor’s system.',
-    background: 'Background',
-    text: 'Text',
-    readable: (ratio: string) => `Easy to read: the weakest text has a contrast of ${ratio}:1.`,
-    unreadable: (ratio: string) =>
-      `Hard to read: hints have a contrast of only ${ratio}:1. WCAG AA requires 4.5:1.`,
-    accent: 'Color',
-    accentHint: 'For the button and checked boxes. Text on it stays readable.',
-    codes: {
-      accent: 'Color code, such as #1a56db',
-      background: 'Color code of the background',
-      text: 'Color code of the text',
-    },
-    radius: 'Corner radius',
-    radiusHint: 'From 0 (square) to 24 pixels.',
-    font: 'Font',
-    fonts: {
-      page: 'Your page’s font',
-      system: 'Visitor’s system font',
-      serif: 'Serif',
-      rounded: 'Rounded',
-      mono: 'Monospaced',
-    },
-  },
+  design,
   settings,
   closing: {
     title: 'Closing',

@@ -2,6 +2,7 @@ import type { FormsTexts } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
+import { design } from './form-design.ts'
 import { embed } from './form-embed.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
@@ -195,36 +196,11 @@ export const forms: FormsTexts = {
   texts: {
     title: 'Titel',
     intro: 'Einleitung',
+    logo: 'Was das Logo zeigt, für alle, die es nicht sehen',
+    cover: 'Was das Titelbild zeigt, für alle, die es nicht sehen',
     submit: 'Schaltfläche',
   },
-  design: {
-    theme: 'Darstellung',
-    themes: { auto: 'Automatisch', light: 'Hell', dark: 'Dunkel', own: 'Eigene Farben' },
-    themeHint:
-      'Automatisch folgt Ihrer Seite, auf der eigenen Seite des Formulars dem System des Besuchers.',
-    background: 'Hintergrund',
-    text: 'Text',
-    readable: (ratio) => `Gut lesbar: Der schwächste Text hat einen Kontrast von ${ratio}:1.`,
-    unreadable: (ratio) =>
-      `Schwer lesbar: Hinweise haben nur einen Kontrast von ${ratio}:1. WCAG AA verlangt 4,5:1.`,
-    accent: 'Farbe',
-    accentHint: 'Für die Schaltfläche und angekreuzte Kästchen. Text darauf bleibt lesbar.',
-    codes: {
-      accent: 'Farbcode, etwa #1a56db',
-      background: 'Farbcode des Hintergrunds',
-      text: 'Farbcode des Textes',
-    },
-    radius: 'Eckenradius',
-    radiusHint: 'Von 0 (eckig) bis 24 Pixel.',
-    font: 'Schrift',
-    fonts: {
-      page: 'Schrift Ihrer Seite',
-      system: 'Systemschrift des Besuchers',
-      serif: 'Mit Serifen',
-      rounded: 'Abgerundet',
-      mono: 'Dicktengleich',
-    },
-  },
+  design,
   settings,
   closing: {
     title: 'Schließen',

@@ -7,6 +7,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { contrastOf } from './contrast.ts'
+import { Pictures } from './pictures.tsx'
 
 type Look = FormDefinition['look']
 
@@ -82,6 +83,7 @@ export function DesignTab() {
         choices={fonts.map((value) => ({ value, label: texts.fonts[value] }))}
         onChange={(font) => set({ font })}
       />
+      <Pictures />
     </Stack>
   )
 }

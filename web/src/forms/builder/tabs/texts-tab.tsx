@@ -9,10 +9,12 @@ import { DraftText } from './draft-text.tsx'
 /** What the form says besides its fields. */
 export function TextsTab() {
   const { texts } = useFormTexts()
+  const { look } = useBuilder().edited.draft
+  const pictures = (['logo', 'cover'] as const).filter((name) => look[name] !== undefined)
   const { current, inDefault, pointer, setTexts } = useShownTexts()
   return (
     <Stack gap="lg">
-      {(['title', 'intro', 'submit'] as const).map((name) => (
+      {(['title', 'intro', ...pictures, 'submit'] as const).map((name) => (
         <DraftText
           key={name}
           label={texts[name]}

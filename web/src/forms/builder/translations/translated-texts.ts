@@ -64,7 +64,7 @@ function isIn({ languages }: FormDefinition, text: TranslatedText): boolean {
 }
 
 function ofForm({ texts: ofLanguages }: FormDefinition, { texts }: FormsTexts): TranslatedText[] {
-  return (['title', 'intro', 'submit'] as const).map((name) => ({
+  return (['title', 'intro', 'logo', 'cover', 'submit'] as const).map((name) => ({
     name: texts[name],
     isLong: name === 'intro',
     pointerIn: (language) => `texts/${language}/${name}`,

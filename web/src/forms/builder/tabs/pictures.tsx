@@ -1,0 +1,91 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { useRef } from 'react'
+
+import { ApiError } from '#web/api/api-error.ts'
+import { base64Of } from '#web/api/base64-of.ts'
+import { addFormPicture, picturePath } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+
+const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
+const pictureBytesMax = 512 * 1024
+
+/** The pictures above the form. */
+export function Pictures() {
+  return (
+    <>
+      <PictureInput name="logo" />
+      <PictureInput name="cover" />
+    </>
+  )
+}
+
+/** A picture, which is uploaded as soon as it is chosen. */
+function PictureInput({ name }: { name: 'cover' | 'logo' }) {
+  const { design: texts } = useFormTexts()
+  const { edited, change, mayChange, fieldErrorOf, place } = useBuilder()
+  const { [name]: hash } = edited.draft.look
+  const reset = useRef<() => void>(null)
+  const set = (picture: string | undefined) =>
+    change((draft) => {
+      const { [name]: _, ...look } = draft.look
+      return { ...draft, look: { ...look, ...(picture !== undefined && { [name]: picture }) } }
+    })
+  const upload = useAction({
+    mutationFn: async (file: File) => {
+      if (file.size > pictureBytesMax) throw new ApiError(400, {})
+      return addFormPicture(place.projectId, await base64Of(file))
+    },
+    onSuccess: set,
+  })
+  const failure = useFailureText(upload.error)
+  const isRefused = upload.error instanceof ApiError && upload.error.status === 400
+  const error = isRefused ? texts.pictureRefused : failure
+  const { choose, replace, remove, label, hint } = texts.pictures[name]
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={hint}
+      error={error ?? fieldErrorOf(`look/${name}`)}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      {hash !== undefined && (
+        <img
+          className={styles['picture']}
+          data-kind={name}
+          src={picturePath(place.projectId, hash)}
+          alt=""
+        />
+      )}
+      {mayChange && (
+        <Group gap="xs" mt={6}>
+          <FileButton
+            resetRef={reset}
+            accept={pictureTypes}
+            disabled={upload.isPending}
+            onChange={(file) => {
+              // The same file may be chosen again.
+              reset.current?.()
+              if (file !== null) upload.mutate(file)
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" size="xs" loading={upload.isPending}>
+                {hash === undefined ? choose : replace}
+              </Button>
+            )}
+          </FileButton>
+          {hash !== undefined && (
+            <Button variant="subtle" size="xs" onClick={() => set(undefined)}>
+              {remove}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,45 @@
+/** The look of a form. */
+export const design = {
+  theme: 'Theme',
+  themes: { auto: 'Automatic', light: 'Light', dark: 'Dark', own: 'Your colors' },
+  themeHint: 'Automatic follows your page, and on the form’s own page the visitor’s system.',
+  background: 'Background',
+  text: 'Text',
+  readable: (ratio: string) => `Easy to read: the weakest text has a contrast of ${ratio}:1.`,
+  unreadable: (ratio: string) =>
+    `Hard to read: hints have a contrast of only ${ratio}:1. WCAG AA requires 4.5:1.`,
+  accent: 'Color',
+  accentHint: 'For the button and checked boxes. Text on it stays readable.',
+  codes: {
+    accent: 'Color code, such as #1a56db',
+    background: 'Color code of the background',
+    text: 'Color code of the text',
+  },
+  radius: 'Corner radius',
+  radiusHint: 'From 0 (square) to 24 pixels.',
+  font: 'Font',
+  fonts: {
+    page: 'Your page’s font',
+    system: 'Visitor’s system font',
+    serif: 'Serif',
+    rounded: 'Rounded',
+    mono: 'Monospaced',
+  },
+  pictures: {
+    cover: {
+      label: 'Cover picture',
+      hint: 'Across the top of the form; its edges may be cropped. Describe it under Texts.',
+      choose: 'Choose cover picture',
+      replace: 'Replace cover picture',
+      remove: 'Remove cover picture',
+    },
+    logo: {
+      label: 'Logo',
+      hint: 'Above the heading, 48 pixels high. Describe it under Texts.',
+      choose: 'Choose logo',
+      replace: 'Replace logo',
+      remove: 'Remove logo',
+    },
+  },
+  pictureRefused: 'Choose a PNG, JPEG, WebP or GIF of at most 512 KB.',
+}
