@@ -53,7 +53,7 @@ type Settings = {
   hidden: { name: string; from: string }[]
   /** What else the visit may tell; null where the form takes nothing of it. */
   visit: VisitSettings | null
-  /** Whether it needs `v1-fields.js`: for conditions, formulas, files, steps or pictures. */
+  /** Whether it needs `v1-fields.js`: for what follows here, or unfinished submissions. */
   hasPart: boolean
   /** Each after those that it depends on. */
   conditions: Conditional[]
@@ -79,15 +79,15 @@ export type Definition = Settings & {
   formElement: Element
   /** What the form says after sending, and then each of its endings. */
   thanks: Element[]
-  /** Absent without conditions, formulas, fields for files, steps and pictures. */
+  /** Absent where the form needs no part for it. */
   follow?: Follow
   /** Absent where the form is in the page itself. */
   present?: Present
 }
 
 /**
- * Follows the conditions, formulas and steps of a form, sends files to its address as soon as they
- * are chosen, and shows its pictures.
+ * Follows the conditions, formulas and steps of a form, shows its pictures, sends files to its
+ * address as soon as they are chosen, and what is entered as soon as its visitor wants it to be kept.
  */
 export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 

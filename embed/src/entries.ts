@@ -18,13 +18,17 @@ function controlsOf(form: HTMLFormElement): Control[] {
   )
 }
 
+export function valuesIn(form: HTMLFormElement): Entries['values'] {
+  return controlsOf(form)
+    .filter((control) => !ticked.test(control.type) || (control as HTMLInputElement).checked)
+    .map(({ name, value }) => Array.of(name, value) as [string, string])
+}
+
 /** Keeps the entries until the tab is closed, for a page that is loaded again. */
 export function keepEntries(form: HTMLFormElement, url: string, step: string): void {
-  const values = controlsOf(form)
-    .filter((control) => !ticked.test(control.type) || (control as HTMLInputElement).checked)
-    .map(({ name, value }) => Array.of(name, value))
   try {
-    if (url !== '') sessionStorage.setItem(prefix + url, JSON.stringify({ step, values }))
+    const entries = { step, values: valuesIn(form) }
+    if (url !== '') sessionStorage.setItem(prefix + url, JSON.stringify(entries))
   } catch {
     // Where nothing can be stored, or no more, the page alone has them.
   }
@@ -50,7 +54,7 @@ export function restoreEntries(form: HTMLFormElement, url: string): Entries | nu
   }
 }
 
-function fillIn(form: HTMLFormElement, values: Entries['values']): void {
+export function fillIn(form: HTMLFormElement, values: Entries['values']): void {
   for (const control of controlsOf(form)) {
     const isTicked = ticked.test(control.type)
     const index = values.findIndex(

@@ -81,9 +81,9 @@ export function jsonOf(text: string): object | null {
 }
 
 /** Reports to the server what happened, without waiting. */
-export function report(url: string): void {
+export function report(url: string, body?: URLSearchParams): void {
   try {
-    navigator.sendBeacon(url)
+    navigator.sendBeacon(url, body)
   } catch {
     // A number less in a statistic.
   }

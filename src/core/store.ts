@@ -5,6 +5,7 @@ import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import type { FileStore } from '#core/forms/files/file-store.ts'
 import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
+import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
 import type { ImportJobStore } from '#core/imports/import-job.ts'
 import type { ImportStore } from '#core/imports/import.ts'
 import type { KeyStore } from '#core/keys/key.ts'
@@ -45,6 +46,7 @@ type Parts = ProjectStore &
   PictureStore &
   FileStore &
   QuarantineStore &
+  UnfinishedStore &
   AccountStore &
   ContactStore &
   ActivityStore &

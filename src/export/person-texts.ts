@@ -10,7 +10,7 @@ import { consentRecord, consentsRecord } from '#core/forms/consent/consent.ts'
 import { fileRecord } from '#core/forms/files/form-file.ts'
 import type { Person, RecordedContact } from '#core/forms/personal-data.ts'
 import { quarantinedRecord } from '#core/forms/spam/quarantine.ts'
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import { csvLine, neutralise } from './csv-writer.ts'
 
@@ -42,7 +42,8 @@ async function* jsonOf({ history, activities, ...lead }: RecordedContact): Async
   const current = { contact: contactRecord(contact), heldValues }
   const passedOn = lead.passedOn.map(passedOnRecord)
   const files = lead.files.map(fileRecord)
-  const others = { files, heldSubmissions, passedOn, merged: into }
+  const unfinished = lead.unfinished.map(withTextTimes)
+  const others = { files, heldSubmissions, unfinished, passedOn, merged: into }
   const record = { ...current, ...consentsRecord(lead), ...others }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
   yield* jsonItems(history, changeOf)
@@ -111,7 +112,8 @@ async function* csvOf(lead: RecordedContact) {
     .map(([field, value]) => lineOf({ what: 'held', field, value }))
     .join('')
   const others = [...consentsIn(lead), ...confirmationIn(lead), ...spamIn(lead)]
-  yield [...others, ...filesIn(lead), ...passedOnIn(lead)].map(lineOf).join('')
+  const sent = [...filesIn(lead), ...unfinishedIn(lead), ...passedOnIn(lead)]
+  yield [...others, ...sent].map(lineOf).join('')
   if (merged !== null) {
     const at = formatTime(merged.at)
     yield lineOf({ what: 'merged', field: 'survivorId', value: merged.survivorId, at })
@@ -160,6 +162,14 @@ function filesIn({ files }: RecordedContact): Line[] {
   return files.map(fileRecord).map(({ field, name: value, createdAt: at, form }) => {
     return { what: 'file', field, value, at, by: form.name }
   })
+}
+
+function unfinishedIn({ unfinished }: RecordedContact): Line[] {
+  return unfinished.flatMap(({ form, updatedAt, values }) =>
+    Object.entries(values).map(([field, value]) => {
+      return { what: 'unfinished', field, value, at: formatTime(updatedAt), by: form.name }
+    }),
+  )
 }
 
 function passedOnIn({ passedOn }: RecordedContact): Line[] {

@@ -29,6 +29,8 @@ export function drawFormDraft(
     files: new Map(),
     name: '',
     timeToken: '',
+    keepsUnfinished: false,
+    isPreview: true,
     validationErrors: [],
     notice: null,
     isFramed: false,

@@ -55,3 +55,8 @@ export function visitorError(retryAfterSeconds: number): AppError {
 export function fullFormError(retryAfterSeconds: number): AppError {
   return new AppError('rate_limited', 'Too many submissions to this form.', { retryAfterSeconds })
 }
+
+/** For what a form is to keep although its owner has not switched that on. */
+export function keptNothingError(): AppError {
+  return new AppError('not_found', 'This form keeps nothing before it is sent.')
+}

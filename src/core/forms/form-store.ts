@@ -9,6 +9,7 @@ import type { ContactFile } from '#core/forms/files/form-file.ts'
 import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
 import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
 import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
+import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import type { FormCount, FormTotal } from './form-counts.ts'
@@ -49,6 +50,8 @@ export type SubmissionWrite = ContactsWrite & {
   files: readonly string[]
   /** Why the contact is quarantined as spam; null if it is not. */
   quarantine: Quarantine | null
+  /** Of what was kept of it while it was unfinished; null where the form keeps nothing. */
+  unfinishedId: string | null
   /** How many leads the form may have taken afterwards; null for any number. */
   leadsMax: number | null
 }
@@ -64,6 +67,8 @@ export type PersonalData = ContactConsents & {
   quarantined: QuarantinedSubmission[]
   /** What the person has attached to forms. */
   files: ContactFile[]
+  /** What the person has entered into forms and not sent. */
+  unfinished: PersonalUnfinished[]
   /** The destinations that got it; those of a contact that was merged away are the survivor's. */
   passedOn: PassedOn[]
   /** Null unless it was merged into another contact. */

@@ -76,6 +76,8 @@ export type FormDefinition = {
   redirectOrigins?: string[]
   /** What a person gets by mail for a submission; nothing without it. */
   answer?: InLanguages<AnswerTexts>
+  /** What visitors agree to, so that what they enter is kept before it is sent. */
+  unfinished?: InLanguages<UnfinishedTexts>
   /** Whether its leads say where their visitors came from (`attribution.ts`). */
   attribution?: boolean
 }
@@ -102,6 +104,9 @@ export type RedirectParameter = { name: string; field: string }
 
 /** With placeholders for values of the submission (`answer-values.ts`). */
 export type AnswerTexts = { subject: string; text: string }
+
+/** Beside the box that a visitor ticks, which may have links. */
+export type UnfinishedTexts = { label: string }
 
 /** Values by language, such as `de` or `pt-BR`. */
 export type InLanguages<T> = Record<string, T>

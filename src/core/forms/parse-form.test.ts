@@ -234,3 +234,16 @@ test('a form may always redirect to the server itself', () => {
   const after = { kind: 'redirect', url: 'http://127.0.0.1:8080/f/x' } as const
   assert.deepEqual(parse(formDefinition({ after })).after, after)
 })
+
+test('what is kept of unfinished submissions needs its words and the field email', () => {
+  const unfinished = { en: { label: ' Keep it. ' }, de: { label: 'Behalten.' } }
+  const draft = formDefinition({ unfinished })
+  assert.deepEqual(parse(draft).unfinished, { ...unfinished, en: { label: 'Keep it.' } })
+  const fields = draft.fields.filter(({ name }) => name !== 'email')
+  assert.deepEqual(errorsOf({ ...draft, fields }), ['/draft/unfinished invalid_value'])
+  const texts = { de: { label: '' } }
+  assert.deepEqual(errorsOf({ ...draft, unfinished: texts }), [
+    '/draft/unfinished/en required',
+    '/draft/unfinished/de/label required',
+  ])
+})

@@ -28,6 +28,7 @@ import { parseAnswer } from './mails/parse-answer.ts'
 import { parseEndings, parseSuccess } from './parse-endings.ts'
 import { parseFollowUp } from './parse-follow-up.ts'
 import { parseFormFields } from './parse-form-fields.ts'
+import { parseUnfinished } from './unfinished/parse-unfinished.ts'
 
 /** What a definition is validated by besides itself. */
 export type FormContext = {
@@ -112,6 +113,7 @@ function parseDefinition(
     ...(closing && { closing }),
     ...(redirectOrigins.length > 0 && { redirectOrigins }),
     ...(draft.answer && { answer: parseAnswer(draft.answer, { fields, hasMail, check }) }),
+    ...(draft.unfinished && parseUnfinished(draft.unfinished, fields, check)),
     ...parseAttribution(draft, '/draft/attribution', check),
   }
 }

@@ -16,6 +16,7 @@ import { formPictureEndpoints } from '#http/app/forms/form-pictures.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
+import { unfinishedEndpoints } from '#http/app/forms/unfinished.ts'
 import { importEndpoints } from '#http/app/imports/imports.ts'
 import { keyUndoEndpoints } from '#http/app/keys/key-undo.ts'
 import { keyEndpoints } from '#http/app/keys/keys.ts'
@@ -59,6 +60,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...formPreviewEndpoints,
   ...formAnswerEndpoints,
   ...spamEndpoints,
+  ...unfinishedEndpoints,
   ...destinationEndpoints,
   ...deliveryEndpoints,
   ...leftRecordEndpoints,

@@ -77,11 +77,12 @@ async function letIn(services: Services, { request, reply, form, endpoint }: Vis
   if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw foreignSiteError()
   if (endpoint.takesInput === undefined) return
   const { limits } = services.forms
-  // A step stores nothing, and what follows it is counted.
+  // What is not sent yet becomes no lead; where it is kept, that is counted.
   if (endpoint.takesInput === 'all') {
     request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
   }
-  const isWithFiles = isMultipart(request) && takesFiles(request, services)
+  const mayHaveFiles = endpoint.takesInput !== 'unfinished' && takesFiles(request, services)
+  const isWithFiles = mayHaveFiles && isMultipart(request)
   const error = isWithFiles ? encodingError(request.headers) : bodyError(request)
   if (error !== undefined) throw error
 }

@@ -20,14 +20,18 @@ import {
   showThanks,
 } from '#http/forms/pages/show-form.ts'
 import { issueFormChallenge } from '#http/forms/submission/challenge.ts'
+import { takeUnfinished } from '#http/forms/submission/keep-unfinished.ts'
 import { submitStep } from '#http/forms/submission/submit-step.ts'
 import { submit } from '#http/forms/submission/submit.ts'
 
 export type FormEndpoint = Endpoint & {
   /** Whether its path names a form, which must be open. */
   needsForm: boolean
-  /** Whether it takes a visitor's input: all of it, to be stored, or that of one step. */
-  takesInput?: 'all' | 'step'
+  /**
+   * Whether it takes a visitor's input: all of it, to be stored, that of one step, or what is not
+   * sent yet, which has no files.
+   */
+  takesInput?: 'all' | 'step' | 'unfinished'
 }
 
 export const formsPrefix = '/f'
@@ -53,6 +57,13 @@ export const endpoints: readonly FormEndpoint[] = [
     needsForm: true,
     takesInput: 'step',
     handle: submitStep,
+  },
+  {
+    method: 'POST',
+    path: '/:formId/unfinished',
+    needsForm: true,
+    takesInput: 'unfinished',
+    handle: takeUnfinished,
   },
   { method: 'GET', path: '/:formId/challenge', needsForm: true, handle: issueFormChallenge },
   { method: 'POST', path: files, needsForm: true, handle: beginUpload },

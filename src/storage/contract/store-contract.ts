@@ -46,6 +46,7 @@ import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
 import { submissionsContract } from './forms/submissions.ts'
+import { unfinishedContract } from './forms/unfinished.ts'
 import { importJobsContract } from './imports/import-jobs.ts'
 import { importsContract } from './imports/imports.ts'
 import { undoImportContract } from './imports/undo-import.ts'
@@ -99,6 +100,7 @@ const parts = {
   forms: formsContract,
   'closing forms': closingContract,
   'submissions of forms': submissionsContract,
+  'unfinished submissions of forms': unfinishedContract,
   'withdrawals of consents': consentWithdrawalsContract,
   files: filesContract,
   pictures: picturesContract,

@@ -38,6 +38,7 @@ import {
   restoreQuarantined,
 } from './forms/review-quarantine.ts'
 import { settleSpamNotice, takeSpamNotices } from './forms/spam-notices.ts'
+import { removeUnfinished, saveUnfinished } from './forms/unfinished/save-unfinished.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import {
   addImportPart,
@@ -165,6 +166,8 @@ export const requestOperations = {
   countPiece,
   completeFile,
   removeFile,
+  saveUnfinished,
+  removeUnfinished,
 }
 
 export const visibleOperations = {

@@ -2,6 +2,7 @@ import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
+import { unfinishedKeptMs } from '#core/forms/unfinished/unfinished-submission.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
 import { type RequestLogBounds, requestLogKeptMs } from '#core/requests/request-log.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
@@ -36,8 +37,7 @@ export async function pruneProject(
   let hasMore = false
   for (const { table, deleteSome, keptMs } of expirations) {
     const deleted = await project.run(deleteSome, now - keptMs, rowsPerStep)
-    if (table === 'held_submissions' && deleted > 0)
-      await transaction.noteCleaning(projectNumber, now)
+    if (deleted > 0 && withValues.has(table)) await transaction.noteCleaning(projectNumber, now)
     hasMore ||= deleted === rowsPerStep
   }
   const strays = await forgetStrayFiles(project, now, rowsPerStep)
@@ -53,6 +53,8 @@ export async function pruneProject(
 
 // Which an index finds only key by key.
 const ofAnyKey = 'key_number IN (SELECT number FROM keys WHERE project_number = $1)'
+
+const withValues: ReadonlySet<string> = new Set(['held_submissions', 'unfinished_submissions'])
 
 const expirations = [
   expiration('key_requests', 'start_ms < $2', 31 * dayMs),
@@ -71,6 +73,7 @@ const expirations = [
   expiration('form_counts', 'start_ms < $2', (formDays.max + 1) * dayMs),
   expiration('held_submissions', 'received_at <= $2', quarantineMs),
   expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),
+  expiration('unfinished_submissions', 'updated_at <= $2', unfinishedKeptMs),
   expiration('spam_notices', 'last_at <= $2', quarantineMs),
   expiration('form_mails', 'due_at IS NULL AND (sent_at IS NULL OR sent_at < $2)', sentMailKeptMs),
   expiration('used_tokens', 'used_at <= $2', challengeTokenKeptMs),

@@ -32,6 +32,7 @@ import { listFields } from './fields/fields.ts'
 import { listPendingLabels } from './fields/pending-labels.ts'
 import { fileRepository } from './forms/files/file-repository.ts'
 import { formRepository } from './forms/form-repository.ts'
+import { unfinishedRepository } from './forms/unfinished/unfinished-repository.ts'
 import { findImportJob, listImportJobs, readImportPart } from './imports/import-jobs.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports/imports.ts'
 import { listKeyRequests } from './keys/key-requests.ts'
@@ -64,6 +65,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...exportRepository(engine),
     ...formRepository(engine),
     ...fileRepository(engine),
+    ...unfinishedRepository(engine),
     ...peopleRepository(engine),
     ...backfillRepository(engine),
     ...noticeRepository(engine),

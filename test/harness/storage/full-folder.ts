@@ -216,6 +216,9 @@ function addRest(dataDir: string): void {
     INSERT INTO form_files (project_number, number, id, form_number, field, name, bytes, created_at)
     SELECT project_number, 994, 'file_' || project_number, number, 'file:cv', 'cv.pdf', 1,
       ${Date.now()} FROM forms;
+    INSERT INTO unfinished_submissions
+    SELECT project_number, 'hash', number, 'ann@example.com', 'en', '{}', ${Date.now()},
+      ${Date.now()} FROM forms;
     INSERT INTO removed_files VALUES ('file_removed');
     INSERT INTO counted_mails VALUES ('hash', ${Date.now()}, 1);
     INSERT INTO form_mutes SELECT project_number, number, 'user_1' FROM forms;

@@ -917,6 +917,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/forms/{formId}/unfinished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors entered into a form and did not send */
+        get: operations["listUnfinished"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}/unfinished/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an unfinished submission, which can not be undone */
+        delete: operations["deleteUnfinished"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/destinations": {
         parameters: {
             query?: never;
@@ -2910,6 +2944,13 @@ export interface components {
                     subject: string;
                     /** @description Plain text, with the same placeholders. At most 5000 characters. */
                     text: string;
+                };
+            };
+            /** @description Of a box: what visitors who tick it enter is kept for 30 days before they send it; without this, nothing is. Requires the field email. Complete in the default language. */
+            unfinished?: {
+                [key: string]: {
+                    /** @description The words beside the box. At most 500 characters. */
+                    label: string;
                 };
             };
             /** @description Whether its leads say where visitors came from, as far as pages allow it. */
@@ -5916,6 +5957,13 @@ export interface operations {
                                 text: string;
                             };
                         };
+                        /** @description Of a box: what visitors who tick it enter is kept for 30 days before they send it; without this, nothing is. Requires the field email. Complete in the default language. */
+                        unfinished?: {
+                            [key: string]: {
+                                /** @description The words beside the box. At most 500 characters. */
+                                label: string;
+                            };
+                        };
                         /** @description Whether its leads say where visitors came from, as far as pages allow it. */
                         attribution?: boolean;
                     };
@@ -7012,6 +7060,94 @@ export interface operations {
                     "application/json": {
                         /** @description The ids of the affected submissions. */
                         ids: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listUnfinished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What visitors entered into a form and did not send */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first, at most 500. */
+                        data: {
+                            id: string;
+                            /** @description Of the texts that the visitor saw. */
+                            language: string;
+                            /** @description What was entered and is valid, by the names of fields. */
+                            values: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the visitor agreed to it.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When the visitor last changed something.
+                             */
+                            updatedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteUnfinished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an unfinished submission, which can not be undone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
                     };
                 };
             };
@@ -13870,6 +14006,30 @@ export interface operations {
                                     at: string;
                                 }[];
                             }[];
+                            /** @description What the person has entered into forms and not sent. */
+                            unfinished: {
+                                id: string;
+                                /** @description Of the texts that the visitor saw. */
+                                language: string;
+                                /** @description What was entered and is valid, by the names of fields. */
+                                values: {
+                                    [key: string]: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When the visitor agreed to it.
+                                 */
+                                startedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When the visitor last changed something.
+                                 */
+                                updatedAt: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                            }[];
                             /** @description The destinations that got it, or leads that were merged into it. */
                             passedOn: {
                                 destinationId: string;
@@ -14108,6 +14268,30 @@ export interface operations {
                                      */
                                     at: string;
                                 }[];
+                            }[];
+                            /** @description What the person has entered into forms and not sent. */
+                            unfinished: {
+                                id: string;
+                                /** @description Of the texts that the visitor saw. */
+                                language: string;
+                                /** @description What was entered and is valid, by the names of fields. */
+                                values: {
+                                    [key: string]: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When the visitor agreed to it.
+                                 */
+                                startedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When the visitor last changed something.
+                                 */
+                                updatedAt: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
                             }[];
                             /** @description The destinations that got it, or leads that were merged into it. */
                             passedOn: {

@@ -36,6 +36,9 @@ const ceilings = {
   /** Of files: half a gigabyte an hour. */
   pieces: piecesMax,
   stored: submissionsMax,
+  /** Of what is not sent yet: how often it is replaced, and how much is new. */
+  saved: { perMinute: 60, perHour: 1_200 },
+  begun: submissionsMax,
   /** Beyond that, from browsers that can't solve anything. */
   unsolved: { perMinute: 1, perHour: 60 },
   /** Solutions about which their provider is asked: as many as a form can take. */

@@ -11,6 +11,7 @@ import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
+import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import { type JudgedSubmission, judgeSubmission } from './judge-submission.ts'
 import { redirectUrlOf } from './redirect-url.ts'
 import { type Submission, tokenOfSubmission } from './submission.ts'
@@ -85,6 +86,7 @@ export async function submitForm(
       mails,
       leadsMax: definition.closing?.leadsMax ?? null,
       files: judged.fileIds,
+      unfinishedId: definition.unfinished ? unfinishedIdOf(form.id, submission.name) : null,
     })
     isQuarantined = submitted.isQuarantined === true
     return submitted

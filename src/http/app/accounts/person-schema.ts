@@ -1,5 +1,6 @@
 import { activityKinds } from '#core/contacts/activities/activity.ts'
 import { LeadConsent, LeadFile, SpamDetails } from '#http/app/forms/spam-schemas.ts'
+import { unfinishedProperties } from '#http/app/forms/unfinished-schemas.ts'
 import { ConsentChange, LeadConfirmation } from '#http/app/leads/lead-schemas.ts'
 import { anyObject, closed, oneOf, nullableText, nullableTime, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -20,6 +21,10 @@ const Recorded = closed({
   heldSubmissions: Type.Array(
     SpamDetails,
     'Submissions of the person that are quarantined as spam.',
+  ),
+  unfinished: Type.Array(
+    closed({ ...unfinishedProperties, form: closed({ id: Type.String(), name: Type.String() }) }),
+    'What the person has entered into forms and not sent.',
   ),
   passedOn: Type.Array(
     closed({

@@ -148,6 +148,13 @@ const definitionProperties = {
         'SMTP_URL and the field email. Complete in the default language.',
     ),
   ),
+  unfinished: Type.Optional(
+    byLanguage(
+      closed({ label: text(formTextsMax.label, 'The words beside the box.') }),
+      'Of a box: what visitors who tick it enter is kept for 30 days before they send it; without ' +
+        'this, nothing is. Requires the field email. Complete in the default language.',
+    ),
+  ),
   attribution: Type.Optional(
     Type.Boolean('Whether its leads say where visitors came from, as far as pages allow it.'),
   ),

@@ -26,6 +26,8 @@ export type ShownField = {
   error: string | null
   /** The questions that are not shown. */
   hidden: ReadonlySet<string>
+  /** Below its input. */
+  addition: Markup
   /** Whether the page opens with the focus here. */
   hasFocus: boolean
 }
@@ -50,7 +52,7 @@ export function renderField(fieldView: ShownField): Markup {
   return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
 <label for="${fieldView.id}">${label}${optionalOf(fieldView)}</label>
 ${notesOf(fieldView)}${renderInput(fieldView)}
-${questionInput(fieldView)}</div>
+${fieldView.addition}${questionInput(fieldView)}</div>
 `
 }
 

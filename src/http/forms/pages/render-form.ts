@@ -24,6 +24,7 @@ import {
   renderStepButtons,
   renderSteps,
 } from './render-steps.ts'
+import { renderUnfinished } from './render-unfinished.ts'
 
 /** The fields that a page sends about itself, besides the form's. */
 export const nameField = '_key'
@@ -42,9 +43,13 @@ export type FormPage = {
   name: string
   /** When the page was sent. */
   timeToken: string
+  /** Whether what is entered is to be kept before it is sent. */
+  keepsUnfinished: boolean
   validationErrors: readonly SubmissionError[]
   notice: Notice | null
   isFramed: boolean
+  /** Whether it is shown in the builder, as with the script. */
+  isPreview?: boolean
   /** Of a form with steps; by default the first. */
   step?: ShownStep
   /** Where its pictures are; by default the form's own address. */
@@ -65,7 +70,12 @@ export function renderForm(page: FormPage): Markup {
   const hidden = hiddenQuestions(form.definition.fields, values, language)
   const step = hasSteps(view) ? (page.step ?? firstStep(view, hidden)) : null
   const hasFocus = page.step !== undefined && first === undefined
-  const entered = { values, files, messages, first, hidden }
+  const { keepsUnfinished } = page
+  const unfinished = renderUnfinished(view, {
+    isTicked: keepsUnfinished,
+    needsScript: step === null && page.isPreview !== true,
+  })
+  const entered = { values, files, messages, first, hidden, unfinished }
   const fields = renderFields(view, entered, { shown: step, hasFocus })
   const query = isFramed ? '&frame=1' : ''
   const buttons =
@@ -133,11 +143,13 @@ type Entered = {
   first: string | undefined
   /** The questions that are not shown. */
   hidden: ReadonlySet<string>
+  /** Below the address. */
+  unfinished: Markup
 }
 
 function renderFields(
   view: FormView,
-  { values, files, messages, first, hidden }: Entered = nothingEntered(view),
+  { values, files, messages, first, hidden, unfinished }: Entered = nothingEntered(view),
   opened: { shown: ShownStep | null; hasFocus: boolean } = { shown: null, hasFocus: false },
 ): Markup {
   const fieldIdOf = (name: string) => idOf(view, name)
@@ -145,7 +157,9 @@ function renderFields(
     const { name } = field
     const entered = { values: values.get(name) ?? [], error: messages.get(name) ?? null }
     const id = fieldIdOf(name)
-    return renderField({ view, field, files, id, ...entered, hidden, hasFocus: name === first })
+    const addition = name === 'email' ? unfinished : markup``
+    const shown = { view, field, files, id, ...entered, hidden, addition }
+    return renderField({ ...shown, hasFocus: name === first })
   }
   const fields = submittedFields(view.form.definition)
   if (!hasSteps(view)) return markup`${fields.map(render)}`
@@ -157,7 +171,8 @@ function renderFields(
 function nothingEntered({ form, language }: FormView): Entered {
   const values = new Map()
   const hidden = hiddenQuestions(form.definition.fields, values, language)
-  return { values, files: new Map(), messages: new Map(), first: undefined, hidden }
+  const unfinished = renderUnfinished({ form, language }, { isTicked: false, needsScript: false })
+  return { values, files: new Map(), messages: new Map(), first: undefined, hidden, unfinished }
 }
 
 /** Of the input of a field. */

@@ -76,7 +76,7 @@ ${rendered}</main>
 
 // Omits what only members may know: notified members, tags and the assignee.
 function settingsOf({ form, language }: View, publicUrl: string): object {
-  const { fields, look } = form.definition
+  const { fields, look, unfinished } = form.definition
   const conditions = orderConditions(fields)
   const formulas = pageFormulas({ form, language })
   const files = filesOf({ form, language })
@@ -93,7 +93,8 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
     ),
     visit: visitOf(form.definition),
     hasPart:
-      conditions.length + formulas.length + pictures.length > 0 || files !== null || steps !== null,
+      conditions.length + formulas.length + pictures.length > 0 ||
+      [files, steps, unfinished ?? null].some((part) => part !== null),
     conditions,
     formulas,
     files,

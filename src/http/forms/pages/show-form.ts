@@ -38,6 +38,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
     files: new Map(),
     name: randomUUID(),
     timeToken: createShownToken(form, services.clock.now(), view.language),
+    keepsUnfinished: false,
     isFramed: isFramed(request),
     validationErrors: [],
     notice: null,

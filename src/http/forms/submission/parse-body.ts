@@ -4,12 +4,14 @@ import type { FastifyRequest } from 'fastify'
 
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import { AppError, fieldError } from '#core/errors.ts'
+import { isChecked } from '#core/forms/field-kinds.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { isJson } from '#http/forms/content-negotiation.ts'
 import { askedField } from '#http/forms/pages/render-field.ts'
 import { languageField, nameField, signsField, timeField } from '#http/forms/pages/render-form.ts'
+import { unfinishedField } from '#http/forms/pages/render-unfinished.ts'
 import { encodingError } from '#http/middleware/media-type.ts'
 
 /** The values of fields, and the page's values about itself. */
@@ -23,6 +25,8 @@ export type SubmissionBody = {
   language: string | undefined
   /** When the page was sent, and the version that it shows. */
   timeToken: string | undefined
+  /** Whether the visitor wants it to be kept before it is sent. */
+  keepsUnfinished: boolean
   /** The script's report about how the form was filled in. */
   signs: string | undefined
   /** The press of the button, by the page's clock; null where it does not say. */
@@ -74,7 +78,7 @@ export function bodyOf(
   const provider = form?.key.challenge?.provider
   // A site may have its own widget for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
-  const ofPage = [nameField, languageField, timeField, askedField, signsField]
+  const ofPage = [nameField, languageField, timeField, askedField, signsField, unfinishedField]
   const metaFields = [...ofPage, clickField, tokenField]
   const metaNames = new Set([...metaFields, fieldOfProvider])
   return {
@@ -84,6 +88,7 @@ export function bodyOf(
     language: first(languageField),
     token: headers['x-challenge-token']?.toString() ?? first(tokenField) ?? first(fieldOfProvider),
     timeToken: first(timeField),
+    keepsUnfinished: isChecked(all.get(unfinishedField) ?? []),
     signs: first(signsField),
     clicked: clickOf(first(clickField)),
   }

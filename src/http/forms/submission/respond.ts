@@ -135,6 +135,7 @@ export function redisplayForm(
     files: context.submission.files,
     name: body.name ?? randomUUID(),
     timeToken: timeTokenOf(context),
+    keepsUnfinished: body.keepsUnfinished,
     isFramed: isFramed(request),
     validationErrors: step === null ? validationErrors : errorsIn(view, step, validationErrors),
     notice,

@@ -6,14 +6,16 @@ import { outdatedPageError } from '#core/forms/errors.ts'
 import { stepsOf, visibleSteps } from '#core/forms/steps.ts'
 import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
 import { judgeStep } from '#core/forms/submission/judge-step.ts'
+import { isOfUnknownOrigin } from '#http/forms/admitted-form.ts'
 import type { Services } from '#http/services.ts'
-import { readSubmission } from './read-submission.ts'
+import { saveUnfinished } from './keep-unfinished.ts'
+import { type SubmissionContext, readSubmission } from './read-submission.ts'
 import { redisplayForm, sendErrors } from './respond.ts'
 
 /**
  * `POST /f/{formId}/step?next=0`: what a visitor without JavaScript has entered so far. Shows the
  * step after the one of this index, unless that has mistakes, or with `back` the one before it.
- * Nothing is stored.
+ * Nothing is stored, unless the visitor wants it to be kept.
  */
 export async function submitStep(
   services: Services,
@@ -30,11 +32,12 @@ export async function submitStep(
   const { isForward, index, reached } = movementIn(request, steps.length)
   const { values, language } = submission
   const visible = visibleSteps(steps, hiddenQuestions(fields, values, language))
+  const kept = await keepStep(context)
   const validationErrors = isForward ? judgeStep(submission, index) : []
   if (validationErrors.length > 0) {
     reply.code(422)
     const step = { index, reached }
-    return redisplayForm(context, { validationErrors, notice: null, step })
+    return redisplayForm(kept, { validationErrors, notice: null, step })
   }
   const target = isForward
     ? visible.find((other) => other > index)
@@ -46,7 +49,14 @@ export async function submitStep(
     services.forms.counts.note(view.form.id, `reached ${heading.name}`, now)
   }
   const step = { index: next, reached: Math.max(next, reached) }
-  return redisplayForm(context, { validationErrors: [], notice: null, step })
+  return redisplayForm(kept, { validationErrors: [], notice: null, step })
+}
+
+/** Keeps what was entered, if the visitor wants that. The box is unticked if it can't be kept. */
+async function keepStep(context: SubmissionContext): Promise<SubmissionContext> {
+  if (context.view.form.definition.unfinished === undefined) return context
+  const isKept = !isOfUnknownOrigin(context.request) && (await saveUnfinished(context)) === 0
+  return isKept ? context : { ...context, body: { ...context.body, keepsUnfinished: false } }
 }
 
 function movementIn({ query }: FastifyRequest, stepCount: number) {

@@ -15,6 +15,7 @@ export const withoutOpenAndDone = [
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
   'DROP TABLE form_pictures',
   'DROP TABLE form_files',
+  'DROP TABLE unfinished_submissions',
   'DROP TABLE removed_files',
   'DROP TABLE consent_withdrawals',
   'DROP TABLE export_parts',

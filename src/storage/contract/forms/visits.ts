@@ -22,7 +22,10 @@ export const agreed = {
 export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 
 type Sent = Partial<
-  Pick<SubmissionWrite, 'quarantine' | 'idempotency' | 'mails' | 'files' | 'leadsMax' | 'now'>
+  Pick<
+    SubmissionWrite,
+    'quarantine' | 'idempotency' | 'mails' | 'files' | 'unfinishedId' | 'leadsMax' | 'now'
+  >
 > & {
   /** Whether the consent was given; true by default. */
   isGiven?: boolean
@@ -60,7 +63,7 @@ export class Visits {
   /** Answers the id of the contact, or of the one that it may become. */
   async send(contact: object, submission: Sent = {}) {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
-    const { files = [], leadsMax = null } = submission
+    const { files = [], unfinishedId = null, leadsMax = null } = submission
     const { isGiven = true } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
@@ -72,7 +75,7 @@ export class Visits {
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
       consents: [{ ...agreed, isGiven, at: now }],
-      ...{ idempotency, quarantine, mails, files, leadsMax, now },
+      ...{ idempotency, quarantine, mails, files, unfinishedId, leadsMax, now },
     })
     const [result] = results
     assert.ok(result !== undefined && 'id' in result)

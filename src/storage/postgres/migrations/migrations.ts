@@ -33,6 +33,7 @@ import { formFiles } from './055-form-files.ts'
 import { formFolders } from './056-form-folders.ts'
 import { consentKinds } from './057-consent-kinds.ts'
 import { formPictures } from './058-form-pictures.ts'
+import { unfinishedSubmissions } from './059-unfinished-submissions.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -74,4 +75,5 @@ export const migrations = defineMigrations(25, [
   formFolders,
   consentKinds,
   formPictures,
+  unfinishedSubmissions,
 ])

@@ -6,6 +6,7 @@ import type { Author } from '#storage/repositories/actors/actors.ts'
 import { eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { forgetExported } from '#storage/repositories/exports/forget-exported.ts'
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
+import { forgetUnfinished } from '#storage/repositories/forms/unfinished/remove-unfinished.ts'
 import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
 import { forgetRequests } from '#storage/repositories/requests/forget-requests.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
@@ -186,6 +187,7 @@ export class ContactChanges {
       const ids = people.map(({ id }) => id)
       await eraseTraces(transaction, people)
       await forgetQuarantined(transaction, ids)
+      await forgetUnfinished(transaction, ids)
       await forgetRequests(
         transaction,
         people.map((contact) => contact.number),

@@ -9,6 +9,7 @@ import { type NewConsent, insertConsents } from './consents.ts'
 import { AttachedFiles } from './files/attached-files.ts'
 import { type Addressed, insertMails } from './new-mails.ts'
 import { quarantineSubmission } from './quarantine-submission.ts'
+import { removeUnfinishedWhere } from './unfinished/remove-unfinished.ts'
 
 /** What forms store in one transaction, along with contacts or in place of them. */
 export class NewSubmissions {
@@ -19,6 +20,8 @@ export class NewSubmissions {
   private readonly leads = new Map<number, number>()
   private readonly leadsBefore = new Map<number, number>()
   private readonly files: AttachedFiles
+  /** Ids of what was kept of these while they were unfinished. */
+  private readonly finished: { id: string; now: number }[] = []
 
   constructor(transaction: ProjectTransaction) {
     this.transaction = transaction
@@ -58,15 +61,18 @@ export class NewSubmissions {
     const id = await quarantineSubmission(this.transaction, submission)
     if (id === null) return null
     this.files.add(files, id, now)
+    this.finish(write)
     const { ignoredFields } = input
     return [{ id, outcome: 'created', ignoredFields, unresolvedCustomFields: [] }]
   }
 
   /** Records the consents, mails and files of a contact's submission, and that it was one. */
   add(
-    { consents = [], mails = [], files = [], writer, now }: AnyWrite,
+    write: AnyWrite,
     { formNumber, record }: { formNumber: number; record: StoredContact },
   ): void {
+    const { consents = [], mails = [], files = [], writer, now } = write
+    this.finish(write)
     if (writer.channel === 'form') {
       this.leads.set(formNumber, (this.leads.get(formNumber) ?? 0) + 1)
     }
@@ -83,6 +89,12 @@ export class NewSubmissions {
       await this.transaction.run(addLeads, formNumber, count)
     }
     await this.files.flush()
+    for (const { id, now } of this.finished)
+      await removeUnfinishedWhere(this.transaction, now, 'id = $2', id)
+  }
+
+  private finish({ unfinishedId = null, now }: AnyWrite): void {
+    if (unfinishedId !== null) this.finished.push({ id: unfinishedId, now })
   }
 }
 

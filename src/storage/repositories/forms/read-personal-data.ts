@@ -7,6 +7,7 @@ import { readConsentsOf } from '#storage/repositories/forms/consents.ts'
 import { listFilesOf } from '#storage/repositories/forms/files/attached-files.ts'
 import { identitiesOf } from '#storage/repositories/forms/forget-quarantined.ts'
 import { readQuarantinedOf } from '#storage/repositories/forms/read-quarantine.ts'
+import { readUnfinishedOf } from '#storage/repositories/forms/unfinished/read-unfinished.ts'
 import { listPassedOn } from '#storage/repositories/webhooks/list-handovers.ts'
 
 /** By its own id, also of one that was merged away; in a snapshot. */
@@ -30,6 +31,7 @@ export async function readPersonalData(
     confirmation: await readConfirmation(reads, id),
     quarantined: await readQuarantinedOf(reads, identities),
     files: await listFilesOf(reads, [id]),
+    unfinished: await readUnfinishedOf(reads, identities),
     passedOn: await listPassedOn(reads, id),
     merged: isMerged
       ? { survivorId: text(row, 'survivor_id'), at: number(row, 'merged_at') }

@@ -35,6 +35,7 @@ export const projectTables = {
   form_mutes: 'form_number, member_id',
   form_confirmations: 'contact_number',
   form_files: 'number',
+  unfinished_submissions: 'id',
   member_preferences: 'member_id',
   notice_settings: 'member_id',
   notices: 'member_id, kind',

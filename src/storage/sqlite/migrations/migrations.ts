@@ -35,6 +35,7 @@ import { formFiles } from './067-form-files.ts'
 import { formFolders } from './068-form-folders.ts'
 import { consentKinds } from './069-consent-kinds.ts'
 import { formPictures } from './070-form-pictures.ts'
+import { unfinishedSubmissions } from './071-unfinished-submissions.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -72,6 +73,7 @@ export const migrations = defineMigrations(37, [
   formFolders,
   consentKinds,
   formPictures,
+  unfinishedSubmissions,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

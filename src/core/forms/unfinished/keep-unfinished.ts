@@ -1,0 +1,72 @@
+import { requireOpen } from '#core/forms/closing.ts'
+import { targetOf } from '#core/forms/field-kinds.ts'
+import { readInteractionSignals } from '#core/forms/spam/browser-signals.ts'
+import { scoreSpam, trapField } from '#core/forms/spam/score-spam.ts'
+import { judgeSubmission } from '#core/forms/submission/judge-submission.ts'
+import type { Submission } from '#core/forms/submission/submission.ts'
+import { foldEmail } from '#core/values/email.ts'
+import type { UnfinishedStore } from './unfinished-store.ts'
+import { unfinishedIdOf } from './unfinished-submission.ts'
+
+type Context = {
+  store: Pick<UnfinishedStore, 'hasUnfinished' | 'saveUnfinished' | 'removeUnfinished'>
+  /** Counts a new one. Answers the seconds to wait if it is one too many, else 0. */
+  admitNew: () => number
+  now: number
+}
+
+/**
+ * Replaces what is kept of a submission by what its visitor has entered so far, as far as it is
+ * valid; consents, files and hidden values are not kept. Nothing is kept any more unless the
+ * visitor wants it and has entered an address, nor of what looks like spam. Answers the seconds to
+ * wait if the visitor has begun too many, else 0. Throws `not_found` for a form that has closed.
+ */
+export async function keepUnfinished(
+  { store, admitNew, now }: Context,
+  submission: Submission,
+  isWanted: boolean,
+): Promise<number> {
+  const { form, name, language } = submission
+  const id = unfinishedIdOf(form.id, name)
+  if (id === null) return 0
+  const request = { projectId: form.key.projectId, formId: form.id, id, now }
+  const values = isWanted && !isSpam(submission) ? validValues(submission) : {}
+  const identity = foldEmail(values['email'] ?? '')
+  const isKept = await store.hasUnfinished(request)
+  if (identity === null) {
+    if (isKept) await store.removeUnfinished(request)
+    return 0
+  }
+  requireOpen(form, now)
+  const wait = isKept ? 0 : admitNew()
+  if (wait === 0) await store.saveUnfinished({ ...request, language, values, identity })
+  return wait
+}
+
+// Where it comes from is judged, not how often: the page sends the same text again and again.
+function isSpam({ form, page, values, client, signs }: Submission): boolean {
+  const reasons = scoreSpam(form.definition, values, {
+    page,
+    trap: values.get(trapField)?.join('') ?? '',
+    client,
+    signals: readInteractionSignals(signs),
+    timesSent: 0,
+    formsReached: 0,
+    tokenUses: 0,
+  })
+  return !page.isOurs || reasons.length > 0
+}
+
+function validValues(submission: Submission): Record<string, string> {
+  const { contact } = judgeSubmission(submission)
+  const entered = submission.form.definition.fields.filter(({ kind }) => kind !== 'hidden')
+  return Object.fromEntries(
+    entered.flatMap(({ name }): [string, string][] => {
+      const target = targetOf(name)
+      if (target?.kind !== 'standard' && target?.kind !== 'custom') return []
+      const value =
+        target.kind === 'standard' ? contact[target.field] : contact.customFields[target.label]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import { localizedTexts } from '#core/forms/localized-texts.ts'
+import { type Markup, markup } from '#core/values/markup.ts'
+import type { FormView } from './form-view.ts'
+import { linkedText } from './linked-text.ts'
+
+/** By which a page says that what is entered is to be kept before it is sent. */
+export const unfinishedField = '_unfinished'
+
+/** The box by which a visitor wants that; the script shows it where the server can't do it. */
+export function renderUnfinished(
+  { form: { definition }, language }: FormView,
+  { isTicked, needsScript }: { isTicked: boolean; needsScript: boolean },
+): Markup {
+  const { label } = localizedTexts(definition, definition.unfinished ?? {}, language) ?? {}
+  if (label === undefined) return markup``
+  return markup`<div class="cf-choice cf-unfinished"${needsScript && markup` hidden`}>
+<input type="checkbox" id="cf-unfinished" name="${unfinishedField}" value="true"${
+    isTicked && markup` checked`
+  }>
+<label for="cf-unfinished">${linkedText(label)}</label>
+</div>
+`
+}

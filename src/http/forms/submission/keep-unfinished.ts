@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { fieldError } from '#core/errors.ts'
+import { keptNothingError, visitorError } from '#core/forms/errors.ts'
+import { keepUnfinished } from '#core/forms/unfinished/keep-unfinished.ts'
+import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
+import { admittedForm, foreignSiteError, isOfUnknownOrigin } from '#http/forms/admitted-form.ts'
+import { nameField } from '#http/forms/pages/render-form.ts'
+import type { Services } from '#http/services.ts'
+import { type SubmissionContext, readSubmission } from './read-submission.ts'
+
+/**
+ * `POST /f/{formId}/unfinished`: what a visitor has entered so far, to be kept in place of what was
+ * kept before; without the box that says so, to be forgotten. The answer is the same whether there
+ * was anything.
+ */
+export async function takeUnfinished(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const context = await readSubmission(services, request, reply)
+  if (isOfUnknownOrigin(request)) throw foreignSiteError()
+  const form = admittedForm(request)
+  if (form.definition.unfinished === undefined) throw keptNothingError()
+  if (unfinishedIdOf(form.id, context.body.name) === null) {
+    throw fieldError(`/${nameField}`, 'required', `${nameField} must be a random text of the page.`)
+  }
+  const wait = await saveUnfinished(context)
+  if (wait > 0) throw visitorError(wait)
+  reply.code(204).send()
+}
+
+/** Answers the seconds to wait if the visitor has sent too much to be kept, else 0. */
+export async function saveUnfinished({
+  services: { store, forms, clock },
+  request,
+  body,
+  submission,
+}: SubmissionContext): Promise<number> {
+  const { limits } = forms
+  const visitor = limits.visitorOf(submission.form.id, request.ip)
+  const wait = limits.take('saved', visitor)
+  if (wait > 0) return wait
+  const admitNew = () => limits.take('begun', visitor)
+  return keepUnfinished({ store, admitNew, now: clock.now() }, submission, body.keepsUnfinished)
+}

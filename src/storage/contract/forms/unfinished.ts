@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import { unfinishedKeptMs, unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
+import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { Visits } from './visits.ts'
+
+const jane: Record<string, string> = { name: 'Jane', email: 'jane@example.com' }
+
+export function unfinishedContract(openStore: OpenStore): void {
+  async function open(t: Parameters<OpenStore>[0]) {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const visits = await Visits.make(store, projectId)
+    const { formId } = visits
+    const of = { projectId, formId }
+    const kept = { ...of, language: 'en', values: jane, identity: 'jane@example.com', now: noon }
+    const save = (id: string, change: Partial<typeof kept> = {}) =>
+      store.saveUnfinished({ ...kept, id, ...change })
+    const ids = async () => (await store.listUnfinished(of)).map(({ id }) => id)
+    return { store, projectId, visits, of, save, ids }
+  }
+
+  test('an unfinished submission is what was entered last, latest first', async (t) => {
+    const { store, of, save, ids } = await open(t)
+    await save('first')
+    await save('second', { now: noon + 1 })
+    const values = { email: 'jane@example.com' }
+    await save('first', { values, language: 'de', now: noon + 2 })
+    const [first] = await store.listUnfinished(of)
+    const times = { startedAt: noon, updatedAt: noon + 2 }
+    assert.deepEqual(first, { id: 'first', language: 'de', values, ...times })
+    assert.deepEqual(await ids(), ['first', 'second'])
+    await store.removeUnfinished({ ...of, id: 'first', now: noon })
+    assert.deepEqual(await ids(), ['second'])
+    assert.equal(await store.hasUnfinished({ ...of, id: 'second' }), true)
+    assert.equal(await store.hasUnfinished({ ...of, id: 'first' }), false)
+  })
+
+  test('one form neither replaces nor removes what another one keeps', async (t) => {
+    const { store, projectId, of, save, ids } = await open(t)
+    await save('first')
+    const { formId } = await Visits.make(store, projectId)
+    assert.equal(await store.hasUnfinished({ projectId, formId, id: 'first' }), false)
+    await store.removeUnfinished({ projectId, formId, id: 'first', now: noon })
+    assert.deepEqual(await ids(), ['first'])
+    assert.deepEqual(await store.listUnfinished({ ...of, formId }), [])
+    const unknown = { projectId, formId: 'form_unknown' }
+    await assertFailure(() => store.listUnfinished(unknown), 'not_found')
+    await assertFailure(() => save('second', unknown), 'not_found')
+    assert.deepEqual(await ids(), ['first'])
+  })
+
+  test('the submission that is sent takes the place of the unfinished one', async (t) => {
+    const { visits, save, ids } = await open(t)
+    for (const id of ['lead', 'spam', 'other']) await save(id)
+    await visits.send(jane, { quarantine: null, unfinishedId: 'lead' })
+    await visits.send(jane, { unfinishedId: 'spam' })
+    assert.deepEqual(await ids(), ['other'])
+  })
+
+  test('an unfinished submission is kept for 30 days after its last change', async (t) => {
+    const { store, save, ids } = await open(t)
+    const prune = async (now: number) => {
+      while (await store.prune(now)) continue
+    }
+    await save('first')
+    await save('first', { now: noon + 1 })
+    await prune(noon + unfinishedKeptMs)
+    assert.deepEqual(await ids(), ['first'])
+    await prune(noon + 1 + unfinishedKeptMs)
+    assert.deepEqual(await ids(), [])
+  })
+
+  test('unfinished submissions go with their person and their form', async (t) => {
+    const { store, projectId, visits, of, save, ids } = await open(t)
+    await save('hers')
+    await save('his', { identity: 'john@example.com' })
+    const { id: contactId } = await visits.send(jane, { quarantine: null })
+    const data = await store.readPersonalData(projectId, contactId)
+    assert.deepEqual(
+      data?.unfinished.map(({ id, form }) => [id, form]),
+      [['hers', { id: of.formId, name: 'Contact us' }]],
+    )
+    await store.deleteContact({ projectId, contactId, by: byOperator, now: noon })
+    assert.deepEqual(await ids(), ['his'])
+    await store.deleteForm({ ...of, now: noon })
+    await store.restoreForm({ ...of, now: noon })
+    assert.deepEqual(await ids(), [])
+  })
+
+  test('the oldest makes room for one too many', async (t) => {
+    const { save, ids } = await open(t)
+    for (let i = 0; i <= unfinishedMax; i += 1) await save(`id_${i}`, { now: noon + i })
+    const all = await ids()
+    assert.deepEqual([all.length, all.at(-1)], [unfinishedMax, 'id_1'])
+  })
+}

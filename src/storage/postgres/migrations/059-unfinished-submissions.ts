@@ -1,0 +1,4 @@
+import { unfinishedSchema } from '#storage/schema/unfinished-tables.ts'
+
+/** Forms keep what visitors have entered and not sent, if they want it. */
+export const unfinishedSubmissions = unfinishedSchema.postgres

@@ -1,0 +1,42 @@
+import { raise } from '#core/errors.ts'
+import { unknownFormError } from '#core/forms/errors.ts'
+import type { UnfinishedRequest, UnfinishedWrite } from '#core/forms/unfinished/unfinished-store.ts'
+import { unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
+import { findNumber } from '#storage/repositories/forms/read-forms.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { removeUnfinishedWhere } from './remove-unfinished.ts'
+
+export async function saveUnfinished(
+  transaction: ProjectTransaction,
+  { formId, id, identity, language, values, now }: UnfinishedWrite,
+): Promise<void> {
+  const formNumber = (await findNumber(transaction, formId)) ?? raise(unknownFormError(formId))
+  const content = [identity, language, JSON.stringify(values), now]
+  if ((await transaction.run(replaceRow, id, formNumber, ...content)) > 0) {
+    await transaction.noteCleaning(now)
+    return
+  }
+  await transaction.run(insertRow, id, formNumber, ...content)
+  const keptMax = [formNumber, unfinishedMax]
+  await removeUnfinishedWhere(transaction, now, isBeyond, ...keptMax)
+}
+
+export async function removeUnfinished(
+  transaction: ProjectTransaction,
+  { formId, id, now }: UnfinishedRequest,
+): Promise<void> {
+  const formNumber = (await findNumber(transaction, formId)) ?? raise(unknownFormError(formId))
+  await removeUnfinishedWhere(transaction, now, 'form_number = $2 AND id = $3', formNumber, id)
+}
+
+const replaceRow = `
+  UPDATE unfinished_submissions SET identity = $4, language = $5, content = $6, updated_at = $7
+  WHERE project_number = $1 AND id = $2 AND form_number = $3`
+const insertRow = `
+  INSERT INTO unfinished_submissions (project_number, id, form_number, identity, language, content,
+    started_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`
+const isBeyond = `
+  form_number = $2 AND id IN (
+    SELECT u.id FROM unfinished_submissions AS u WHERE u.project_number = $1 AND u.form_number = $2
+    ORDER BY u.updated_at DESC, u.id LIMIT 1 OFFSET $3)`
