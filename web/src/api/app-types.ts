@@ -2946,7 +2946,7 @@ export interface components {
                     text: string;
                 };
             };
-            /** @description Of a box: what visitors who tick it enter is kept for 30 days before they send it; without this, nothing is. Requires the field email. Complete in the default language. */
+            /** @description Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. Nothing is kept without it. Requires the field email. Complete in the default language. */
             unfinished?: {
                 [key: string]: {
                     /** @description The words beside the box. At most 500 characters. */
@@ -5957,7 +5957,7 @@ export interface operations {
                                 text: string;
                             };
                         };
-                        /** @description Of a box: what visitors who tick it enter is kept for 30 days before they send it; without this, nothing is. Requires the field email. Complete in the default language. */
+                        /** @description Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. Nothing is kept without it. Requires the field email. Complete in the default language. */
                         unfinished?: {
                             [key: string]: {
                                 /** @description The words beside the box. At most 500 characters. */

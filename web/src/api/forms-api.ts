@@ -6,6 +6,7 @@ export type FormSummary = Answer<'listForms'>['forms'][number]
 export type FormTotal = Answer<'listFormTotals'>['forms'][number]
 export type FormNumbers = Answer<'listFormNumbers'>
 export type FormSubmissions = Answer<'listFormSubmissions'>
+export type Unfinished = Answer<'listUnfinished'>['data'][number]
 export type FormDefinition = Form['draft']
 export type FormField = FormDefinition['fields'][number]
 export type FormAnswer = NonNullable<FormDefinition['answer']>
@@ -80,6 +81,12 @@ export const previewFormAnswer = (path: FormPlace, lang: string) =>
 /** The same to the member's own address. */
 export const sendTestAnswer = (place: FormPlace, language: string) =>
   answered(app.POST(`${formPath}/answer/test-emails`, { ...at(place), body: { language } }))
+
+export const listUnfinished = async (place: FormPlace) =>
+  (await answered(app.GET(`${formPath}/unfinished`, at(place)))).data
+
+export const deleteUnfinished = (path: FormPlace & { id: string }) =>
+  answered(app.DELETE(`${formPath}/unfinished/{id}`, at(path)))
 
 /** Where the page of a draft is shown. */
 export function previewPath(

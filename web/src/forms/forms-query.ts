@@ -8,6 +8,7 @@ import {
   listFormTotals,
   listFormVersions,
   listForms,
+  listUnfinished,
   previewFormAnswer,
 } from '#web/api/forms-api.ts'
 import { liveQuery } from '#web/session/queries.ts'
@@ -51,6 +52,14 @@ export function formNumbersQuery(place: FormPlace) {
     queryKey: ['form-numbers', place.projectId, place.formId],
     queryFn: () => listFormNumbers(place),
     meta: { isLive: true },
+    refetchInterval: countedEveryMs,
+  })
+}
+
+export function unfinishedQuery(place: FormPlace) {
+  return queryOptions({
+    queryKey: ['form-unfinished', place.projectId, place.formId],
+    queryFn: () => listUnfinished(place),
     refetchInterval: countedEveryMs,
   })
 }

@@ -151,8 +151,8 @@ const definitionProperties = {
   unfinished: Type.Optional(
     byLanguage(
       closed({ label: text(formTextsMax.label, 'The words beside the box.') }),
-      'Of a box: what visitors who tick it enter is kept for 30 days before they send it; without ' +
-        'this, nothing is. Requires the field email. Complete in the default language.',
+      'Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. ' +
+        'Nothing is kept without it. Requires the field email. Complete in the default language.',
     ),
   ),
   attribution: Type.Optional(

@@ -46,6 +46,7 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
     'notify',
     'doubleOptIn',
     'answer',
+    'unfinished',
     'challenge',
   ],
 }

@@ -13,6 +13,7 @@ import { results, submissions, versions } from './form-results.ts'
 import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
 import { translations } from './form-translations.ts'
+import { unfinished } from './form-unfinished.ts'
 import { visits } from './form-visits.ts'
 
 export const forms = {
@@ -85,6 +86,7 @@ export const forms = {
   fieldsCreated: (labels: string) => `Fields created in this project: ${labels}.`,
   check,
   visits,
+  unfinished,
   unchanged: 'Everything is published',
   revert: 'Discard unpublished changes',
   reverted: 'The unpublished changes were discarded.',
@@ -103,6 +105,7 @@ export const forms = {
   /** What the server does not take, where more can be said; by the place in a draft. */
   invalid: {
     'fields/prefill': visits.prefillInvalid,
+    unfinished: unfinished.invalid,
     'after/url':
       'Enter an address that begins with https://, on one of the sites below or on this server.',
     origins: 'Enter addresses such as https://www.example.com, without a path.',

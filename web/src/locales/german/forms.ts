@@ -14,6 +14,7 @@ import { results, submissions, versions } from './form-results.ts'
 import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
 import { translations } from './form-translations.ts'
+import { unfinished } from './form-unfinished.ts'
 import { visits } from './form-visits.ts'
 
 export const forms: FormsTexts = {
@@ -89,6 +90,7 @@ export const forms: FormsTexts = {
   fieldsCreated: (labels) => `In diesem Projekt angelegte Felder: ${labels}.`,
   check,
   visits,
+  unfinished,
   unchanged: 'Alles ist veröffentlicht',
   revert: 'Unveröffentlichte Änderungen verwerfen',
   reverted: 'Die unveröffentlichten Änderungen wurden verworfen.',
@@ -106,6 +108,7 @@ export const forms: FormsTexts = {
   },
   invalid: {
     'fields/prefill': visits.prefillInvalid,
+    unfinished: unfinished.invalid,
     'after/url':
       'Geben Sie eine Adresse ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
     origins: 'Geben Sie Adressen wie https://www.example.com ohne Pfad ein.',

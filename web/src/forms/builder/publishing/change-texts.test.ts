@@ -61,3 +61,12 @@ test('a translated answer has a subject and a text, and stays with its form', ()
   assert.deepEqual(withDefaultLanguage({ ...draft, answer: { en } }, 'de').answer, { en, de: en })
   assert.equal('answer' in withDefaultLanguage(draft, 'de'), false)
 })
+
+test('the words about unfinished submissions are as whole as those of an answer', () => {
+  const en = { label: 'Keep it.' }
+  const kept = { ...draft, unfinished: { en, de: { label: ' ' }, fr: en } }
+  assert.deepEqual(withWholeTexts(kept).unfinished, { en })
+  const { unfinished } = withDefaultLanguage({ ...draft, unfinished: { en } }, 'de')
+  assert.deepEqual(unfinished, { en, de: en })
+  assert.equal('unfinished' in withWholeTexts(draft), false)
+})

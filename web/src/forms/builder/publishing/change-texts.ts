@@ -43,12 +43,13 @@ export function withChoiceLabel(
  * lacks that it must have is the text of the default language.
  */
 export function withWholeTexts(draft: FormDefinition): FormDefinition {
-  const { languages, fields, texts, answer, endings } = draft
+  const { languages, fields, texts, answer, unfinished, endings } = draft
   return {
     ...draft,
     fields: withLabels(fields, (labels) => wholeLabels(labels, languages)),
     texts: wholeTexts(texts, languages),
     ...(answer !== undefined && { answer: wholeWords(answer, languages) }),
+    ...(unfinished !== undefined && { unfinished: wholeWords(unfinished, languages) }),
     ...(endings !== undefined && {
       endings: endings.map((one) => ({ ...one, texts: wholeWords(one.texts, languages) })),
     }),
@@ -72,6 +73,7 @@ export function withDefaultLanguage(draft: FormDefinition, language: string): Fo
       success: filledOver(before.success, translated.success),
     })),
     ...(draft.answer !== undefined && { answer: inBoth(draft.answer, filledOver) }),
+    ...(draft.unfinished !== undefined && { unfinished: inBoth(draft.unfinished, filledOver) }),
     ...(draft.endings !== undefined && {
       endings: draft.endings.map((one) => ({ ...one, texts: inBoth(one.texts, filledOver) })),
     }),

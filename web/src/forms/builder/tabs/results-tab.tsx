@@ -10,18 +10,22 @@ import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './results.module.css'
 import { StepTable } from './step-table.tsx'
+import { UnfinishedTable } from './unfinished-table.tsx'
 
 const kinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 const dayMs = 24 * 3_600_000
 
-/** What has happened to the form in the last 30 days. */
+/** What has happened to the form in the last 30 days, and what was not sent. */
 export function ResultsTab() {
   const { place } = useBuilder()
   const query = useQuery(formNumbersQuery(place))
   return (
-    <QueryView query={query} rows={3}>
-      {(numbers) => <Numbers numbers={numbers} />}
-    </QueryView>
+    <>
+      <QueryView query={query} rows={3}>
+        {(numbers) => <Numbers numbers={numbers} />}
+      </QueryView>
+      <UnfinishedTable />
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { FoldersSection } from './folders-section.tsx'
 import { AfterSending } from './follow-up.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OriginList } from './origin-list.tsx'
+import { UnfinishedSection } from './unfinished-section.tsx'
 
 const tagsMax = 50
 
@@ -27,6 +28,7 @@ export function SettingsTab() {
         <Attribution />
       </Stack>
       <MailSection />
+      <UnfinishedSection />
       <ClosingSection />
       <ChallengeSection />
       <FoldersSection />

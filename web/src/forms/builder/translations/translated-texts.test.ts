@@ -45,6 +45,7 @@ const draft: FormDefinition = {
   assignees: [],
   doubleOptIn: false,
   answer: { en: { subject: 'Thanks', text: 'Hello' } },
+  unfinished: { en: { label: 'Keep it' } },
   endings: [
     {
       showWhen: { match: 'all', rules: [{ field: 'custom:Size', operator: 'is', values: ['XL'] }] },
@@ -78,6 +79,7 @@ test('each text of the form is a row, with its gap, and no others are', () => {
     ['Ending 1: Message', null],
     ['Email to the visitor: Subject', 'missing'],
     ['Email to the visitor: Text', 'missing'],
+    ['Unfinished submissions: Words beside the box', 'missing'],
   ])
 })
 

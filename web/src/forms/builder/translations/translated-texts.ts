@@ -44,6 +44,7 @@ export function translatedTexts(draft: FormDefinition, texts: FormsTexts): TextG
       texts: ofEnding(ending, index, texts),
     })),
     { id: 'answer', name: texts.translations.answer, texts: ofAnswer(draft, texts) },
+    { id: 'unfinished', name: texts.unfinished.title, texts: [ofUnfinished(draft, texts)] },
   ]
   return all
     .map((group) => ({ ...group, texts: group.texts.filter((text) => isIn(draft, text)) }))
@@ -151,6 +152,21 @@ function ofAnswer({ answer = {} }: FormDefinition, { mail }: FormsTexts): Transl
       return { ...draft, answer: { ...draft.answer, [language]: { ...before, [name]: text } } }
     },
   }))
+}
+
+function ofUnfinished(
+  { unfinished = {} }: FormDefinition,
+  { unfinished: { label } }: FormsTexts,
+): TranslatedText {
+  return {
+    name: label,
+    isLong: true,
+    pointerIn: (language) => `unfinished/${language}/label`,
+    textIn: (language) => unfinished[language]?.label,
+    withText: (draft, language, text) => {
+      return { ...draft, unfinished: { ...draft.unfinished, [language]: { label: text } } }
+    },
+  }
 }
 
 function withField(

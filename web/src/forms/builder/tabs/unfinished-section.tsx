@@ -1,0 +1,41 @@
+import { Checkbox, Stack, Title } from '@mantine/core'
+
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { DraftText } from './draft-text.tsx'
+
+/** Whether visitors can have kept what they enter, and what the form says about it. */
+export function UnfinishedSection() {
+  const { unfinished: texts } = useFormTexts()
+  const { edited, change, set, language, mayChange, fieldErrorOf } = useBuilder()
+  const { unfinished, languages } = edited.draft
+  const [first = ''] = languages
+  const setKept = (isOn: boolean) =>
+    change(({ unfinished: _, ...draft }) =>
+      isOn ? { ...draft, unfinished: { [first]: { label: texts.newLabel } } } : draft,
+    )
+  return (
+    <Stack gap="lg">
+      <Title order={2}>{texts.title}</Title>
+      <Checkbox
+        label={texts.keep}
+        description={texts.keepHint}
+        disabled={!mayChange}
+        checked={unfinished !== undefined}
+        error={fieldErrorOf('unfinished')}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      {unfinished !== undefined && (
+        <DraftText
+          label={texts.label}
+          hint={texts.labelHint}
+          pointer={`unfinished/${language}/label`}
+          isLong
+          value={unfinished[language]?.label}
+          fallback={language === first ? undefined : unfinished[first]?.label}
+          onChange={(label) => set({ unfinished: { ...unfinished, [language]: { label } } })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { plural } from '#web/locales/plural.ts'
+
+/** What visitors entered and did not send, where a form keeps it. */
+export const unfinished = {
+  title: 'Unfinished submissions',
+  keep: 'Keep unfinished submissions',
+  keepHint:
+    'Below the email field, visitors can tick a box, so that what they enter is kept for 30 days until they send it. Nothing is kept before they do.',
+  label: 'Words beside the box',
+  labelHint: 'Say what is kept, and for how long. A link is written as [text](https://…).',
+  newLabel:
+    'If I leave before sending, keep what I have typed for 30 days, so that I can continue later.',
+  invalid: 'It needs the field for the email address, which visitors fill in.',
+  count: plural('en', { one: '# unfinished submission', other: '# unfinished submissions' }),
+  hint: 'What visitors entered and agreed to have kept, but did not send. It is deleted 30 days after the last change, and becomes a lead once it is sent.',
+  changed: 'Last change',
+  remove: 'Delete',
+  removeOf: (email: string) => `Delete the entries of ${email}`,
+  confirm: 'Delete unfinished submission?',
+  confirmHint: (email: string) => `The entries of ${email} will be permanently deleted.`,
+}

@@ -1,0 +1,23 @@
+import type { unfinished as english } from '#web/locales/english/form-unfinished.ts'
+import { plural } from '#web/locales/plural.ts'
+
+/** What visitors entered and did not send, where a form keeps it. */
+export const unfinished: typeof english = {
+  title: 'Unfertige Einsendungen',
+  keep: 'Unfertige Einsendungen aufbewahren',
+  keepHint:
+    'Unter dem E-Mail-Feld können Besucher ein Kästchen ankreuzen, damit ihre Eingaben bis zum Senden 30 Tage lang aufbewahrt werden. Vorher wird nichts aufbewahrt.',
+  label: 'Text neben dem Kästchen',
+  labelHint:
+    'Sagen Sie, was wie lange aufbewahrt wird. Ein Link wird [Text](https://…) geschrieben.',
+  newLabel:
+    'Wenn ich vor dem Senden gehe, meine Eingaben 30 Tage lang aufbewahren, damit ich später weitermachen kann.',
+  invalid: 'Dafür ist das Feld für die E-Mail-Adresse nötig, das Besucher ausfüllen.',
+  count: plural('de', { one: '# unfertige Einsendung', other: '# unfertige Einsendungen' }),
+  hint: 'Was Besucher eingegeben und nicht gesendet haben, mit ihrer Zustimmung aufbewahrt. Es wird 30 Tage nach der letzten Änderung gelöscht und zum Lead, sobald es gesendet wird.',
+  changed: 'Letzte Änderung',
+  remove: 'Löschen',
+  removeOf: (email) => `Eingaben von ${email} löschen`,
+  confirm: 'Unfertige Einsendung löschen?',
+  confirmHint: (email) => `Die Eingaben von ${email} werden endgültig gelöscht.`,
+}
