@@ -51,6 +51,7 @@ const definitions: Readonly<Record<string, FormDefinition>> = {
       field.kind === 'consent' ? { ...field, texts: { en: { label: long.repeat(3) } } } : field,
     ),
   }),
+  'a box below the address': formDefinition({ unfinished: { en: { label: long } } }),
   'one field': formDefinition({ fields: formDefinition().fields.slice(0, 1) }),
 }
 

@@ -135,7 +135,7 @@ function fieldHeight(
   width: number,
   { field, definition, language }: Shown & { field: FormField },
 ): number {
-  const { kind, isRequired, choices = [], hasOther, texts } = field
+  const { name, kind, isRequired, choices = [], hasOther, texts } = field
   const label =
     labelOf(field, definition, language) + (isRequired || kind === 'calculated' ? '' : optional)
   const help = texts[language]?.help ?? texts[definition.languages[0] ?? '']?.help ?? ''
@@ -159,7 +159,14 @@ function fieldHeight(
     return above + sum(heights) + other - (heights.length > 0 ? betweenChoices : 0)
   }
   if (kind === 'calculated') return above + result
-  return above + (kind === 'textarea' ? area : control)
+  const box = name === 'email' ? labelBeside(definition, language) : ''
+  const boxHeight = box === '' ? 0 : afterLabel + choiceHeight(box)
+  return above + (kind === 'textarea' ? area : control) + boxHeight
+}
+
+/** Of the box below the address; empty for a form without one. */
+function labelBeside({ unfinished = {}, languages }: FormDefinition, language: string): string {
+  return (unfinished[language] ?? unfinished[languages[0] ?? ''])?.label ?? ''
 }
 
 function stepsHeight({ texts }: FormField): number {
