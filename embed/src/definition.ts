@@ -87,7 +87,7 @@ export type Definition = Settings & {
 
 /**
  * Follows the conditions, formulas and steps of a form, shows its pictures, sends files to its
- * address as soon as they are chosen, and what is entered as soon as its visitor wants it to be kept.
+ * address as soon as they are chosen, and what is entered as soon as visitors want it to be kept.
  */
 export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 

@@ -5,11 +5,11 @@ import { unknownProjectError } from '#core/projects/errors.ts'
 import { type ProjectReads, type Reads, readsOf } from '#storage/connection.ts'
 import type { Place, IdDirectory } from '#storage/id-directory.ts'
 import type { AnyWrite } from './contacts/numbered-write.ts'
+import type { OnceWrite } from './operation-call.ts'
 import {
   type GlobalOperationName,
   type GlobalOperationResult,
   type GlobalOperationValues,
-  type OnceWrite,
   type OperationResult,
   type OperationValues,
   type ProjectOperationName,

@@ -1,4 +1,3 @@
-import type { OnceRequest } from '#core/once/once.ts'
 import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
 import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
 import { addResetLink, takeResetLink } from './accounts/reset-links.ts'
@@ -281,22 +280,3 @@ export type GlobalOperationValues<Name extends GlobalOperationName> = Rest<Globa
 export type GlobalOperationResult<Name extends GlobalOperationName> = Awaited<
   ReturnType<GlobalOperations[Name]>
 >
-
-/** A request as its write gets it, with what its answer shows only once. */
-export type OnceWrite = OnceRequest & { shownOnce: string | null }
-
-/** An operation with its arguments, as it crosses threads. */
-export type Call =
-  | {
-      name: ProjectOperationName
-      projectNumber: number
-      values: readonly unknown[]
-      once?: OnceWrite
-    }
-  | {
-      name: GlobalOperationName
-      projectNumber: null
-      values: readonly unknown[]
-      /** With the number of its project. */
-      once?: { projectNumber: number; write: OnceWrite }
-    }

@@ -3,11 +3,11 @@ import type { Once, OnceDone } from '#core/once/once.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import { auditedOperations } from '#storage/repositories/audit/audited-operations.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
+import type { OnceWrite } from '#storage/repositories/operation-call.ts'
 import type {
   GlobalOperationName,
   GlobalOperationResult,
   GlobalOperationValues,
-  OnceWrite,
 } from '#storage/repositories/operations.ts'
 
 /**

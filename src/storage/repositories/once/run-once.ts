@@ -15,10 +15,10 @@ import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { requireAuthority } from '#storage/repositories/keys/require-authority.ts'
+import type { OnceWrite } from '#storage/repositories/operation-call.ts'
 import type {
   GlobalOperationName,
   GlobalOperationResult,
-  OnceWrite,
   OperationResult,
   ProjectOperationName,
 } from '#storage/repositories/operations.ts'

@@ -9,8 +9,8 @@ import {
   selectPlace,
 } from '#storage/id-directory.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
+import type { Call } from '#storage/repositories/operation-call.ts'
 import type {
-  Call,
   OperationResult,
   OperationValues,
   ProjectOperationName,

@@ -1,5 +1,5 @@
 import { runGlobalOnce, runOnce } from '#storage/repositories/once/run-once.ts'
-import type { Call } from '#storage/repositories/operations.ts'
+import type { Call } from '#storage/repositories/operation-call.ts'
 import {
   runGlobalOperation,
   runOperation as runProjectOperation,
