@@ -3,6 +3,7 @@ import { mock } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { fillQuestions } from './form-kinds.ts'
+import { drawPictures } from './form-pictures.ts'
 import type { Screen } from './screens.ts'
 import { takenAt } from './still-site.ts'
 
@@ -21,6 +22,10 @@ export const formWalk: readonly Screen[] = [
   { name: 'forms-folders', path: 'forms', act: sortIntoFolders },
   { name: 'form-condition', path: 'forms', act: addCondition },
   { name: 'form-steps', path: 'forms', act: addSteps },
+  { name: 'form-formula', path: 'forms', act: addFormula },
+  { name: 'form-unfinished', path: 'forms', act: keepUnfinished },
+  { name: 'form-translations', path: 'forms', act: translate },
+  { name: 'form-pictures', path: 'forms', act: choosePictures },
 ]
 
 async function askForForm(page: Page): Promise<void> {
@@ -136,10 +141,62 @@ async function addSteps(page: Page): Promise<void> {
     await page.getByLabel('Title').fill(title)
     const last = (await fields.getByRole('listitem').count()) - 1
     for (let at = last; at > place; at -= 1) await row.press('ArrowUp')
+    // The next one would come after it.
+    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
   }
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   const preview = page.frameLocator('iframe')
   await preview.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
   await preview.getByRole('button', { name: 'Next' }).click()
   await preview.getByRole('heading', { name: 'Your project' }).waitFor()
+}
+
+async function addFormula(page: Page): Promise<void> {
+  await openForm(page)
+  if ((await page.getByRole('button', { name: /^Estimate/ }).count()) === 0) {
+    await page.getByRole('button', { name: 'Add field' }).click()
+    await page.getByRole('menuitem', { name: 'New custom field' }).click()
+    await page.getByRole('combobox', { name: 'Field label' }).fill('Estimate')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await page.getByLabel('Type').selectOption('Calculated')
+    await page.getByLabel('Unit').fill('€')
+  } else {
+    await page.getByRole('button', { name: /^Estimate/ }).click()
+  }
+  await page.getByRole('textbox', { name: 'Formula' }).fill('round({Roof area} * 180)')
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Formula' }).scrollIntoViewIfNeeded()
+}
+
+async function keepUnfinished(page: Page): Promise<void> {
+  await openTab(page, 'Settings')
+  await page.getByLabel('Keep unfinished submissions').check()
+  await page
+    .getByLabel('Words beside the box')
+    .fill('Keep what I have entered for 30 days, so that I can go on later.')
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await page.getByLabel('Words beside the box').scrollIntoViewIfNeeded()
+}
+
+async function translate(page: Page): Promise<void> {
+  await openTab(page, 'Texts')
+  await page.getByRole('button', { name: 'Add language' }).click()
+  await page.getByRole('menuitem', { name: 'German' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Angebot anfragen')
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Translations' }).click()
+  await page.getByRole('button', { name: /First missing text/ }).waitFor()
+}
+
+async function choosePictures(page: Page): Promise<void> {
+  await openTab(page, 'Design')
+  for (const [name, buffer] of await drawPictures(page)) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: new RegExp(`^(?:Choose|Replace) ${name}`) }).click()
+    await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: new RegExp(`^Remove ${name}`) }).waitFor()
+  }
+  const preview = page.frameLocator('iframe')
+  await preview.locator('.cf-logo').waitFor()
+  await preview.locator('.cf-cover').waitFor()
 }

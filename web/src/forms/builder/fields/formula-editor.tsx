@@ -57,18 +57,11 @@ export function FormulaEditor({ field, index, onChange }: Props) {
         error={useFormulaError(index)}
         onChange={(event) => set({ formula: event.currentTarget.value })}
       />
-      <Group align="end" justify="space-between">
-        <ChoiceSelect
-          label={texts.decimals}
-          disabled={!mayChange}
-          value={String(calculation.decimals)}
-          choices={decimals.map((value) => ({ value, label: value }))}
-          onChange={(count) => set({ decimals: Number(count) })}
-        />
-        {mayChange && counted.length > 0 && (
-          <Menu position="bottom-end" returnFocus={false} withinPortal={false}>
+      {mayChange && counted.length > 0 && (
+        <Group>
+          <Menu position="bottom-start" returnFocus={false} withinPortal={false}>
             <Menu.Target>
-              <Button variant="default" leftSection={<IconPlus size={16} />}>
+              <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} />}>
                 {texts.insert}
               </Button>
             </Menu.Target>
@@ -80,8 +73,15 @@ export function FormulaEditor({ field, index, onChange }: Props) {
               ))}
             </Menu.Dropdown>
           </Menu>
-        )}
-      </Group>
+        </Group>
+      )}
+      <ChoiceSelect
+        label={texts.decimals}
+        disabled={!mayChange}
+        value={String(calculation.decimals)}
+        choices={decimals.map((value) => ({ value, label: value }))}
+        onChange={(count) => set({ decimals: Number(count) })}
+      />
     </>
   )
 }
