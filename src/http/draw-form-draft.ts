@@ -1,8 +1,8 @@
 import type { FormDefinition, FormLook } from '#core/forms/form.ts'
 import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
-import { markup } from '#core/values/markup.ts'
-import { formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
+import { type Markup, markup } from '#core/values/markup.ts'
+import { type FormView, formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
 import { pageFormulas } from '#http/forms/pages/page-formulas.ts'
 import { renderForm } from '#http/forms/pages/render-form.ts'
 import { renderPage } from '#http/forms/pages/send-page.ts'
@@ -22,7 +22,7 @@ export function drawFormDraft(
 ): string {
   const language = negotiateLanguage(form.definition, [wanted])
   const view = { form, language }
-  if (page === 'thanks') return renderPage({ language, ...thanksOf(view, 0), style, has })
+  if (page === 'thanks') return renderPage({ language, ...everyEndingOf(view), style, has })
   const body = renderForm({
     view,
     values: new Map(),
@@ -44,6 +44,16 @@ export function drawFormDraft(
 ${body}</div>
 `
   return renderPage({ language, title: formTextsOf(view).submit, body: followed, style, has })
+}
+
+/** What is said after sending, and below it by each ending, in their order. */
+function everyEndingOf(view: FormView): { title: string; body: Markup } {
+  const { endings = [] } = view.form.definition
+  const { title, body } = thanksOf(view, 0)
+  const others = endings.flatMap(({ after }, i) =>
+    after.kind === 'message' ? [markup`<hr>\n${thanksOf(view, i + 1).body}`] : [],
+  )
+  return { title, body: markup`${body}${others}` }
 }
 
 /** Its stylesheet; the theme is a visitor's, for a form that has none of its own. */

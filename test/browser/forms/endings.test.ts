@@ -34,6 +34,7 @@ test('an ending for certain answers: built, published, and reached on every page
   await second.getByRole('button', { name: 'Move up' }).click()
   assert.equal(await second.getByLabel('Title').inputValue(), 'Happy birthday')
   await saved()
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Happy birthday' }).waitFor()
   await watched.assertSound('form-endings')
   await ending.getByRole('button', { name: 'Remove', exact: true }).click()
   await saved()

@@ -102,6 +102,7 @@ main { max-width: 36rem; margin: 0 auto; padding: clamp(1.25rem, 5vw, 3.5rem) 1.
 h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 0.5rem; text-wrap: balance }
 h2 { font-size: 1.0625rem; line-height: 1.4; margin: 0 }
 p { margin: 0 0 0.75rem; overflow-wrap: anywhere }
+hr { margin: 2rem 0; border: 0; border-top: 1px solid var(--cf-line) }
 h1, h2, label, legend { overflow-wrap: anywhere }
 [hidden] { display: none !important }
 a { color: inherit; text-underline-offset: 0.15em }
