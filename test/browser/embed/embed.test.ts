@@ -252,6 +252,7 @@ const classes = [
   ...[
     'cf-choice',
     'cf-close',
+    'cf-cover',
     'cf-dialog',
     'cf-ends',
     'cf-error',
@@ -263,6 +264,7 @@ const classes = [
     'cf-help',
     'cf-intro',
     'cf-launcher',
+    'cf-logo',
     'cf-notice',
     'cf-optional',
     'cf-other',
