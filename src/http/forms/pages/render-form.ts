@@ -158,8 +158,8 @@ function renderFields(
     const entered = { values: values.get(name) ?? [], error: messages.get(name) ?? null }
     const id = fieldIdOf(name)
     const addition = name === 'email' ? unfinished : markup``
-    const shown = { view, field, files, id, ...entered, hidden, addition }
-    return renderField({ ...shown, hasFocus: name === first })
+    const hasFocus = name === first
+    return renderField({ view, field, files, id, ...entered, hidden, addition, hasFocus })
   }
   const fields = submittedFields(view.form.definition)
   if (!hasSteps(view)) return markup`${fields.map(render)}`

@@ -29,8 +29,10 @@ async function publish(change: Partial<FormDefinition> = {}) {
 /** What a page without a script sends: everything in it, with what it has asked. */
 function valuesOfPage(page: string): Record<string, string[]> {
   const [, time = ''] = /name="_time" value="([^"]+)"/.exec(page) ?? []
-  const asked = [...page.matchAll(/name="_asked" value="([^"]+)">/g)].map(([, name = '']) => name)
-  return { _time: [time], _asked: asked }
+  const newQuestions = [...page.matchAll(/name="_asked" value="([^"]+)">/g)].map(
+    ([, name = '']) => name,
+  )
+  return { _time: [time], _asked: newQuestions }
 }
 
 const resultIn = (page: string) => /<output[^>]*>([^<]*)<\/output>/.exec(page)?.[1]
@@ -101,10 +103,10 @@ test('a page of a later step has the result, in the language of the form', async
   const first = (await form.show('?lang=de')).text
   const entered: Values = { 'custom:Area': '1,5', 'custom:Service': 'cleaning', _lang: 'de' }
   const path = '/step?next=0&reached=0'
-  const asked = await form.post({ ...valuesOfPage(first), ...entered }, {}, path)
-  assert.equal(asked.status, 422, 'The windows are asked.')
+  const again = await form.post({ ...valuesOfPage(first), ...entered }, {}, path)
+  assert.equal(again.status, 422, 'The windows are asked.')
   const values = { ...entered, 'custom:Windows': '2' }
-  const second = await form.post({ ...valuesOfPage(asked.text), ...values }, {}, path)
+  const second = await form.post({ ...valuesOfPage(again.text), ...values }, {}, path)
   assert.equal(second.status, 200)
   assert.equal(resultIn(second.text), '34,00\u00a0€')
   const last = await form.post({ ...valuesOfPage(second.text), ...values, name: 'Jane' })
