@@ -4,6 +4,14 @@ import type { Page } from 'playwright-core'
 
 import { fillQuestions } from './form-kinds.ts'
 import { drawPictures } from './form-pictures.ts'
+import {
+  acceptFiles,
+  attachFile,
+  openPrefill,
+  sendFromCampaign,
+  showConsents,
+} from './form-visit.ts'
+import { addressOf, openForm, openTab, untilSaved } from './open-form.ts'
 import type { Screen } from './screens.ts'
 import { takenAt } from './still-site.ts'
 
@@ -26,6 +34,11 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-unfinished', path: 'forms', act: keepUnfinished },
   { name: 'form-translations', path: 'forms', act: translate },
   { name: 'form-pictures', path: 'forms', act: choosePictures },
+  { name: 'form-prefill', path: 'forms', act: openPrefill },
+  { name: 'form-files', path: 'forms', act: acceptFiles },
+  { name: 'form-file-page', path: 'forms', act: attachFile },
+  { name: 'lead-of-form', path: 'forms', act: sendFromCampaign },
+  { name: 'lead-consents', path: 'leads', act: showConsents },
 ]
 
 async function askForForm(page: Page): Promise<void> {
@@ -42,17 +55,6 @@ async function createForm(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByLabel('By when?').waitFor()
 }
 
-async function openForm(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Quote request', exact: true }).click()
-  await page.getByRole('heading', { name: 'Quote request', level: 1 }).waitFor()
-}
-
-async function openTab(page: Page, name: string): Promise<void> {
-  await openForm(page)
-  await page.getByRole('tab', { name }).click()
-  await page.getByRole('tabpanel', { name }).waitFor()
-}
-
 async function publish(page: Page): Promise<void> {
   await openForm(page)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -61,11 +63,10 @@ async function publish(page: Page): Promise<void> {
 }
 
 async function fillPage(page: Page): Promise<void> {
-  await openTab(page, 'Embed')
-  const url = (await page.locator('pre').first().textContent()) ?? ''
+  const path = await addressOf(page)
   // A form that is filled in instantly looks like spam.
   mock.timers.setTime(takenAt - minuteMs)
-  await page.goto(new URL(url).pathname)
+  await page.goto(path)
   await page.getByLabel('Name').fill('Rosa Keller')
   await page.getByLabel('Email').fill('rosa@example.com')
   await page.getByLabel('What do you need?').fill('Solar panels for a barn roof, 20 by 8 m.')
@@ -97,7 +98,7 @@ async function leadOn(page: Page): Promise<void> {
   for (let values = await remove.count(); values < 2; values += 1) {
     await page.getByRole('button', { name: 'Add value' }).click()
   }
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
 }
 
 async function sortIntoFolders(page: Page): Promise<void> {
@@ -108,7 +109,7 @@ async function sortIntoFolders(page: Page): Promise<void> {
     await folders.fill(name)
     await folders.press('Enter')
   }
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
   await page.goto(forms)
   await page.getByRole('navigation', { name: 'Folders' }).waitFor()
 }
@@ -120,7 +121,7 @@ async function addCondition(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Field' }).selectOption('Budget')
   await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is more than')
   await page.getByRole('spinbutton', { name: 'Value' }).fill('10000')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
   await page.getByRole('group', { name: 'Show this field when' }).scrollIntoViewIfNeeded()
 }
 
@@ -144,7 +145,7 @@ async function addSteps(page: Page): Promise<void> {
     // The next one would come after it.
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
   }
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
   const preview = page.frameLocator('iframe')
   await preview.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
   await preview.getByRole('button', { name: 'Next' }).click()
@@ -164,7 +165,7 @@ async function addFormula(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^Estimate/ }).click()
   }
   await page.getByRole('textbox', { name: 'Formula' }).fill('round({Roof area} * 180)')
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
   await page.getByRole('textbox', { name: 'Formula' }).scrollIntoViewIfNeeded()
 }
 
@@ -174,7 +175,7 @@ async function keepUnfinished(page: Page): Promise<void> {
   await page
     .getByLabel('Words beside the box')
     .fill('Keep what I have entered for 30 days, so that I can go on later.')
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
   await page.getByLabel('Words beside the box').scrollIntoViewIfNeeded()
 }
 
@@ -183,7 +184,7 @@ async function translate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add language' }).click()
   await page.getByRole('menuitem', { name: 'German' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Angebot anfragen')
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
   await page.getByRole('tab', { name: 'Translations' }).click()
   await page.getByRole('button', { name: /First missing text/ }).waitFor()
 }

@@ -125,19 +125,22 @@ export class StillSite implements AsyncDisposable {
     if (request.headers()['accept'] === 'text/event-stream') return
     this.pending += 1
     try {
-      const payload = request.postData()
+      const payload = request.postDataBuffer()
+      const isFile = request.headers()['content-type'] === 'application/octet-stream'
       const answer = await this.parts.app.server.inject({
         method: methodOf(request.method()),
         url: this.names.real(pathname + search),
         headers: { ...(await request.allHeaders()), host: new URL(origin).host },
-        ...(payload === null ? {} : { payload: this.names.real(payload) }),
+        ...(payload !== null && {
+          payload: isFile ? payload : this.names.real(payload.toString()),
+        }),
       })
       const type = String(answer.headers['content-type'])
-      const isJson = type.startsWith('application/json')
+      const isText = /^(?:application\/json|text\/html)/.test(type)
       await route.fulfill({
         status: answer.statusCode,
         headers: headersOf(answer.headers),
-        body: isJson ? this.names.steady(answer.payload) : answer.rawPayload,
+        body: isText ? this.names.steady(answer.payload) : answer.rawPayload,
       })
     } finally {
       this.pending -= 1

@@ -8,6 +8,7 @@ import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { fileFormat } from './file-format.ts'
 import styles from './lead-panel.module.css'
 import { LeadSection } from './lead-section.tsx'
 
@@ -43,7 +44,8 @@ function FileItem({ leadId, file }: { leadId: string; file: LeadFile }) {
       <span className={styles['words']}>
         <bdi className={styles['text']}>{name}</bdi>
         <span className={styles['quiet']}>
-          {[formats.fileSize(bytes), type].filter((text) => text !== null).join(' · ')}
+          {formats.fileSize(bytes)}
+          {type !== null && ` · ${fileFormat(type)}`}
         </span>
       </span>
       <SmallButton
