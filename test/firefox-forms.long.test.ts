@@ -8,6 +8,7 @@ import { snippetOf } from './browser/pages/embedded-form.ts'
 import { ForeignSite } from './browser/pages/foreign-site.ts'
 import { hostilePages } from './browser/pages/hostile-pages.ts'
 import { leadsOf, publishForm } from './browser/pages/publish-form.ts'
+import { addFieldsOfKinds, answersOfKinds, everyKind, plan } from './browser/pages/questions.ts'
 import { Site } from './browser/site.ts'
 import { fieldsWithFiles, pdfOf } from './harness/attached-files.ts'
 import { Firefox, type FirefoxPage, withoutFirefox } from './processes/firefox.ts'
@@ -25,6 +26,7 @@ after(async () => {
   await site[Symbol.asyncDispose]()
 })
 await site.setUp()
+await addFieldsOfKinds(site)
 
 function open(url: string): Promise<FirefoxPage> {
   assert.ok(firefox !== null)
@@ -80,6 +82,81 @@ test('in Firefox, a file is sent with the form', { skip }, async () => {
   await page.waitFor('input[type="hidden"][name="file:cv"]')
   await send(page)
   await assertSentOnce(page, 'firefox-file@example.com')
+})
+
+const tab = '\uE004'
+const enter = '\uE007'
+const [left, up, right, down] = ['\uE012', '\uE013', '\uE014', '\uE015'] as const
+
+/** Answers every kind as `answersOfKinds`, by the keyboard alone, and goes to the next step. */
+async function answerEveryKind(page: FirefoxPage, email: string): Promise<void> {
+  const keys = [
+    email,
+    // A link in a text.
+    '',
+    '11272026',
+    // The button for a calendar.
+    '',
+    '0230PM',
+    '1234,5',
+    'www.example.com',
+    down,
+    right + right,
+    left,
+    up,
+    'A jubilee',
+    'Sweden',
+    'Germany',
+    '030 123456',
+    enter,
+  ]
+  await page.fill('[name="name"]', 'Jane Doe')
+  for (const ofField of keys) await page.type(tab + ofField)
+}
+
+async function attachPlan(page: FirefoxPage): Promise<void> {
+  await using folder = await makeFolder()
+  const file = join(folder.path, plan.name)
+  await writeFile(file, plan.buffer)
+  await page.choose('[type="file"]', [file])
+  await page.waitFor('input[type="hidden"][name="file:plan"]')
+}
+
+async function assertWhole(page: FirefoxPage, email: string): Promise<void> {
+  await assertSentOnce(page, email)
+  const [lead] = await leadsOf(site, email)
+  assert.ok(lead !== undefined)
+  const { id, phone, customFields } = lead
+  assert.deepEqual({ phone, customFields }, answersOfKinds)
+  const files = await site.withStore((store) => store.listContactFiles(site.projectId, id))
+  assert.deepEqual(
+    files.map(({ bytes }) => bytes),
+    [plan.buffer.length],
+  )
+}
+
+suite('in Firefox, every kind, a condition, a step and a file are sent, once', { skip }, () => {
+  test('on the form’s page', async () => {
+    const page = await open(site.url + (await publishForm(site, { fields: everyKind })))
+    await answerEveryKind(page, 'firefox-kinds@example.com')
+    await attachPlan(page)
+    await send(page)
+    await assertWhole(page, 'firefox-kinds@example.com')
+  })
+
+  for (const [i, { name, head, body = '', policy, hasChallenge }] of hostilePages.entries()) {
+    test(`on a page with ${name}`, async () => {
+      const challenge = hasChallenge ? { challenge: altcha } : {}
+      const path = await publishForm(site, { fields: everyKind, ...challenge })
+      const sent = { head, body: body + snippetOf(site, path), ...(policy && { policy }) }
+      const page = await open(shop.add(sent))
+      const email = `firefox-kinds-${i}@example.com`
+      await answerEveryKind(page, email)
+      await attachPlan(page)
+      await send(page)
+      await assertWhole(page, email)
+    })
+  }
 })
 
 suite('in Firefox, a form is filled in and sent, once', { skip }, () => {

@@ -3,10 +3,7 @@ import { after, suite, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import type { FormChallenge, FormField } from '#core/forms/form.ts'
-import { pdfOf } from '#test/harness/attached-files.ts'
-import { when } from '#test/harness/conditional-fields.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import type { FormChallenge } from '#core/forms/form.ts'
 import { until } from '#test/harness/until.ts'
 import { fillForm, isThanked, scriptOf, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
@@ -16,7 +13,8 @@ import {
   addFieldsOfKinds,
   answerEveryKind,
   answersOfKinds,
-  questionsOfKinds,
+  everyKind,
+  plan,
 } from '../pages/questions.ts'
 import type { WatchedPage } from '../pages/watched-page.ts'
 import { Site } from '../site.ts'
@@ -69,19 +67,6 @@ suite('a form is shown, filled in with mouse and keyboard, and sent, once', () =
     })
   }
 })
-
-/** Each kind, then a step with a file, which is shown for one of the answers. */
-const everyKind: FormField[] = [
-  ...formDefinition().fields.slice(0, 2),
-  ...questionsOfKinds,
-  { name: 'step:files', kind: 'step', isRequired: false, texts: { en: { label: 'Your plans' } } },
-  {
-    ...{ name: 'file:plan', kind: 'file', isRequired: true, texts: { en: { label: 'Plan' } } },
-    files: { maxFiles: 1, maxBytes: 1_024 * 1_024, kinds: ['pdf'] },
-    showWhen: when('custom:Catering', 'is', 'false'),
-  },
-]
-const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdfOf(300_000) }
 
 suite('every kind of field, a condition, a step and a file: sent, once', () => {
   for (const [i, { name, head, body = '', policy, hasChallenge }] of hostilePages.entries()) {

@@ -3,6 +3,8 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import type { FormField } from '#core/forms/form.ts'
+import { fieldsWithFiles, pdfOf } from '#test/harness/attached-files.ts'
 import { until } from '#test/harness/until.ts'
 import { fillForm, isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
@@ -70,6 +72,42 @@ test('under a strict policy: a link opens it, it keeps the focus, and Esc closes
   await page.getByRole('button', { name: 'Close' }).click()
   await isClosed(page)
   assert.equal((await leadsOf(site, 'popup@example.com')).length, 1)
+  watched.assertNoProblems()
+})
+
+test('a form with steps and a file goes on where it was when it was closed', async () => {
+  const [name, email, file] = fieldsWithFiles(undefined, true)
+  assert.ok(name !== undefined && email !== undefined && file !== undefined)
+  const texts = { en: { label: 'Your plans' } }
+  const step: FormField = { name: 'step:plans', kind: 'step', isRequired: false, texts }
+  const path = await publishForm(site, { fields: [name, email, step, file] })
+  await using watched = await open()
+  const { page } = watched
+  await page.setViewportSize(phone)
+  await watched.go(pageWith({ path, attributes: 'data-display="slide-in"', policy: strict }))
+  await page.getByRole('link', { name: 'Contact us' }).click()
+  await dialog(page).getByRole('heading', { name: 'Step 1 of 2' }).waitFor()
+  await page.getByLabel('Your name').fill('Jane Doe')
+  await page.getByLabel('E-mail').fill('popup-steps@example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdfOf(300_000) }
+  await page.getByLabel('Your CV', { exact: true }).setInputFiles([plan])
+  await dialog(page).locator('[name="file:cv"][type="hidden"]').waitFor({ state: 'attached' })
+  await watched.assertSound('embed-slide-in-step')
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await page.getByRole('link', { name: 'Contact us' }).click()
+  await dialog(page).getByText(plan.name).waitFor()
+  await sendForm(page)
+  await isThanked(page)
+  const [lead, ...others] = await leadsOf(site, 'popup-steps@example.com')
+  assert.ok(lead !== undefined)
+  assert.equal(others.length, 0)
+  const files = await site.withStore((store) => store.listContactFiles(site.projectId, lead.id))
+  assert.deepEqual(
+    files.map(({ bytes }) => bytes),
+    [plan.buffer.length],
+  )
   watched.assertNoProblems()
 })
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
 import type { FormField } from '#core/forms/form.ts'
+import { pdfOf } from '#test/harness/attached-files.ts'
+import { when } from '#test/harness/conditional-fields.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
 import type { Site } from '../site.ts'
 
 const question = (
@@ -56,6 +59,19 @@ export const questionsOfKinds: readonly FormField[] = [
   question('country', ['Country', 'Land']),
   question('tel-country', ['Mobile', 'Mobil'], { name: 'phone' }),
 ]
+
+/** Each kind, then a step with a file, which is shown for one of the answers. */
+export const everyKind: FormField[] = [
+  ...formDefinition().fields.slice(0, 2),
+  ...questionsOfKinds,
+  { name: 'step:files', kind: 'step', isRequired: false, texts: { en: { label: 'Your plans' } } },
+  {
+    ...{ name: 'file:plan', kind: 'file', isRequired: true, texts: { en: { label: 'Plan' } } },
+    files: { maxFiles: 1, maxBytes: 1_024 * 1_024, kinds: ['pdf'] },
+    showWhen: when('custom:Catering', 'is', 'false'),
+  },
+]
+export const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdfOf(300_000) }
 
 /** Gives the site's project the fields that the answers are stored in. */
 export function addFieldsOfKinds(site: Site): Promise<void> {
