@@ -130,6 +130,12 @@ textarea { min-height: 8rem; resize: vertical }
 [aria-invalid='true']:not([type='checkbox'], [type='radio']) {
   border-color: var(--cf-error); box-shadow: 0 0 0 1px var(--cf-error) }
 input[type='file'] { padding: 0.5rem }
+::file-selector-button {
+  margin-inline-end: 0.75rem; padding: 0.25rem 0.75rem; border: 1px solid var(--cf-line);
+  border-radius: var(--cf-radius); background: none; color: var(--cf-text); font: inherit
+}
+/* Browsers say that no file is chosen, although the list has some. */
+.cf-files:not(:empty) + input { color: transparent }
 .cf-files { margin: 0 0 0.5rem; padding: 0; list-style: none }
 .cf-files li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.75rem;
   align-items: center; padding: 0.25rem 0 }
