@@ -15,6 +15,7 @@ const core: Layer = {
     'node:module',
     'node:net',
     'node:zlib',
+    'css-tree/*',
     'disposable-email-domains-js',
     'libphonenumber-js/min',
     'tr46',

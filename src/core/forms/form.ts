@@ -211,6 +211,8 @@ export type FormLook = {
   /** Pictures above the form, by the hashes of their content. */
   cover?: string
   logo?: string
+  /** Of its own page alone, as it was written: browsers get what `cleanCss` makes of it. */
+  css?: string
 }
 
 /** In their order on the page. */
@@ -256,6 +258,7 @@ export const versionsShown = 100
 export const languagesMax = 20
 export const formFieldsMax = 50
 export const radiusMax = 24
+export const cssBytesMax = 16 * 1024
 export const originsMax = 20
 export const urlCharactersMax = 2_000
 export const formulaCharactersMax = 500

@@ -4,6 +4,7 @@ import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
 import { memberIdRule, parseAssignees } from '#core/members/assignment.ts'
 import { parseAttribution } from './attribution.ts'
 import { parseClosing } from './closing.ts'
+import { parseCss } from './css/parse-css.ts'
 import { DraftValidator } from './draft-validator.ts'
 import type { FormChange } from './form-store.ts'
 import {
@@ -183,6 +184,7 @@ function lookOf(look: FormLook, check: DraftValidator): FormLook {
     }),
     ...(cover !== undefined && { cover }),
     ...(logo !== undefined && { logo }),
+    ...parseCss(look, '/draft/look/css', check),
   }
 }
 

@@ -2838,6 +2838,8 @@ export interface components {
                 cover?: string;
                 /** @description The hash of a picture above the heading. */
                 logo?: string;
+                /** @description Of the form's own page, at most 16 KiB; nothing in it may load a file. */
+                css?: string;
             };
             after: {
                 /**
@@ -5849,6 +5851,8 @@ export interface operations {
                             cover?: string;
                             /** @description The hash of a picture above the heading. */
                             logo?: string;
+                            /** @description Of the form's own page, at most 16 KiB; nothing in it may load a file. */
+                            css?: string;
                         };
                         after: {
                             /**

@@ -1,6 +1,7 @@
 import { challengeProviders } from '#core/challenges/challenge.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import {
+  cssBytesMax,
   definitionBytesMax,
   endingsMax,
   folderCharactersMax,
@@ -109,6 +110,11 @@ const definitionProperties = {
     ),
     cover: Type.Optional(Type.String('The hash of a picture across the form.')),
     logo: Type.Optional(Type.String('The hash of a picture above the heading.')),
+    css: Type.Optional(
+      Type.String(
+        `Of the form's own page, at most ${cssBytesMax / 1024} KiB; nothing in it may load a file.`,
+      ),
+    ),
   }),
   after,
   endings: Type.Optional(

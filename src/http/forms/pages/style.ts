@@ -1,6 +1,7 @@
 import type { FormLook } from '#core/forms/form.ts'
+import { ownCssOf } from './own-css.ts'
 
-/** The stylesheet of a form's page: the common rules, and the look of this form. */
+/** The stylesheet of a form's page: the common rules, the look of this form, and its CSS. */
 export function styleOf(look: FormLook): string {
   const theme = themeOf(look)
   const scheme = theme === 'auto' ? 'light dark' : theme
@@ -12,7 +13,7 @@ export function styleOf(look: FormLook): string {
 ${declarationsOf(look)}
 }
 :root[data-frame] { color-scheme: ${framedScheme} }
-`
+${ownCssOf(look)}`
 }
 
 /** What a form has of its own, for its page and for the script. */

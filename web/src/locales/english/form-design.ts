@@ -41,5 +41,13 @@ export const design = {
       remove: 'Remove logo',
     },
   },
+  css: {
+    label: 'CSS of the form’s own page',
+    hint: 'Not used on your site. It can’t load files, such as fonts or pictures.',
+    forbidden: (what: string, line: string, column: string) =>
+      `Line ${line}, column ${column}: ${what} isn’t allowed.`,
+    invalid: (line: string, column: string) =>
+      `Line ${line}, column ${column}: This isn’t valid CSS.`,
+  },
   pictureRefused: 'Choose a PNG, JPEG, WebP or GIF of at most 512 KB.',
 }

@@ -43,5 +43,12 @@ export const design: typeof english = {
       remove: 'Logo entfernen',
     },
   },
+  css: {
+    label: 'CSS der eigenen Seite des Formulars',
+    hint: 'Gilt nicht auf Ihrer Website. Es kann keine Dateien laden, etwa Schriften oder Bilder.',
+    forbidden: (what, line, column) =>
+      `Zeile ${line}, Spalte ${column}: ${what} ist nicht erlaubt.`,
+    invalid: (line, column) => `Zeile ${line}, Spalte ${column}: Das ist kein gültiges CSS.`,
+  },
   pictureRefused: 'Wählen Sie ein Bild als PNG, JPEG, WebP oder GIF mit höchstens 512 KB.',
 }

@@ -7,6 +7,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { contrastOf } from './contrast.ts'
+import { CssEditor } from './css-editor.tsx'
 import { Pictures } from './pictures.tsx'
 
 type Look = FormDefinition['look']
@@ -71,10 +72,7 @@ export function DesignTab() {
         max={radiusMax}
         value={look.radius}
         error={fieldErrorOf('look/radius')}
-        onChange={(event) => {
-          const radius = Math.round(Number(event.currentTarget.value))
-          set({ radius: Math.min(radiusMax, Math.max(0, radius)) })
-        }}
+        onChange={(event) => set({ radius: radiusOf(event.currentTarget.value) })}
       />
       <ChoiceSelect
         label={texts.font}
@@ -84,8 +82,13 @@ export function DesignTab() {
         onChange={(font) => set({ font })}
       />
       <Pictures />
+      <CssEditor />
     </Stack>
   )
+}
+
+function radiusOf(text: string): number {
+  return Math.min(radiusMax, Math.max(0, Math.round(Number(text))))
 }
 
 /** How well the form is read in its own colours. */
