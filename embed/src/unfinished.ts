@@ -107,6 +107,7 @@ class Unfinished {
       const isWanted = isKept ? !name.startsWith('consent:') : /^_(?:key|time)$/.test(name)
       if (isWanted && typeof value === 'string') body.append(name, value)
     })
+    if (isKept) body.append('_page', location.origin + location.pathname)
     report(`${this.#parts.url}/unfinished`, body)
   }
 }

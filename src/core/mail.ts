@@ -5,13 +5,13 @@ export type OutgoingMail = { to: string } & (
   | { kind: 'test'; language: string; projectName: string; link: string }
   | Question
   | FormAnswer
+  | ReminderMail
   | FormNotice
   | MemberNotice
 )
 
-/** To the person of a lead, in the words of the form. */
-export type FormAnswer = {
-  kind: 'answer'
+/** The words of a form to a person. */
+export type FormWords = {
   language: string
   formTitle: string
   /** With placeholders, as is the text. */
@@ -19,10 +19,23 @@ export type FormAnswer = {
   text: string
   /** By placeholder. */
   values: ReadonlyMap<string, string>
-  /** To what they consented to; null for nothing. */
-  consentsLink: string | null
   /** Whether a member gets it, with sample values. */
   isTest: boolean
+}
+
+/** To the person of a lead. */
+export type FormAnswer = FormWords & {
+  kind: 'answer'
+  /** To what they consented to; null for nothing. */
+  consentsLink: string | null
+}
+
+/** To someone who stopped before sending. */
+export type ReminderMail = FormWords & {
+  kind: 'reminder'
+  /** To the form, and to delete what is kept. */
+  formLink: string
+  deleteLink: string
 }
 
 /** Whether a person has sent a form. */

@@ -63,6 +63,23 @@ ${link}
 `,
     },
   },
+  reminder: {
+    continued: (link: string) => `Continue here:
+
+${link}
+
+Use the same browser as before: only there is the form filled in again.
+`,
+    reason: (
+      form: string,
+      link: string,
+    ) => `You get this message only once, because your email address was entered in the form
+“${form}” with the wish to keep the entries. They are deleted after 30 days. You can delete them
+now:
+
+${link}
+`,
+  },
   aboutLeads,
   moreLeads: {
     subject: (form: string, count: string) => `${form}: ${count} more leads`,
@@ -134,6 +151,23 @@ eingetragen wurde. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
 
 `,
     },
+  },
+  reminder: {
+    continued: (link) => `Hier geht es weiter:
+
+${link}
+
+Nehmen Sie denselben Browser wie vorher: Nur dort wird das Formular wieder ausgefüllt.
+`,
+    reason: (
+      form,
+      link,
+    ) => `Sie bekommen diese Nachricht nur einmal, weil Ihre E-Mail-Adresse im Formular
+„${form}“ eingetragen wurde, mit dem Wunsch, die Eingaben aufzubewahren. Nach 30 Tagen werden sie
+gelöscht. Hier können Sie das jetzt tun:
+
+${link}
+`,
   },
   aboutLeads: zuLeads,
   moreLeads: {

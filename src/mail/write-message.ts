@@ -1,6 +1,6 @@
 import type { Mail, OutgoingMail } from '#core/mail.ts'
 import { plain } from '#core/values/text.ts'
-import { answerMessage } from './answer-message.ts'
+import { answerMessage, reminderMessage } from './answer-message.ts'
 import { formLetter } from './form-letter.ts'
 import { memberLetter } from './member-letter.ts'
 import { type Message, messageOf, subjectOf } from './message.ts'
@@ -39,6 +39,8 @@ export function writeMessage(mail: OutgoingMail): Message {
     }
     case 'answer':
       return { to, ...answerMessage(mail) }
+    case 'reminder':
+      return { to, ...reminderMessage(mail) }
     case 'lead':
     case 'leads':
     case 'mentions':

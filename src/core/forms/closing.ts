@@ -19,9 +19,14 @@ export function parseClosing(
   return { at: time === null ? null : formatTime(time), leadsMax }
 }
 
-/** Throws `not_found` for a form whose time has come, or that has taken as many leads as it may. */
-export function requireOpen({ definition, leads }: OpenForm, now: number): void {
+/** Whether its time has come, or it has taken as many leads as it may. */
+export function isClosed({ definition, leads }: OpenForm, now: number): boolean {
   const { at = null, leadsMax = null } = definition.closing ?? {}
   const isPast = at !== null && Date.parse(at) <= now
-  if (isPast || (leadsMax !== null && leads >= leadsMax)) throw closedFormError()
+  return isPast || (leadsMax !== null && leads >= leadsMax)
+}
+
+/** Throws `not_found` for a form that has closed. */
+export function requireOpen(form: OpenForm, now: number): void {
+  if (isClosed(form, now)) throw closedFormError()
 }

@@ -50,7 +50,7 @@ export type SubmissionWrite = ContactsWrite & {
   files: readonly string[]
   /** Why the contact is quarantined as spam; null if it is not. */
   quarantine: Quarantine | null
-  /** Of what was kept of it while it was unfinished; null where the form keeps nothing. */
+  /** Of what was kept of it, or empty if nothing was; null where the form keeps nothing at all. */
   unfinishedId: string | null
   /** How many leads the form may have taken afterwards; null for any number. */
   leadsMax: number | null

@@ -78,6 +78,8 @@ export type FormDefinition = {
   answer?: InLanguages<AnswerTexts>
   /** What visitors agree to, so that what they enter is kept before it is sent. */
   unfinished?: InLanguages<UnfinishedTexts>
+  /** The one mail to a visitor who stopped before sending; nothing without it. */
+  reminder?: FormReminder
   /** Whether its leads say where their visitors came from (`attribution.ts`). */
   attribution?: boolean
 }
@@ -107,6 +109,9 @@ export type AnswerTexts = { subject: string; text: string }
 
 /** Beside the box that a visitor ticks, which may have links. */
 export type UnfinishedTexts = { label: string }
+
+/** The mail, and after how many hours without a change it is sent. */
+export type FormReminder = { afterHours: number; texts: InLanguages<AnswerTexts> }
 
 /** Values by language, such as `de` or `pt-BR`. */
 export type InLanguages<T> = Record<string, T>
@@ -268,6 +273,7 @@ export const siteKeyCharactersMax = 200
 export const perMinuteMax = 600
 export const formLeadsMax = 1_000_000
 export const notifyMax = 20
+export const reminderHours: readonly number[] = [1, 24, 72]
 
 /** The bounds of texts in characters. */
 export const formTextsMax = {

@@ -29,6 +29,7 @@ import { parseAnswer } from './mails/parse-answer.ts'
 import { parseEndings, parseSuccess } from './parse-endings.ts'
 import { parseFollowUp } from './parse-follow-up.ts'
 import { parseFormFields } from './parse-form-fields.ts'
+import { parseReminder } from './unfinished/parse-reminder.ts'
 import { parseUnfinished } from './unfinished/parse-unfinished.ts'
 
 /** What a definition is validated by besides itself. */
@@ -87,6 +88,7 @@ function parseDefinition(
   check.that(!doubleOptIn || hasMail, '/draft/doubleOptIn', needsMail)
   const closing = draft.closing && parseClosing(draft.closing, '/draft/closing', check)
   const following = { allowed: [...origins, ...redirectOrigins], ownOrigin, fields, check }
+  const reminding = { isKept: draft.unfinished !== undefined, fields, hasMail, check }
   const needsFiles = 'A field for files requires a folder: set FILES_DIR on the server.'
   const isStorable = hasFiles || !draft.fields.some(({ kind }) => kind === 'file')
   check.that(isStorable, '/draft/fields', needsFiles)
@@ -115,6 +117,7 @@ function parseDefinition(
     ...(redirectOrigins.length > 0 && { redirectOrigins }),
     ...(draft.answer && { answer: parseAnswer(draft.answer, { fields, hasMail, check }) }),
     ...(draft.unfinished && parseUnfinished(draft.unfinished, fields, check)),
+    ...(draft.reminder && { reminder: parseReminder(draft.reminder, reminding) }),
     ...parseAttribution(draft, '/draft/attribution', check),
   }
 }

@@ -42,8 +42,35 @@ export function mailCounter(
   kind: string,
   { of, bound }: { of: string | number; bound: MailBound },
 ): MailCounter {
-  const hashed = createHmac('sha256', secret).update(`mails ${kind} ${of}`).digest('base64url')
-  return { ...bound, name: hashed.slice(0, nameCharacters) }
+  return { ...bound, name: hashedName(secret, `mails ${kind} ${of}`) }
+}
+
+/** Those of a mail that a stranger had sent to a person, by a form. */
+export function personMailCounters(
+  secret: string,
+  form: { email: string; projectNumber: number; formNumber: number },
+): MailCounter[] {
+  const { email, projectNumber, formNumber } = form
+  const { mailbox, domain, isShared } = mailboxOf(email)
+  const counter = (kind: keyof typeof personMailBounds, of: string | number) =>
+    mailCounter(secret, `question ${kind}`, { of, bound: personMailBounds[kind] })
+  return [
+    counter('mailbox', mailbox),
+    ...(isShared ? [] : [counter('domain', domain)]),
+    counter('form', `${projectNumber} ${formNumber}`),
+    counter('project', projectNumber),
+    counter('installation', ''),
+  ]
+}
+
+/** By which a mailbox is known to have been reminded; only this installation can compute it. */
+export function remindedName(secret: string, email: string): string {
+  return hashedName(secret, `reminded ${mailboxOf(email).mailbox}`)
+}
+
+function hashedName(secret: string, text: string): string {
+  const hashed = createHmac('sha256', secret).update(text).digest('base64url')
+  return hashed.slice(0, nameCharacters)
 }
 
 /** When the hour began. */

@@ -4,9 +4,12 @@ import { beginUpload, showUpload, takePiece } from '#http/forms/files/uploads.ts
 import { showConsents, withdrawOnPage } from '#http/forms/mails/consents-page.ts'
 import {
   askConfirm,
+  askDeleteUnfinished,
   askUnsubscribe,
   askUnsubscribeMember,
   confirm,
+  continueForm,
+  deleteUnfinished,
   unsubscribe,
   unsubscribeMember,
 } from '#http/forms/mails/link-pages.ts'
@@ -40,6 +43,8 @@ const file = `${files}/:fileId`
 const unsubscribing = '/:formId/unsubscribe/:memberId/:token'
 const unsubscribingMember = '/unsubscribe/:projectId/:memberId/:kind/:token'
 
+const linkedUnfinished = '/unfinished/:token'
+
 /** Every endpoint under /f, for visitors of sites. */
 export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: '/style.css', needsForm: false, handle: sendOwnStyle },
@@ -49,6 +54,9 @@ export const endpoints: readonly FormEndpoint[] = [
   { method: 'POST', path: '/consents/:token/:kind', needsForm: false, handle: withdrawOnPage },
   { method: 'GET', path: unsubscribingMember, needsForm: false, handle: askUnsubscribeMember },
   { method: 'POST', path: unsubscribingMember, needsForm: false, handle: unsubscribeMember },
+  { method: 'GET', path: linkedUnfinished, needsForm: false, handle: askDeleteUnfinished },
+  { method: 'POST', path: linkedUnfinished, needsForm: false, handle: deleteUnfinished },
+  { method: 'GET', path: `${linkedUnfinished}/form`, needsForm: false, handle: continueForm },
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },
   { method: 'POST', path: '/:formId', needsForm: true, takesInput: 'all', handle: submit },
   {

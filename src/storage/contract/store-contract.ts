@@ -43,6 +43,7 @@ import { filesContract } from './forms/files.ts'
 import { formsContract } from './forms/forms.ts'
 import { picturesContract } from './forms/pictures.ts'
 import { questionsContract } from './forms/questions.ts'
+import { remindersContract } from './forms/reminders.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
 import { submissionsContract } from './forms/submissions.ts'
@@ -101,6 +102,7 @@ const parts = {
   'closing forms': closingContract,
   'submissions of forms': submissionsContract,
   'unfinished submissions of forms': unfinishedContract,
+  'reminders of unfinished submissions': remindersContract,
   'withdrawals of consents': consentWithdrawalsContract,
   files: filesContract,
   pictures: picturesContract,

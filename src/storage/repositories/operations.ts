@@ -37,7 +37,12 @@ import {
   restoreQuarantined,
 } from './forms/review-quarantine.ts'
 import { settleSpamNotice, takeSpamNotices } from './forms/spam-notices.ts'
-import { removeUnfinished, saveUnfinished } from './forms/unfinished/save-unfinished.ts'
+import {
+  removeUnfinished,
+  removeUnfinishedOf,
+  saveUnfinished,
+} from './forms/unfinished/save-unfinished.ts'
+import { failReminder, takeReminders } from './forms/unfinished/take-reminders.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import {
   addImportPart,
@@ -167,6 +172,8 @@ export const requestOperations = {
   removeFile,
   saveUnfinished,
   removeUnfinished,
+  removeUnfinishedOf,
+  failReminder,
 }
 
 export const visibleOperations = {
@@ -201,6 +208,7 @@ export const projectOperations = {
   settleFormMail,
   takeSpamNotices,
   settleSpamNotice,
+  takeReminders,
   muteForm,
   planNotices,
   takeNotice,

@@ -74,6 +74,7 @@ const expirations = [
   expiration('held_submissions', 'received_at <= $2', quarantineMs),
   expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),
   expiration('unfinished_submissions', 'updated_at <= $2', unfinishedKeptMs),
+  expiration('reminded_people', 'reminded_at <= $2', unfinishedKeptMs),
   expiration('spam_notices', 'last_at <= $2', quarantineMs),
   expiration('form_mails', 'due_at IS NULL AND (sent_at IS NULL OR sent_at < $2)', sentMailKeptMs),
   expiration('used_tokens', 'used_at <= $2', challengeTokenKeptMs),

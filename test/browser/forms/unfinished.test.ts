@@ -49,7 +49,7 @@ test('members see what was not sent, and delete it', async () => {
   await site.withStore(async (store) => {
     for (const [i, values] of entered.entries()) {
       const kept = { ...of, id: `kept_${i}`, identity: values.email, now: Date.now() - i }
-      await store.saveUnfinished({ ...kept, values })
+      await store.saveUnfinished({ ...kept, values, pageUrl: null, reminderAt: null })
     }
   })
   await using watched = await site.openAsOwner()

@@ -218,7 +218,8 @@ function addRest(dataDir: string): void {
       ${Date.now()} FROM forms;
     INSERT INTO unfinished_submissions
     SELECT project_number, 'hash', number, 'ann@example.com', 'en', '{}', ${Date.now()},
-      ${Date.now()} FROM forms;
+      ${Date.now()}, NULL, NULL, NULL FROM forms;
+    INSERT INTO reminded_people SELECT project_number, number, 'hash', ${Date.now()} FROM forms;
     INSERT INTO removed_files VALUES ('file_removed');
     INSERT INTO counted_mails VALUES ('hash', ${Date.now()}, 1);
     INSERT INTO form_mutes SELECT project_number, number, 'user_1' FROM forms;

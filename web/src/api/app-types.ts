@@ -2955,6 +2955,20 @@ export interface components {
                     label: string;
                 };
             };
+            /** @description The one email to visitors whose unfinished submission is kept, and links to the form and to delete it. Requires SMTP_URL and unfinished, whose words must say so. */
+            reminder?: {
+                /** @description How long nothing has changed: 1, 24, 72. */
+                afterHours: number;
+                /** @description Complete in the default language. */
+                texts: {
+                    [key: string]: {
+                        /** @description With placeholders in braces: names of single-line fields and choices, such as {name}. At most 100 characters. */
+                        subject: string;
+                        /** @description Plain text, with the same placeholders. At most 5000 characters. */
+                        text: string;
+                    };
+                };
+            };
             /** @description Whether its leads say where visitors came from, as far as pages allow it. */
             attribution?: boolean;
         };
@@ -5968,6 +5982,20 @@ export interface operations {
                                 label: string;
                             };
                         };
+                        /** @description The one email to visitors whose unfinished submission is kept, and links to the form and to delete it. Requires SMTP_URL and unfinished, whose words must say so. */
+                        reminder?: {
+                            /** @description How long nothing has changed: 1, 24, 72. */
+                            afterHours: number;
+                            /** @description Complete in the default language. */
+                            texts: {
+                                [key: string]: {
+                                    /** @description With placeholders in braces: names of single-line fields and choices, such as {name}. At most 100 characters. */
+                                    subject: string;
+                                    /** @description Plain text, with the same placeholders. At most 5000 characters. */
+                                    text: string;
+                                };
+                            };
+                        };
                         /** @description Whether its leads say where visitors came from, as far as pages allow it. */
                         attribution?: boolean;
                     };
@@ -7116,6 +7144,11 @@ export interface operations {
                              * @description When the visitor last changed something.
                              */
                             updatedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When a reminder was sent; null for none.
+                             */
+                            remindedAt: string | null;
                         }[];
                     };
                 };
@@ -14029,6 +14062,11 @@ export interface operations {
                                  * @description When the visitor last changed something.
                                  */
                                 updatedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When a reminder was sent; null for none.
+                                 */
+                                remindedAt: string | null;
                                 form: {
                                     id: string;
                                     name: string;
@@ -14292,6 +14330,11 @@ export interface operations {
                                  * @description When the visitor last changed something.
                                  */
                                 updatedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When a reminder was sent; null for none.
+                                 */
+                                remindedAt: string | null;
                                 form: {
                                     id: string;
                                     name: string;

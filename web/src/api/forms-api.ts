@@ -9,7 +9,8 @@ export type FormSubmissions = Answer<'listFormSubmissions'>
 export type Unfinished = Answer<'listUnfinished'>['data'][number]
 export type FormDefinition = Form['draft']
 export type FormField = FormDefinition['fields'][number]
-export type FormAnswer = NonNullable<FormDefinition['answer']>
+/** By language. */
+export type MailTexts = NonNullable<FormDefinition['answer']>
 export type FormEnding = NonNullable<FormDefinition['endings']>[number]
 export type Condition = NonNullable<FormField['showWhen']>
 export type ConditionRule = Condition['rules'][number]

@@ -5,6 +5,8 @@ import { isSameSignature, signText } from '#core/values/signature.ts'
 export type ConfirmedLead = { formId: string; contactId: string }
 
 const suffixCharacters = 26
+/** Of a hash. */
+const unfinishedIdCharacters = 43
 
 /** In the link with which the person of a lead confirms it: both ids, and a signature. */
 export function confirmationToken(secret: string, { formId, contactId }: ConfirmedLead): string {
@@ -41,6 +43,30 @@ export function leadOfToken(token: string): ConfirmedLead {
 
 export function isConfirmationToken(secret: string, lead: ConfirmedLead, token: string): boolean {
   return isSameSignature(token, confirmationToken(secret, lead))
+}
+
+/** What a visitor has not sent, by its id, and whose form it is. */
+type KeptUnfinished = { formId: string; id: string }
+
+/**
+ * In the links of a reminder. They are about the address to which it was mailed, as above: who has
+ * a mistyped address can't delete what is kept for the right one.
+ */
+export function unfinishedToken(
+  secret: string,
+  { formId, id, identity }: KeptUnfinished & { identity: string },
+): string {
+  const signature = signText(secret, `unfinished ${id} of ${identity}`)
+  return [formId.slice(-suffixCharacters), id, signature].join('')
+}
+
+/** What a token names, genuine or not. */
+export function unfinishedOfToken(token: string): KeptUnfinished {
+  const idEnd = suffixCharacters + unfinishedIdCharacters
+  return {
+    formId: `form_${token.slice(0, suffixCharacters)}`,
+    id: token.slice(suffixCharacters, idEnd),
+  }
 }
 
 /** Proves that a link to unsubscribe was mailed to the member. */

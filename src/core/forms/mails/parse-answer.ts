@@ -7,21 +7,32 @@ import {
 } from '#core/forms/form.ts'
 import { placeholderOf, placeholderPattern } from './answer-values.ts'
 
-const pointer = '/draft/answer'
+export type MailContext = { fields: readonly FormField[]; check: DraftValidator }
+
 /** Nothing that a visitor typed may become part of a link. */
 const wordPattern = /(?<![^\s([„“"'«‚‘¿¡*])\{[^{}\n]+\}(?![\p{L}\p{N}{/@_-]|[.:]\S)/gu
 
 /** What the person of a submission gets by mail, as it is stored. */
 export function parseAnswer(
   answer: InLanguages<AnswerTexts>,
-  context: { fields: readonly FormField[]; hasMail: boolean; check: DraftValidator },
+  { hasMail, ...context }: MailContext & { hasMail: boolean },
 ): InLanguages<AnswerTexts> {
-  const { fields, hasMail, check } = context
+  const { fields, check } = context
+  const pointer = '/draft/answer'
   check.that(hasMail, pointer, 'answer requires mail: set SMTP_URL on the server.')
   const hasEmail = fields.some(({ name }) => name === 'email')
   check.that(hasEmail, pointer, 'answer requires the field email.')
+  return parseMailTexts(answer, pointer, context)
+}
+
+/** The words of a mail, with placeholders. */
+export function parseMailTexts(
+  all: InLanguages<AnswerTexts>,
+  pointer: string,
+  { fields, check }: MailContext,
+): InLanguages<AnswerTexts> {
   const placeholders = fields.map(placeholderOf).filter((name) => name !== null)
-  return check.inLanguages(answer, pointer, (texts, place) => {
+  return check.inLanguages(all, pointer, (texts, place) => {
     const subject = check.required(texts.subject, `${place}/subject`, formTextsMax.answerSubject)
     const text = check.required(texts.text, `${place}/text`, formTextsMax.answerText)
     checkPlaceholders(subject, { place: `${place}/subject`, placeholders, check })

@@ -1,9 +1,8 @@
-import { foldLabel } from '#core/fields/label.ts'
-import { targetOf } from '#core/forms/field-kinds.ts'
 import type { Form, FormField } from '#core/forms/form.ts'
 import { baseLanguageOf, negotiateLanguage } from '#core/forms/localized-texts.ts'
-import type { FormAnswer, LeadValues } from '#core/mail.ts'
+import type { FormAnswer } from '#core/mail.ts'
 import { answerMail } from './answer-mail.ts'
+import { leadValues } from './lead-values.ts'
 import { consentsUrl } from './link-tokens.ts'
 
 type Sample = { to: string; language: string; publicUrl: string; isTest: boolean }
@@ -14,7 +13,8 @@ export function sampleAnswer(
   { to, language: wanted, publicUrl, isTest }: Sample,
 ): (FormAnswer & { to: string }) | null {
   const language = negotiateLanguage(definition, [wanted])
-  const lead = sampleLead(definition.fields, baseLanguageOf(language) === 'de' ? german : english)
+  const words = baseLanguageOf(language) === 'de' ? german : english
+  const lead = leadValues(definition.fields.map((field) => [field.name, sampleValue(field, words)]))
   const hasConsent = definition.fields.some(({ kind }) => kind === 'consent')
   const consentsLink = hasConsent ? consentsUrl(publicUrl, 'example', language) : null
   return answerMail({ definition, formName }, { to, language, lead, consentsLink, isTest })
@@ -33,18 +33,6 @@ const german: Words = {
   company: 'Muster GmbH',
   position: 'Leiterin',
   other: 'Beispiel',
-}
-
-function sampleLead(fields: readonly FormField[], words: Words): LeadValues {
-  const lead = { name: null, email: null, phone: null, company: null, position: null, notes: null }
-  const customFields: Record<string, string> = {}
-  for (const field of fields) {
-    const target = targetOf(field.name)
-    const value = sampleValue(field, words)
-    if (target?.kind === 'custom') customFields[foldLabel(target.label)] = value
-    if (target?.kind === 'standard') Object.assign(lead, { [target.field]: value })
-  }
-  return { ...lead, customFields }
 }
 
 function sampleValue({ name, choices, range }: FormField, words: Words): string {

@@ -1,12 +1,12 @@
-import type { Clock } from '#core/clock.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
-import type { Mail, OutgoingMail } from '#core/mail.ts'
+import type { OutgoingMail } from '#core/mail.ts'
 import { answerMail, titleOf } from './answer-mail.ts'
 import { type SpamNotice, type FormMail, type MailOutcome, mailTriesMax } from './form-mail.ts'
 import { confirmationToken, consentsToken, consentsUrl, unsubscribeToken } from './link-tokens.ts'
+import { type ReminderParts, sendReminders } from './send-reminders.ts'
 
 type MailStore = Pick<
   FormStore,
@@ -15,15 +15,8 @@ type MailStore = Pick<
   Pick<QuarantineStore, 'takeSpamNotices' | 'settleSpamNotice'> &
   Pick<ContactStore, 'readContactDetails'>
 
-export type FormMailParts = {
-  store: MailStore
-  mail: Mail
-  clock: Clock
-  publicUrl: string
-  /** Of the installation. */
-  secret: string
-  /** Gets the reason why a mail was not sent, and whether it is tried again. */
-  onFailure: (error: unknown, isTriedAgain: boolean) => void
+export type FormMailParts = Omit<ReminderParts, 'store'> & {
+  store: MailStore & ReminderParts['store']
   isStopping: () => boolean
 }
 
@@ -44,7 +37,8 @@ export async function sendFormMails(parts: FormMailParts): Promise<boolean> {
     if (isStopping()) break
     await store.settleSpamNotice(notice, await sendSpamNotice(parts, notice), clock.now())
   }
-  return mails.length + notices.length > 0
+  const hasReminded = !isStopping() && (await sendReminders(parts))
+  return hasReminded || mails.length + notices.length > 0
 }
 
 async function sendLeadMail(parts: FormMailParts, mail: FormMail): Promise<MailOutcome> {

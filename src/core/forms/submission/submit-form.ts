@@ -86,7 +86,7 @@ export async function submitForm(
       mails,
       leadsMax: definition.closing?.leadsMax ?? null,
       files: judged.fileIds,
-      unfinishedId: definition.unfinished ? unfinishedIdOf(form.id, submission.name) : null,
+      unfinishedId: definition.unfinished ? (unfinishedIdOf(form.id, submission.name) ?? '') : null,
     })
     isQuarantined = submitted.isQuarantined === true
     return submitted

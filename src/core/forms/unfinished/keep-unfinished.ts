@@ -1,10 +1,13 @@
 import { requireOpen } from '#core/forms/closing.ts'
 import { targetOf } from '#core/forms/field-kinds.ts'
+import { urlCharactersMax } from '#core/forms/form.ts'
 import { readInteractionSignals } from '#core/forms/spam/browser-signals.ts'
 import { scoreSpam, trapField } from '#core/forms/spam/score-spam.ts'
 import { judgeSubmission } from '#core/forms/submission/judge-submission.ts'
 import type { Submission } from '#core/forms/submission/submission.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
+import { isWithin } from '#core/values/text.ts'
 import type { UnfinishedStore } from './unfinished-store.ts'
 import { unfinishedIdOf } from './unfinished-submission.ts'
 
@@ -24,7 +27,7 @@ type Context = {
 export async function keepUnfinished(
   { store, admitNew, now }: Context,
   submission: Submission,
-  isWanted: boolean,
+  { isWanted, pageUrl }: { isWanted: boolean; pageUrl: string | undefined },
 ): Promise<number> {
   const { form, name, language } = submission
   const id = unfinishedIdOf(form.id, name)
@@ -39,8 +42,21 @@ export async function keepUnfinished(
   }
   requireOpen(form, now)
   const wait = isKept ? 0 : admitNew()
-  if (wait === 0) await store.saveUnfinished({ ...request, language, values, identity })
+  if (wait === 0) {
+    const { reminder, origins } = form.definition
+    const reminderAt = reminder === undefined ? null : now + reminder.afterHours * hourMs
+    const kept = { ...request, language, values, identity, reminderAt }
+    await store.saveUnfinished({ ...kept, pageUrl: pageOnSite(pageUrl, origins) })
+  }
   return wait
+}
+
+/** Where on one of the form's sites it is; without parameters, which may have anything in them. */
+function pageOnSite(pageUrl = '', origins: readonly string[]): string | null {
+  const url = URL.parse(pageUrl)
+  if (url === null || !origins.includes(url.origin)) return null
+  const page = url.origin + url.pathname
+  return isWithin(page, urlCharactersMax) ? page : null
 }
 
 // Where it comes from is judged, not how often: the page sends the same text again and again.

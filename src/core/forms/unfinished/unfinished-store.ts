@@ -1,4 +1,5 @@
-import type { UnfinishedSubmission } from './unfinished-submission.ts'
+import type { Reminder } from './reminder.ts'
+import type { LinkedUnfinished, UnfinishedSubmission } from './unfinished-submission.ts'
 
 export type UnfinishedQuery = { projectId: string; formId: string }
 export type UnfinishedRequest = UnfinishedQuery & { id: string; now: number }
@@ -6,6 +7,10 @@ export type UnfinishedWrite = UnfinishedRequest &
   Pick<UnfinishedSubmission, 'language' | 'values'> & {
     /** The folded address of the person. */
     identity: string
+    /** Where the form was filled in, on one of its sites; null for its own page. */
+    pageUrl: string | null
+    /** When its person is reminded if it stays as it is; null for never. */
+    reminderAt: number | null
   }
 
 /** What the core needs from storage for submissions that were not sent. */
@@ -20,4 +25,15 @@ export type UnfinishedStore = {
   removeUnfinished(request: UnfinishedRequest): Promise<void>
   /** Latest first. Throws `not_found` for an unknown form. */
   listUnfinished(query: UnfinishedQuery): Promise<UnfinishedSubmission[]>
+  /** From any project; null for an unknown one. */
+  findUnfinished(query: { formId: string; id: string }): Promise<LinkedUnfinished | null>
+  /** Removes all of a form that have a person's address. */
+  removeUnfinishedOf(request: UnfinishedQuery & { identity: string; now: number }): Promise<void>
+  /**
+   * Takes reminders that are due in some projects, each once and for all. One beyond the bounds of
+   * mails to persons waits. The secret is the installation's: it hides who was reminded.
+   */
+  takeReminders(taking: { now: number; secret: string }): Promise<Reminder[]>
+  /** Notes that one was not sent after all. */
+  failReminder(request: { projectId: string; id: string }): Promise<void>
 }

@@ -12,10 +12,25 @@ export type UnfinishedSubmission = {
   startedAt: number
   /** When it was last replaced. */
   updatedAt: number
+  /** When a mail about it was sent; null for none. */
+  remindedAt: number | null
 }
 
 /** One of a person, in any form. */
 export type PersonalUnfinished = UnfinishedSubmission & { form: { id: string; name: string } }
+
+/** What a link in a reminder is about. */
+export type LinkedUnfinished = {
+  projectId: string
+  formId: string
+  /** Of the form. */
+  secret: string
+  /** The folded address to which the link was mailed. */
+  identity: string
+  /** Where the form was filled in, on one of its sites then; null for its own page. */
+  pageUrl: string | null
+  language: string
+}
 
 /** After the last change. */
 export const unfinishedKeptMs = 30 * dayMs

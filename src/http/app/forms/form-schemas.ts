@@ -19,6 +19,7 @@ import {
   parametersMax,
   perMinuteMax,
   radiusMax,
+  reminderHours,
   versionsShown,
   type FormDefinition as Definition,
 } from '#core/forms/form.ts'
@@ -159,6 +160,16 @@ const definitionProperties = {
       closed({ label: text(formTextsMax.label, 'The words beside the box.') }),
       'Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. ' +
         'Nothing is kept without it. Requires the field email. Complete in the default language.',
+    ),
+  ),
+  reminder: Type.Optional(
+    closed(
+      {
+        afterHours: Type.Integer(`How long nothing has changed: ${reminderHours.join(', ')}.`),
+        texts: byLanguage(answerTexts, 'Complete in the default language.'),
+      },
+      'The one email to visitors whose unfinished submission is kept, and links to the form and ' +
+        'to delete it. Requires SMTP_URL and unfinished, whose words must say so.',
     ),
   ),
   attribution: Type.Optional(

@@ -1,5 +1,5 @@
 import { unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
-import { closed, time } from '#http/schema-parts.ts'
+import { closed, nullableTime, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 export const unfinishedProperties = {
@@ -8,6 +8,7 @@ export const unfinishedProperties = {
   values: Type.Texts('What was entered and is valid, by the names of fields.'),
   startedAt: time('When the visitor agreed to it.'),
   updatedAt: time('When the visitor last changed something.'),
+  remindedAt: nullableTime('When a reminder was sent; null for none.'),
 }
 
 export const UnfinishedSubmissions = closed({

@@ -13,13 +13,22 @@ const { projectId } = await setUpOwner(app)
 const viewer = await addMember(app, projectId, 'viewer')
 const member = await addMember(app, projectId, 'member')
 
+const noReminder = { pageUrl: null, reminderAt: null }
 type Page = { data: { id: string; values: Record<string, string>; startedAt: string }[] }
 
 test('members see what was not sent, and delete it; viewers do neither', async () => {
   const unfinished = { en: { label: 'Keep it.' } }
   const { id: formId } = await VisitedForm.publish(app, projectId, { unfinished })
   const values = { email: 'jane@example.com', notes: 'I am looking for' }
-  const kept = { projectId, formId, id: 'kept', identity: values.email, language: 'en', values }
+  const kept = {
+    projectId,
+    formId,
+    id: 'kept',
+    identity: values.email,
+    language: 'en',
+    values,
+    ...noReminder,
+  }
   await app.store.saveUnfinished({ ...kept, now: app.clock.now() })
   const path = `/v1/projects/${projectId}/forms/${formId}/unfinished`
   const { data } = await member.ask<Page>('GET', path)

@@ -2,6 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { confirmLead, findConfirmable } from '#core/forms/consent/confirm-lead.ts'
 import { isUnsubscribeToken } from '#core/forms/mails/link-tokens.ts'
+import {
+  deleteByLink,
+  findLinkedUnfinished,
+  findPageOfLink,
+} from '#core/forms/unfinished/linked-unfinished.ts'
 import { type Unsubscription, noticeOfLink } from '#core/notices/manage-notices.ts'
 import type { NoticeKind } from '#core/notices/notice-settings.ts'
 import { markup } from '#core/values/markup.ts'
@@ -12,13 +17,13 @@ import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
 import type { Services } from '#http/services.ts'
 
-type Confirmation = FastifyRequest<{ Params: { token: string } }>
+type Linked = FastifyRequest<{ Params: { token: string } }>
 type FormUnsubscription = { memberId: string; token: string }
 
 /** `GET /f/confirm/{token}`: asks first, since programs that scan mails follow links. */
 export async function askConfirm(
   { store, clock }: Services,
-  request: Confirmation,
+  request: Linked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const lead = await findConfirmable(store, request.params.token, clock.now())
@@ -28,7 +33,7 @@ export async function askConfirm(
 /** `POST` of the same, by the page's button. */
 export async function confirm(
   { store, clock }: Services,
-  request: Confirmation,
+  request: Linked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const isConfirmed = await confirmLead(store, request.params.token, clock.now())
@@ -78,6 +83,37 @@ export async function unsubscribeMember(
   return sendNotice(request, reply, 'unsubscribedMember')
 }
 
+/** `GET /f/unfinished/{token}`: asks first, as above. */
+export async function askDeleteUnfinished(
+  { store }: Services,
+  request: Linked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const linked = await findLinkedUnfinished(store, request.params.token)
+  return sendNotice(request, reply, linked === null ? 'nothingKept' : 'deleteUnfinished')
+}
+
+/** `POST` of the same. */
+export async function deleteUnfinished(
+  { store, clock }: Services,
+  request: Linked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token } = request.params
+  const isDeleted = await deleteByLink(store, { token, now: clock.now() })
+  return sendNotice(request, reply, isDeleted ? 'unfinishedDeleted' : 'nothingKept')
+}
+
+/** `GET /f/unfinished/{token}/form`: leads to where the form was filled in. */
+export async function continueForm(
+  { store }: Services,
+  request: Linked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const url = await findPageOfLink(store, request.params.token)
+  return url === null ? sendNotice(request, reply, 'nothingKept') : reply.redirect(url)
+}
+
 function isGenuine(request: FastifyRequest): boolean {
   return isUnsubscribeToken(admittedForm(request).secret, request.params as FormUnsubscription)
 }
@@ -94,6 +130,9 @@ type NoticeName =
   | ('confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'spentLink' | 'badLink')
   | ('unsubscribeLeads' | 'unsubscribeAssigned' | 'unsubscribeSummary' | 'unsubscribeAlerts')
   | ('unsubscribeMentions' | 'unsubscribedMember')
+  | ('deleteUnfinished' | 'unfinishedDeleted' | 'nothingKept')
+
+const deadLinks: ReadonlySet<NoticeName> = new Set(['spentLink', 'badLink', 'nothingKept'])
 
 /** Sends one of the texts; the button of a question sends to the page's own address. */
 export function sendNotice(
@@ -116,6 +155,6 @@ ${heading}</div>
 <button type="submit">${button}</button>
 </form>
 `
-  if (name === 'spentLink' || name === 'badLink') reply.code(404)
+  if (deadLinks.has(name)) reply.code(404)
   return sendPage(reply, { language, title, body, form: null })
 }

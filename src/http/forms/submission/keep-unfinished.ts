@@ -43,5 +43,7 @@ export async function saveUnfinished({
   const wait = limits.take('saved', visitor)
   if (wait > 0) return wait
   const admitNew = () => limits.take('begun', visitor)
-  return keepUnfinished({ store, admitNew, now: clock.now() }, submission, body.keepsUnfinished)
+  const { keepsUnfinished: isWanted, pageUrl } = body
+  const context = { store, admitNew, now: clock.now() }
+  return keepUnfinished(context, submission, { isWanted, pageUrl })
 }

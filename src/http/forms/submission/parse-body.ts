@@ -27,6 +27,8 @@ export type SubmissionBody = {
   timeToken: string | undefined
   /** Whether the visitor wants it to be kept before it is sent. */
   keepsUnfinished: boolean
+  /** Where the form was filled in, as the script reports it. */
+  pageUrl: string | undefined
   /** The script's report about how the form was filled in. */
   signs: string | undefined
   /** The press of the button, by the page's clock; null where it does not say. */
@@ -35,6 +37,7 @@ export type SubmissionBody = {
   token: string | undefined
 }
 
+const pageField = '_page'
 /** The times of the click and of this attempt to send, by the clock of the browser. */
 const clickField = '_clicked'
 const clickPattern = /^(\d{1,15})\.(\d{1,15})$/
@@ -79,7 +82,7 @@ export function bodyOf(
   // A site may have its own widget for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
   const ofPage = [nameField, languageField, timeField, askedField, signsField, unfinishedField]
-  const metaFields = [...ofPage, clickField, tokenField]
+  const metaFields = [...ofPage, pageField, clickField, tokenField]
   const metaNames = new Set([...metaFields, fieldOfProvider])
   return {
     values: new Map([...all].filter(([name]) => !metaNames.has(name))),
@@ -89,6 +92,7 @@ export function bodyOf(
     token: headers['x-challenge-token']?.toString() ?? first(tokenField) ?? first(fieldOfProvider),
     timeToken: first(timeField),
     keepsUnfinished: isChecked(all.get(unfinishedField) ?? []),
+    pageUrl: first(pageField),
     signs: first(signsField),
     clicked: clickOf(first(clickField)),
   }

@@ -132,6 +132,20 @@ export const english = {
       'If you’ve already confirmed, there is nothing left to do. Otherwise, the link may be more ' +
       'than seven days old or incomplete: please send the form again.',
   },
+  /** From a mail about what was not sent. */
+  deleteUnfinished: {
+    title: 'Delete your entries?',
+    text: 'You entered something in a form and didn’t send it. Here you can delete what is kept.',
+    button: 'Delete',
+  },
+  unfinishedDeleted: {
+    title: 'Your entries are deleted',
+    text: 'Your browser may still fill in the form. Untick the box there, and it forgets them, too.',
+  },
+  nothingKept: {
+    title: 'Nothing is kept',
+    text: 'Your entries were sent or deleted, or the link is incomplete. There is nothing left to do.',
+  },
   /** What a person has consented to, from a link in a mail. */
   consents: {
     title: 'Your consents',

@@ -112,6 +112,25 @@ export const german: PageTexts = {
       'Wenn Sie schon bestätigt haben, ist nichts mehr zu tun. Sonst ist er vielleicht älter als ' +
       'sieben Tage oder unvollständig: Bitte senden Sie das Formular noch einmal.',
   },
+  deleteUnfinished: {
+    title: 'Ihre Eingaben löschen?',
+    text:
+      'Sie haben etwas in ein Formular eingegeben und nicht gesendet. Hier können Sie löschen, was ' +
+      'davon aufbewahrt wird.',
+    button: 'Löschen',
+  },
+  unfinishedDeleted: {
+    title: 'Ihre Eingaben sind gelöscht',
+    text:
+      'Ihr Browser füllt das Formular vielleicht noch aus. Entfernen Sie dort das Häkchen, dann ' +
+      'vergisst auch er sie.',
+  },
+  nothingKept: {
+    title: 'Nichts ist aufbewahrt',
+    text:
+      'Ihre Eingaben wurden gesendet oder gelöscht, oder der Link ist unvollständig. Es ist nichts ' +
+      'mehr zu tun.',
+  },
   consents: {
     title: 'Ihre Einwilligungen',
     intro: 'Darin haben Sie eingewilligt. Sie können jede Einwilligung jederzeit widerrufen.',

@@ -16,6 +16,7 @@ export const withoutOpenAndDone = [
   'DROP TABLE form_pictures',
   'DROP TABLE form_files',
   'DROP TABLE unfinished_submissions',
+  'DROP TABLE reminded_people',
   'DROP TABLE removed_files',
   'DROP TABLE consent_withdrawals',
   'DROP TABLE export_parts',

@@ -15,7 +15,10 @@ export function unfinishedContract(openStore: OpenStore): void {
     const visits = await Visits.make(store, projectId)
     const { formId } = visits
     const of = { projectId, formId }
-    const kept = { ...of, language: 'en', values: jane, identity: 'jane@example.com', now: noon }
+    const kept = {
+      ...{ ...of, language: 'en', values: jane, identity: 'jane@example.com', now: noon },
+      ...{ pageUrl: null, reminderAt: null },
+    }
     const save = (id: string, change: Partial<typeof kept> = {}) =>
       store.saveUnfinished({ ...kept, id, ...change })
     const ids = async () => (await store.listUnfinished(of)).map(({ id }) => id)
@@ -29,7 +32,7 @@ export function unfinishedContract(openStore: OpenStore): void {
     const values = { email: 'jane@example.com' }
     await save('first', { values, language: 'de', now: noon + 2 })
     const [first] = await store.listUnfinished(of)
-    const times = { startedAt: noon, updatedAt: noon + 2 }
+    const times = { startedAt: noon, updatedAt: noon + 2, remindedAt: null }
     assert.deepEqual(first, { id: 'first', language: 'de', values, ...times })
     assert.deepEqual(await ids(), ['first', 'second'])
     await store.removeUnfinished({ ...of, id: 'first', now: noon })

@@ -34,6 +34,7 @@ import { formFolders } from './056-form-folders.ts'
 import { consentKinds } from './057-consent-kinds.ts'
 import { formPictures } from './058-form-pictures.ts'
 import { unfinishedSubmissions } from './059-unfinished-submissions.ts'
+import { reminders } from './060-reminders.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -76,4 +77,5 @@ export const migrations = defineMigrations(25, [
   consentKinds,
   formPictures,
   unfinishedSubmissions,
+  reminders,
 ])

@@ -9,7 +9,7 @@ import { type NewConsent, insertConsents } from './consents.ts'
 import { AttachedFiles } from './files/attached-files.ts'
 import { type Addressed, insertMails } from './new-mails.ts'
 import { quarantineSubmission } from './quarantine-submission.ts'
-import { removeUnfinishedWhere } from './unfinished/remove-unfinished.ts'
+import { type Finished, finishUnfinished } from './unfinished/remove-unfinished.ts'
 
 /** What forms store in one transaction, along with contacts or in place of them. */
 export class NewSubmissions {
@@ -20,8 +20,8 @@ export class NewSubmissions {
   private readonly leads = new Map<number, number>()
   private readonly leadsBefore = new Map<number, number>()
   private readonly files: AttachedFiles
-  /** Ids of what was kept of these while they were unfinished. */
-  private readonly finished: { id: string; now: number }[] = []
+  /** What was kept of these while they were unfinished, and of whom. */
+  private readonly finished: Finished[] = []
 
   constructor(transaction: ProjectTransaction) {
     this.transaction = transaction
@@ -61,7 +61,7 @@ export class NewSubmissions {
     const id = await quarantineSubmission(this.transaction, submission)
     if (id === null) return null
     this.files.add(files, id, now)
-    this.finish(write)
+    this.finish(write, { formNumber, identity: input.identity })
     const { ignoredFields } = input
     return [{ id, outcome: 'created', ignoredFields, unresolvedCustomFields: [] }]
   }
@@ -72,7 +72,7 @@ export class NewSubmissions {
     { formNumber, record }: { formNumber: number; record: StoredContact },
   ): void {
     const { consents = [], mails = [], files = [], writer, now } = write
-    this.finish(write)
+    this.finish(write, { formNumber, identity: record.state.identity })
     if (writer.channel === 'form') {
       this.leads.set(formNumber, (this.leads.get(formNumber) ?? 0) + 1)
     }
@@ -89,12 +89,11 @@ export class NewSubmissions {
       await this.transaction.run(addLeads, formNumber, count)
     }
     await this.files.flush()
-    for (const { id, now } of this.finished)
-      await removeUnfinishedWhere(this.transaction, now, 'id = $2', id)
+    for (const finished of this.finished) await finishUnfinished(this.transaction, finished)
   }
 
-  private finish({ unfinishedId = null, now }: AnyWrite): void {
-    if (unfinishedId !== null) this.finished.push({ id: unfinishedId, now })
+  private finish({ unfinishedId: id = null, now }: AnyWrite, of: Omit<Finished, 'id' | 'now'>) {
+    if (id !== null) this.finished.push({ id, now, ...of })
   }
 }
 

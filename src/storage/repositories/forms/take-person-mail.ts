@@ -1,12 +1,5 @@
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
-import {
-  mailboxOf,
-  type MailCounter,
-  hourOf,
-  mailCounter,
-  mailWaitsMaxMs,
-  personMailBounds as bounds,
-} from '#core/limits/mail-bounds.ts'
+import { hourOf, mailWaitsMaxMs, personMailCounters } from '#core/limits/mail-bounds.ts'
 import { numberOrNull, text } from '#storage/contact-row.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
@@ -32,10 +25,14 @@ export async function takePersonMail(
   const hour =
     isBooked || email === null
       ? hourOf(now)
-      : await bookMail(connection, countersOf(secret, { email, projectNumber, formNumber }), {
-          now,
-          until: now + mailWaitsMaxMs,
-        })
+      : await bookMail(
+          connection,
+          personMailCounters(secret, { email, projectNumber, formNumber }),
+          {
+            now,
+            until: now + mailWaitsMaxMs,
+          },
+        )
   const isNow = hour === hourOf(now)
   const dueAt = isNow ? leasedUntil : hour
   await transaction.run(book, contactNumber, recipient, dueAt, hour)
@@ -45,26 +42,6 @@ export async function takePersonMail(
   // The pages of members say until when it waits.
   if (!isNow || isBooked) transaction.countChange()
   return isNow
-}
-
-function countersOf(
-  secret: string,
-  {
-    email,
-    projectNumber,
-    formNumber,
-  }: { email: string; projectNumber: number; formNumber: number },
-): MailCounter[] {
-  const { mailbox, domain, isShared } = mailboxOf(email)
-  const counter = (kind: keyof typeof bounds, of: string | number) =>
-    mailCounter(secret, `question ${kind}`, { of, bound: bounds[kind] })
-  return [
-    counter('mailbox', mailbox),
-    ...(isShared ? [] : [counter('domain', domain)]),
-    counter('form', `${projectNumber} ${formNumber}`),
-    counter('project', projectNumber),
-    counter('installation', ''),
-  ]
 }
 
 const selectBooked = `

@@ -36,6 +36,7 @@ export const projectTables = {
   form_confirmations: 'contact_number',
   form_files: 'number',
   unfinished_submissions: 'id',
+  reminded_people: 'form_number, mailbox',
   member_preferences: 'member_id',
   notice_settings: 'member_id',
   notices: 'member_id, kind',

@@ -36,6 +36,7 @@ import { formFolders } from './068-form-folders.ts'
 import { consentKinds } from './069-consent-kinds.ts'
 import { formPictures } from './070-form-pictures.ts'
 import { unfinishedSubmissions } from './071-unfinished-submissions.ts'
+import { reminders } from './072-reminders.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -74,6 +75,7 @@ export const migrations = defineMigrations(37, [
   consentKinds,
   formPictures,
   unfinishedSubmissions,
+  reminders,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -47,6 +47,7 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
     'doubleOptIn',
     'answer',
     'unfinished',
+    'reminder',
     'challenge',
   ],
 }

@@ -20,7 +20,9 @@ export function useBuilderState(place: FormPlace, form: Form) {
   const invalidOf = (error: unknown, pointer: string) => {
     const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null
     // In whichever language or field it is.
-    const anywhere = pointer.replace(/^answer\/[^/]+/, 'answer').replace(/\/\d+\//, '/')
+    const anywhere = pointer
+      .replace(/^(?:answer|reminder\/texts)\/[^/]+/, 'answer')
+      .replace(/\/\d+\//, '/')
     const more = Object.entries(invalid).find(([name]) => name === anywhere)
     return fieldError?.code === 'invalid_value' ? (more?.[1] ?? null) : null
   }

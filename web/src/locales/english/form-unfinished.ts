@@ -14,6 +14,7 @@ export const unfinished = {
   count: plural('en', { one: '# unfinished submission', other: '# unfinished submissions' }),
   hint: 'What visitors entered and agreed to have kept, but did not send. It is deleted 30 days after the last change, and becomes a lead once it is sent.',
   changed: 'Last change',
+  reminded: 'Reminder sent',
   remove: 'Delete',
   removeOf: (email: string) => `Delete the entries of ${email}`,
   confirm: 'Delete unfinished submission?',

@@ -9,6 +9,7 @@ import { fileTexts } from './form-files.ts'
 import { folders } from './form-folders.ts'
 import { formula } from './form-formula.ts'
 import { mail } from './form-mail.ts'
+import { reminder } from './form-reminder.ts'
 import { results, submissions, versions } from './form-results.ts'
 import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
@@ -87,6 +88,7 @@ export const forms = {
   check,
   visits,
   unfinished,
+  reminder,
   unchanged: 'Everything is published',
   revert: 'Discard unpublished changes',
   reverted: 'The unpublished changes were discarded.',
@@ -106,6 +108,7 @@ export const forms = {
   invalid: {
     'fields/prefill': visits.prefillInvalid,
     unfinished: unfinished.invalid,
+    reminder: reminder.invalid,
     'after/url':
       'Enter an address that begins with https://, on one of the sites below or on this server.',
     origins: 'Enter addresses such as https://www.example.com, without a path.',

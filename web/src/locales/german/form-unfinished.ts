@@ -16,6 +16,7 @@ export const unfinished: typeof english = {
   count: plural('de', { one: '# unfertige Einsendung', other: '# unfertige Einsendungen' }),
   hint: 'Was Besucher eingegeben und nicht gesendet haben, mit ihrer Zustimmung aufbewahrt. Es wird 30 Tage nach der letzten Änderung gelöscht und zum Lead, sobald es gesendet wird.',
   changed: 'Letzte Änderung',
+  reminded: 'Erinnerung gesendet',
   remove: 'Löschen',
   removeOf: (email) => `Eingaben von ${email} löschen`,
   confirm: 'Unfertige Einsendung löschen?',

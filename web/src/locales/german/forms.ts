@@ -10,6 +10,7 @@ import { fileTexts } from './form-files.ts'
 import { folders } from './form-folders.ts'
 import { formula } from './form-formula.ts'
 import { mail } from './form-mail.ts'
+import { reminder } from './form-reminder.ts'
 import { results, submissions, versions } from './form-results.ts'
 import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
@@ -91,6 +92,7 @@ export const forms: FormsTexts = {
   check,
   visits,
   unfinished,
+  reminder,
   unchanged: 'Alles ist veröffentlicht',
   revert: 'Unveröffentlichte Änderungen verwerfen',
   reverted: 'Die unveröffentlichten Änderungen wurden verworfen.',
@@ -109,6 +111,7 @@ export const forms: FormsTexts = {
   invalid: {
     'fields/prefill': visits.prefillInvalid,
     unfinished: unfinished.invalid,
+    reminder: reminder.invalid,
     'after/url':
       'Geben Sie eine Adresse ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
     origins: 'Geben Sie Adressen wie https://www.example.com ohne Pfad ein.',

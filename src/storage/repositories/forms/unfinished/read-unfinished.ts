@@ -1,11 +1,12 @@
 import type { UnfinishedQuery } from '#core/forms/unfinished/unfinished-store.ts'
 import {
+  type LinkedUnfinished,
   type PersonalUnfinished,
   type UnfinishedSubmission,
   unfinishedMax,
 } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { findNumber } from '#storage/repositories/forms/read-forms.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
@@ -14,6 +15,24 @@ export async function hasUnfinished(
   { formId, id }: UnfinishedQuery & { id: string },
 ): Promise<boolean> {
   return (await reads.row(selectOne, id, formId)) !== undefined
+}
+
+/** Of the form at a place. */
+export async function findUnfinished(
+  reads: ProjectReads,
+  formNumber: number,
+  { formId, id }: { formId: string; id: string },
+): Promise<LinkedUnfinished | null> {
+  const row = await reads.row(selectLinked, formNumber, id)
+  if (row === undefined) return null
+  return {
+    projectId: text(row, 'project_id'),
+    formId,
+    secret: text(row, 'secret'),
+    identity: text(row, 'identity'),
+    pageUrl: textOrNull(row, 'page_url'),
+    language: text(row, 'language'),
+  }
 }
 
 /** Latest first; null when the form does not exist. */
@@ -39,7 +58,7 @@ export async function readUnfinishedOf(
   }))
 }
 
-function unfinishedOf(row: Row): UnfinishedSubmission {
+export function unfinishedOf(row: Row): UnfinishedSubmission {
   return {
     id: text(row, 'id'),
     language: text(row, 'language'),
@@ -47,6 +66,7 @@ function unfinishedOf(row: Row): UnfinishedSubmission {
     values: JSON.parse(text(row, 'content')) as Record<string, string>,
     startedAt: number(row, 'started_at'),
     updatedAt: number(row, 'updated_at'),
+    remindedAt: numberOrNull(row, 'reminded_at'),
   }
 }
 
@@ -54,7 +74,13 @@ const selectOne = `
   SELECT u.id FROM unfinished_submissions AS u
   JOIN forms AS f ON f.project_number = $1 AND f.number = u.form_number
   WHERE u.project_number = $1 AND u.id = $2 AND f.id = $3`
-const columns = 'u.id, u.language, u.content, u.started_at, u.updated_at'
+const columns = 'u.id, u.language, u.content, u.started_at, u.updated_at, u.reminded_at'
+const selectLinked = `
+  SELECT p.id AS project_id, f.secret, u.identity, u.page_url, u.language
+  FROM unfinished_submissions AS u
+  JOIN forms AS f ON f.project_number = $1 AND f.number = u.form_number
+  JOIN projects AS p ON p.number = $1
+  WHERE u.project_number = $1 AND u.form_number = $2 AND u.id = $3`
 const selectOfForm = `
   SELECT ${columns} FROM unfinished_submissions AS u
   WHERE u.project_number = $1 AND u.form_number = $2 ORDER BY u.updated_at DESC, u.id LIMIT $3`

@@ -14,6 +14,18 @@ export async function removeUnfinishedWhere(
   if (removed > 0) await transaction.noteCleaning(now)
 }
 
+/** A submission that was sent, and whose it is. */
+export type Finished = { id: string; formNumber: number; identity: string | null; now: number }
+
+/** Removes what was kept of it. Its person is not reminded of what other browsers have kept. */
+export async function finishUnfinished(
+  transaction: Transaction,
+  { id, formNumber, identity, now }: Finished,
+): Promise<void> {
+  await removeUnfinishedWhere(transaction, now, 'id = $2', id)
+  if (identity !== null) await transaction.run(endReminders, formNumber, identity)
+}
+
 /** Removes what erased people have not sent, before the rows of their contacts are deleted. */
 export async function forgetUnfinished(
   transaction: Transaction,
@@ -24,6 +36,9 @@ export async function forgetUnfinished(
   if (identities.length > 0) await transaction.run(deleteOfPeople, identities)
 }
 
+const endReminders = `
+  UPDATE unfinished_submissions SET reminder_at = NULL
+  WHERE project_number = $1 AND form_number = $2 AND identity = $3 AND reminder_at IS NOT NULL`
 const selectAny = 'SELECT id FROM unfinished_submissions WHERE project_number = $1 LIMIT 1'
 const deleteRows = 'DELETE FROM unfinished_submissions WHERE project_number = $1'
 const deleteOfPeople = sql`${deleteRows} AND identity ${inTexts('$2')}`

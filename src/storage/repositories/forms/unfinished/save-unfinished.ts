@@ -1,6 +1,10 @@
 import { raise } from '#core/errors.ts'
 import { unknownFormError } from '#core/forms/errors.ts'
-import type { UnfinishedRequest, UnfinishedWrite } from '#core/forms/unfinished/unfinished-store.ts'
+import type {
+  UnfinishedQuery,
+  UnfinishedRequest,
+  UnfinishedWrite,
+} from '#core/forms/unfinished/unfinished-store.ts'
 import { unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
 import { findNumber } from '#storage/repositories/forms/read-forms.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -8,10 +12,10 @@ import { removeUnfinishedWhere } from './remove-unfinished.ts'
 
 export async function saveUnfinished(
   transaction: ProjectTransaction,
-  { formId, id, identity, language, values, now }: UnfinishedWrite,
+  { formId, id, identity, language, values, pageUrl, reminderAt, now }: UnfinishedWrite,
 ): Promise<void> {
   const formNumber = (await findNumber(transaction, formId)) ?? raise(unknownFormError(formId))
-  const content = [identity, language, JSON.stringify(values), now]
+  const content = [identity, language, JSON.stringify(values), now, pageUrl, reminderAt]
   if ((await transaction.run(replaceRow, id, formNumber, ...content)) > 0) {
     await transaction.noteCleaning(now)
     return
@@ -19,6 +23,16 @@ export async function saveUnfinished(
   await transaction.run(insertRow, id, formNumber, ...content)
   const keptMax = [formNumber, unfinishedMax]
   await removeUnfinishedWhere(transaction, now, isBeyond, ...keptMax)
+}
+
+/** Of a person, by the address. */
+export async function removeUnfinishedOf(
+  transaction: ProjectTransaction,
+  { formId, identity, now }: UnfinishedQuery & { identity: string; now: number },
+): Promise<void> {
+  const formNumber = (await findNumber(transaction, formId)) ?? raise(unknownFormError(formId))
+  const isOfPerson = 'form_number = $2 AND identity = $3'
+  await removeUnfinishedWhere(transaction, now, isOfPerson, formNumber, identity)
 }
 
 export async function removeUnfinished(
@@ -29,13 +43,16 @@ export async function removeUnfinished(
   await removeUnfinishedWhere(transaction, now, 'form_number = $2 AND id = $3', formNumber, id)
 }
 
+// One that is not to be reminded of never is again: it was, or its words said nothing of a mail.
 const replaceRow = `
-  UPDATE unfinished_submissions SET identity = $4, language = $5, content = $6, updated_at = $7
+  UPDATE unfinished_submissions SET identity = $4, language = $5, content = $6, updated_at = $7,
+    page_url = $8,
+    reminder_at = CASE WHEN reminder_at IS NULL THEN NULL ELSE CAST($9 AS bigint) END
   WHERE project_number = $1 AND id = $2 AND form_number = $3`
 const insertRow = `
   INSERT INTO unfinished_submissions (project_number, id, form_number, identity, language, content,
-    started_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`
+    started_at, updated_at, page_url, reminder_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`
 const isBeyond = `
   form_number = $2 AND id IN (
     SELECT u.id FROM unfinished_submissions AS u WHERE u.project_number = $1 AND u.form_number = $2

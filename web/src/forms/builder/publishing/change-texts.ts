@@ -43,13 +43,16 @@ export function withChoiceLabel(
  * lacks that it must have is the text of the default language.
  */
 export function withWholeTexts(draft: FormDefinition): FormDefinition {
-  const { languages, fields, texts, answer, unfinished, endings } = draft
+  const { languages, fields, texts, answer, unfinished, reminder, endings } = draft
   return {
     ...draft,
     fields: withLabels(fields, (labels) => wholeLabels(labels, languages)),
     texts: wholeTexts(texts, languages),
     ...(answer !== undefined && { answer: wholeWords(answer, languages) }),
     ...(unfinished !== undefined && { unfinished: wholeWords(unfinished, languages) }),
+    ...(reminder !== undefined && {
+      reminder: { ...reminder, texts: wholeWords(reminder.texts, languages) },
+    }),
     ...(endings !== undefined && {
       endings: endings.map((one) => ({ ...one, texts: wholeWords(one.texts, languages) })),
     }),
@@ -74,6 +77,9 @@ export function withDefaultLanguage(draft: FormDefinition, language: string): Fo
     })),
     ...(draft.answer !== undefined && { answer: inBoth(draft.answer, filledOver) }),
     ...(draft.unfinished !== undefined && { unfinished: inBoth(draft.unfinished, filledOver) }),
+    ...(draft.reminder !== undefined && {
+      reminder: { ...draft.reminder, texts: inBoth(draft.reminder.texts, filledOver) },
+    }),
     ...(draft.endings !== undefined && {
       endings: draft.endings.map((one) => ({ ...one, texts: inBoth(one.texts, filledOver) })),
     }),

@@ -1,18 +1,14 @@
 import { Checkbox } from '@mantine/core'
 
-import type { FormAnswer, FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { bareName, hasAnswerValue } from '#web/forms/builder/fields/field-kinds.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { AnswerPreview } from './answer-preview.tsx'
-import { DraftText } from './draft-text.tsx'
-
-const noTexts = { subject: '', text: '' }
+import { MailWords } from './mail-words.tsx'
 
 /** What people get by mail once they have sent the form. */
 export function AnswerSection({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useFormTexts()
-  const { edited, stored, change, mayChange, fieldErrorOf } = useBuilder()
+  const { edited, stored, change, set, mayChange, fieldErrorOf } = useBuilder()
   const { answer, languages } = edited.draft
   const [first = ''] = languages
   const setAnswer = (isOn: boolean) =>
@@ -29,44 +25,10 @@ export function AnswerSection({ hasMail }: { hasMail: boolean }) {
         error={fieldErrorOf('answer')}
         onChange={(event) => setAnswer(event.currentTarget.checked)}
       />
-      {answer !== undefined && <Texts answer={answer} />}
+      {answer !== undefined && (
+        <MailWords pointer="answer" words={answer} onChange={(words) => set({ answer: words })} />
+      )}
       {hasMail && answer && stored.draft.answer && <AnswerPreview />}
     </>
   )
-}
-
-function Texts({ answer }: { answer: FormAnswer }) {
-  const { mail: texts } = useFormTexts()
-  const { edited, set, language } = useBuilder()
-  const { fields, languages } = edited.draft
-  const [first = ''] = languages
-  const { subject, text } = answer[language] ?? noTexts
-  const fallback = language === first ? undefined : answer[first]
-  const setTexts = (next: Partial<typeof noTexts>) =>
-    set({ answer: { ...answer, [language]: { subject, text, ...next } } })
-  const placeholders = placeholdersOf(fields).join(', ')
-  return (
-    <>
-      <DraftText
-        label={texts.subject}
-        pointer={`answer/${language}/subject`}
-        value={subject}
-        fallback={fallback?.subject}
-        onChange={(next) => setTexts({ subject: next })}
-      />
-      <DraftText
-        label={texts.answerText}
-        hint={placeholders === '' ? texts.plainText : texts.placeholders(placeholders)}
-        pointer={`answer/${language}/text`}
-        isLong
-        value={text}
-        fallback={fallback?.text}
-        onChange={(next) => setTexts({ text: next })}
-      />
-    </>
-  )
-}
-
-function placeholdersOf(fields: readonly FormField[]): string[] {
-  return fields.filter(hasAnswerValue).map(({ name }) => `{${bareName(name)}}`)
 }

@@ -3,6 +3,7 @@ import { Checkbox, Stack, Title } from '@mantine/core'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { DraftText } from './draft-text.tsx'
+import { ReminderSection } from './reminder-section.tsx'
 
 /** Whether visitors can have kept what they enter, and what the form says about it. */
 export function UnfinishedSection() {
@@ -11,7 +12,7 @@ export function UnfinishedSection() {
   const { unfinished, languages } = edited.draft
   const [first = ''] = languages
   const setKept = (isOn: boolean) =>
-    change(({ unfinished: _, ...draft }) =>
+    change(({ unfinished: _, reminder: __, ...draft }) =>
       isOn ? { ...draft, unfinished: { [first]: { label: texts.newLabel } } } : draft,
     )
   return (
@@ -26,15 +27,18 @@ export function UnfinishedSection() {
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
       {unfinished !== undefined && (
-        <DraftText
-          label={texts.label}
-          hint={texts.labelHint}
-          pointer={`unfinished/${language}/label`}
-          isLong
-          value={unfinished[language]?.label}
-          fallback={language === first ? undefined : unfinished[first]?.label}
-          onChange={(label) => set({ unfinished: { ...unfinished, [language]: { label } } })}
-        />
+        <>
+          <DraftText
+            label={texts.label}
+            hint={texts.labelHint}
+            pointer={`unfinished/${language}/label`}
+            isLong
+            value={unfinished[language]?.label}
+            fallback={language === first ? undefined : unfinished[first]?.label}
+            onChange={(label) => set({ unfinished: { ...unfinished, [language]: { label } } })}
+          />
+          <ReminderSection />
+        </>
       )}
     </Stack>
   )

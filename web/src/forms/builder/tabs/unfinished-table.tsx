@@ -24,6 +24,7 @@ export function UnfinishedTable() {
   const { data: all = [] } = useQuery({ ...unfinishedQuery(place), enabled: maySee })
   const [chosen, setChosen] = useState<Unfinished | null>(null)
   if (all.length === 0) return null
+  const hasReminders = all.some(({ remindedAt }) => remindedAt !== null)
   const columns = columnsOf(all, stored.published ?? stored.draft)
   return (
     <section className={results['steps']}>
@@ -39,6 +40,7 @@ export function UnfinishedTable() {
                   {label}
                 </th>
               ))}
+              {hasReminders && <th scope="col">{texts.reminded}</th>}
               <th scope="col">
                 <VisuallyHidden>{texts.remove}</VisuallyHidden>
               </th>
@@ -50,6 +52,7 @@ export function UnfinishedTable() {
                 key={one.id}
                 unfinished={one}
                 columns={columns}
+                hasReminders={hasReminders}
                 onDelete={() => setChosen(one)}
               />
             ))}
@@ -63,10 +66,15 @@ export function UnfinishedTable() {
 
 type Columns = readonly { name: string; label: string }[]
 
-function Row(props: { unfinished: Unfinished; columns: Columns; onDelete: () => void }) {
+function Row(props: {
+  unfinished: Unfinished
+  columns: Columns
+  hasReminders: boolean
+  onDelete: () => void
+}) {
   const { unfinished: texts } = useFormTexts()
   const { formats } = useI18n()
-  const { updatedAt, values } = props.unfinished
+  const { updatedAt, remindedAt, values } = props.unfinished
   return (
     <tr>
       <td className={styles['time']}>
@@ -77,6 +85,11 @@ function Row(props: { unfinished: Unfinished; columns: Columns; onDelete: () => 
           {values[name] !== undefined && <bdi>{values[name]}</bdi>}
         </td>
       ))}
+      {props.hasReminders && (
+        <td data-name={texts.reminded} className={styles['time']}>
+          {remindedAt !== null && <time dateTime={remindedAt}>{formats.dateTime(remindedAt)}</time>}
+        </td>
+      )}
       <td>
         <SmallButton aria-label={texts.removeOf(values['email'] ?? '')} onClick={props.onDelete}>
           {texts.remove}

@@ -46,6 +46,7 @@ const draft: FormDefinition = {
   doubleOptIn: false,
   answer: { en: { subject: 'Thanks', text: 'Hello' } },
   unfinished: { en: { label: 'Keep it' } },
+  reminder: { afterHours: 1, texts: { en: { subject: 'Your entries', text: 'Hello' } } },
   endings: [
     {
       showWhen: { match: 'all', rules: [{ field: 'custom:Size', operator: 'is', values: ['XL'] }] },
@@ -80,6 +81,8 @@ test('each text of the form is a row, with its gap, and no others are', () => {
     ['Email to the visitor: Subject', 'missing'],
     ['Email to the visitor: Text', 'missing'],
     ['Unfinished submissions: Words beside the box', 'missing'],
+    ['Reminder: Subject', 'missing'],
+    ['Reminder: Text', 'missing'],
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormDefinition, FormEnding, FormField } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormEnding, FormField, MailTexts } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import {
   noSuccess,
@@ -43,8 +43,9 @@ export function translatedTexts(draft: FormDefinition, texts: FormsTexts): TextG
       name: texts.settings.ending(index + 1),
       texts: ofEnding(ending, index, texts),
     })),
-    { id: 'answer', name: texts.translations.answer, texts: ofAnswer(draft, texts) },
+    { id: 'answer', name: texts.translations.answer, texts: ofMail(draft, texts, answerWords) },
     { id: 'unfinished', name: texts.unfinished.title, texts: [ofUnfinished(draft, texts)] },
+    { id: 'reminder', name: texts.reminder.title, texts: ofMail(draft, texts, reminderWords) },
   ]
   return all
     .map((group) => ({ ...group, texts: group.texts.filter((text) => isIn(draft, text)) }))
@@ -140,16 +141,41 @@ function ofChoices(field: FormField, index: number, { fields }: FormsTexts): Tra
   }))
 }
 
-function ofAnswer({ answer = {} }: FormDefinition, { mail }: FormsTexts): TranslatedText[] {
+/** Where a draft has the words of an email. */
+type Words = {
+  pointer: string
+  of: (draft: FormDefinition) => MailTexts | undefined
+  replace: (draft: FormDefinition, words: MailTexts) => FormDefinition
+}
+
+const answerWords: Words = {
+  pointer: 'answer',
+  of: ({ answer }) => answer,
+  replace: (draft, words) => ({ ...draft, answer: words }),
+}
+const reminderWords: Words = {
+  pointer: 'reminder/texts',
+  of: ({ reminder }) => reminder?.texts,
+  replace: ({ reminder, ...draft }, words) => {
+    return reminder === undefined ? draft : { ...draft, reminder: { ...reminder, texts: words } }
+  },
+}
+
+function ofMail(
+  original: FormDefinition,
+  { mail }: FormsTexts,
+  { pointer, of, replace }: Words,
+): TranslatedText[] {
   const names = { subject: mail.subject, text: mail.answerText }
   return (['subject', 'text'] as const).map((name) => ({
     name: names[name],
     isLong: name === 'text',
-    pointerIn: (language) => `answer/${language}/${name}`,
-    textIn: (language) => answer[language]?.[name],
+    pointerIn: (language) => `${pointer}/${language}/${name}`,
+    textIn: (language) => of(original)?.[language]?.[name],
     withText: (draft, language, text) => {
-      const before: FormAnswer[string] = draft.answer?.[language] ?? { subject: '', text: '' }
-      return { ...draft, answer: { ...draft.answer, [language]: { ...before, [name]: text } } }
+      const words = of(draft)
+      const before = words?.[language] ?? { subject: '', text: '' }
+      return replace(draft, { ...words, [language]: { ...before, [name]: text } })
     },
   }))
 }

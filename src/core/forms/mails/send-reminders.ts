@@ -1,0 +1,47 @@
+import type { Clock } from '#core/clock.ts'
+import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
+import type { Mail } from '#core/mail.ts'
+import { reminderMail } from './answer-mail.ts'
+import { leadValues } from './lead-values.ts'
+import { unfinishedToken } from './link-tokens.ts'
+
+export type ReminderParts = {
+  store: Pick<UnfinishedStore, 'takeReminders' | 'failReminder'>
+  mail: Mail
+  clock: Clock
+  publicUrl: string
+  /** Of the installation. */
+  secret: string
+  /** Gets the reason why a mail was not sent, and whether it is tried again. */
+  onFailure: (error: unknown, isTriedAgain: boolean) => void
+}
+
+/**
+ * Sends the reminders that are due, all that were taken: one that was taken is never taken
+ * again. So it is tried once, since one that failed may have arrived. Answers whether there were
+ * any.
+ */
+export async function sendReminders(parts: ReminderParts): Promise<boolean> {
+  const { store, mail, clock, publicUrl, secret: installationSecret, onFailure } = parts
+  const taking = { now: clock.now(), secret: installationSecret }
+  const reminders = await store.takeReminders(taking)
+  for (const { projectId, secret, identity, language, values, ...reminder } of reminders) {
+    const { formId, id } = reminder
+    const link = `${publicUrl}/f/unfinished/${unfinishedToken(secret, { formId, id, identity })}`
+    const outgoing = reminderMail(reminder, {
+      to: values['email'] ?? identity,
+      language,
+      lead: leadValues(Object.entries(values)),
+      formLink: `${link}/form?lang=${language}`,
+      deleteLink: `${link}?lang=${language}`,
+      isTest: false,
+    })
+    try {
+      if (outgoing !== null) await mail.send(outgoing)
+    } catch (error) {
+      onFailure(error, false)
+      await store.failReminder({ projectId, id })
+    }
+  }
+  return reminders.length > 0
+}

@@ -1,0 +1,17 @@
+import { type FormReminder, reminderHours } from '#core/forms/form.ts'
+import { type MailContext, parseMailTexts } from '#core/forms/mails/parse-answer.ts'
+
+const pointer = '/draft/reminder'
+
+/** The mail to visitors who stopped before sending, as it is stored. */
+export function parseReminder(
+  { afterHours, texts }: FormReminder,
+  { isKept, hasMail, ...context }: MailContext & { isKept: boolean; hasMail: boolean },
+): FormReminder {
+  const { check } = context
+  check.that(hasMail, pointer, 'reminder requires mail: set SMTP_URL on the server.')
+  check.that(isKept, pointer, 'reminder requires unfinished.')
+  const rule = `afterHours must be one of ${reminderHours.join(', ')}.`
+  check.that(reminderHours.includes(afterHours), `${pointer}/afterHours`, rule)
+  return { afterHours, texts: parseMailTexts(texts, `${pointer}/texts`, context) }
+}
