@@ -19,7 +19,6 @@ import {
   parametersMax,
   perMinuteMax,
   radiusMax,
-  reminderHours,
   versionsShown,
   type FormDefinition as Definition,
 } from '#core/forms/form.ts'
@@ -30,6 +29,7 @@ import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { type Static, Type } from '#http/schema-type.ts'
 import { byLanguage, condition, field, text } from './form-field-schema.ts'
+import { answer, reminder } from './form-mail-schemas.ts'
 
 const success = closed({
   title: text(formTextsMax.title, 'The heading after it was sent.'),
@@ -43,14 +43,6 @@ const formTexts = closed({
   logo: Type.Optional(text(formTextsMax.picture, 'What the logo shows.')),
   submit: text(formTextsMax.submit, 'The button.'),
   success,
-})
-
-const answerTexts = closed({
-  subject: text(
-    formTextsMax.answerSubject,
-    'With placeholders in braces: names of single-line fields and choices, such as {name}.',
-  ),
-  text: text(formTextsMax.answerText, 'Plain text, with the same placeholders.'),
 })
 
 const challenge = closed({
@@ -148,13 +140,7 @@ const definitionProperties = {
         'show nor send it.',
     ),
   ),
-  answer: Type.Optional(
-    byLanguage(
-      answerTexts,
-      'What people get by email after sending, or after confirming; nothing without it. Requires ' +
-        'SMTP_URL and the field email. Complete in the default language.',
-    ),
-  ),
+  answer,
   unfinished: Type.Optional(
     byLanguage(
       closed({ label: text(formTextsMax.label, 'The words beside the box.') }),
@@ -162,16 +148,7 @@ const definitionProperties = {
         'Nothing is kept without it. Requires the field email. Complete in the default language.',
     ),
   ),
-  reminder: Type.Optional(
-    closed(
-      {
-        afterHours: Type.Integer(`How long nothing has changed: ${reminderHours.join(', ')}.`),
-        texts: byLanguage(answerTexts, 'Complete in the default language.'),
-      },
-      'The one email to visitors whose unfinished submission is kept, and links to the form and ' +
-        'to delete it. Requires SMTP_URL and unfinished, whose words must say so.',
-    ),
-  ),
+  reminder,
   attribution: Type.Optional(
     Type.Boolean('Whether its leads say where visitors came from, as far as pages allow it.'),
   ),

@@ -149,7 +149,7 @@ test('a page that is not on a site of the form leads to its own page', async () 
   assert.equal(back.headers['location'], `/f/${form.id}?lang=en`)
 })
 
-test('a reminder that fails is not tried again, and the list does not say that it was sent', async () => {
+test('a reminder that fails is not tried again, and not listed as sent', async () => {
   const { app: running, state, save, kept, noneIsDue } = await startReminding()
   await using app = running
   state.fails = true

@@ -140,11 +140,11 @@ export const english = {
   },
   unfinishedDeleted: {
     title: 'Your entries are deleted',
-    text: 'Your browser may still fill in the form. Untick the box there, and it forgets them, too.',
+    text: 'Your browser may still fill in the form. Untick the box there, and it forgets them.',
   },
   nothingKept: {
     title: 'Nothing is kept',
-    text: 'Your entries were sent or deleted, or the link is incomplete. There is nothing left to do.',
+    text: 'Your entries were sent or deleted, or the link is incomplete. There is nothing to do.',
   },
   /** What a person has consented to, from a link in a mail. */
   consents: {

@@ -115,8 +115,8 @@ export const german: PageTexts = {
   deleteUnfinished: {
     title: 'Ihre Eingaben löschen?',
     text:
-      'Sie haben etwas in ein Formular eingegeben und nicht gesendet. Hier können Sie löschen, was ' +
-      'davon aufbewahrt wird.',
+      'Sie haben etwas in ein Formular eingegeben und nicht gesendet. Hier können Sie löschen, ' +
+      'was davon aufbewahrt wird.',
     button: 'Löschen',
   },
   unfinishedDeleted: {
@@ -128,8 +128,8 @@ export const german: PageTexts = {
   nothingKept: {
     title: 'Nichts ist aufbewahrt',
     text:
-      'Ihre Eingaben wurden gesendet oder gelöscht, oder der Link ist unvollständig. Es ist nichts ' +
-      'mehr zu tun.',
+      'Ihre Eingaben wurden gesendet oder gelöscht, oder der Link ist unvollständig. Es ist ' +
+      'nichts mehr zu tun.',
   },
   consents: {
     title: 'Ihre Einwilligungen',
