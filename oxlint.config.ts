@@ -93,6 +93,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [...nodeModules, 'commander', 'pino'],
   },
   'config.ts': { folders: ['core'], packages: nodeModules },
+  'files-config.ts': { folders: ['core'], packages: [] },
   'single-sign-on-config.ts': { folders: ['core'], packages: [] },
   'rate-windows': { folders: ['core'], packages: [...nodeModules, 'ioredis', 'pino'] },
   'app.ts': {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ChallengeBounds } from '#challenges/create-challenges.ts'
 import type { Identity } from '#core/accounts/single-sign-on.ts'
 import type { Clock } from '#core/clock.ts'
+import { AppError } from '#core/errors.ts'
 import type { Files } from '#core/forms/files/file-storage.ts'
 import { FormCounts } from '#core/forms/form-counts.ts'
 import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
@@ -57,7 +58,13 @@ type AppConfig = Pick<
   Partial<
     Pick<
       Config,
-      'filesDir' | 'clamd' | 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'singleSignOn' | 'isDevelopment'
+      | 'filesPlace'
+      | 'clamd'
+      | 'valkeyUrl'
+      | 'smtpUrl'
+      | 'mailFrom'
+      | 'singleSignOn'
+      | 'isDevelopment'
     >
   >
 
@@ -81,6 +88,8 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const { store, clock, logger, role = 'all' } = parts
   // Loaded here: without it, commands that only open the store start in half the time.
   const { createServer } = await import('#http/server.ts')
+  // Before anything begins: wrong settings for files end the process.
+  const files = await filesOf(config, logger)
   const ownLimiter = new Limiter(clock, config.tiers)
   const valkeyUrl = role === 'worker' ? null : (config.valkeyUrl ?? null)
   const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
@@ -91,8 +100,8 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const wakeImports = () => {
     for (const job of imports) job.wake()
   }
-  const woken = { bulkChanges, exportJob: exports, importJobs: { wake: wakeImports } }
-  const services = await createServices(config, { ...parts, ...woken }, limiter)
+  const ready = { files, bulkChanges, exportJob: exports, importJobs: { wake: wakeImports } }
+  const services = await createServices(config, { ...parts, ...ready }, limiter)
   const maintenance = await startMaintenance(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
@@ -133,7 +142,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
 
 async function createServices(
   config: AppConfig,
-  parts: AppParts & Pick<Services, 'bulkChanges' | 'exportJob' | 'importJobs'>,
+  parts: AppParts & Pick<Services, 'files' | 'bulkChanges' | 'exportJob' | 'importJobs'>,
   limiter: RequestLimiter,
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
@@ -170,7 +179,7 @@ async function createServices(
     singleSignOn: config.singleSignOn ?? null,
     passwords,
     mail,
-    files: await filesOf(config),
+    files: parts.files,
     tiers: new Set(config.tiers.keys()),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
@@ -215,15 +224,16 @@ function mailJobs(services: Services, pollMs: number | undefined): PolledJob[] {
   return [formMailJob(parts), noticeJob(parts)]
 }
 
-async function filesOf({ filesDir, clamd }: AppConfig): Promise<Files> {
+async function filesOf({ filesPlace, clamd }: AppConfig, logger: Logger): Promise<Files> {
   const { detectType } = await import('#files/detect-type.ts')
-  const { FileFolder } = await import('#files/file-folder.ts')
+  const { openFileStorage } = await import('#files/open-file-storage.ts')
   const { Clamd } = await import('#files/clamd.ts')
-  return {
-    storage: filesDir ? new FileFolder(filesDir) : null,
-    scanner: clamd ? new Clamd(clamd) : null,
-    detectType,
-  }
+  const storage = filesPlace ? openFileStorage(filesPlace) : null
+  await storage?.check().catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'unavailable')) throw error
+    logger.warn({ err: error }, 'no files can be stored at the moment; leads can')
+  })
+  return { storage, scanner: clamd ? new Clamd(clamd) : null, detectType }
 }
 
 async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | null> {

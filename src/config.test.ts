@@ -15,7 +15,7 @@ test('without any setting everything has its default', () => {
     host: '127.0.0.1',
     port: 8080,
     dataDir: './data',
-    filesDir: './data/files',
+    filesPlace: { folder: './data/files' },
     clamd: null,
     databaseUrl: null,
     isMigratedAtStart: true,
@@ -72,7 +72,7 @@ test('each setting is read', () => {
     host: '::',
     port: 0,
     dataDir: '/var/lib/contact-sync',
-    filesDir: '/srv/files',
+    filesPlace: { folder: '/srv/files' },
     clamd: { host: '::1', port: 3310 },
     databaseUrl: 'postgres://jane:secret@db.example.com/contacts',
     isMigratedAtStart: false,
@@ -165,9 +165,37 @@ test('single sign-on needs a provider and a client, and domains for a default ro
   assert.deepEqual([name, defaultRole], ['single sign-on', null])
 })
 
+test('files are in a folder or in a bucket, whose settings are all set', () => {
+  const bucket = {
+    FILES_S3_URL: 'https://s3.example.com/leads/',
+    FILES_S3_ACCESS_KEY_ID: 'leads',
+    FILES_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  assert.deepEqual(readConfig(bucket).filesPlace, {
+    url: 'https://s3.example.com/leads',
+    region: 'us-east-1',
+    accessKeyId: 'leads',
+    secretAccessKey: 'secret',
+  })
+  assert.deepEqual(errorsOf({ ...bucket, FILES_DIR: '/srv/files' }).validationErrors, [
+    'FILES_DIR and FILES_S3_URL must not both be set.',
+  ])
+  for (const name of Object.keys(bucket)) {
+    const { validationErrors } = errorsOf({ ...bucket, [name]: '' })
+    assert.deepEqual(validationErrors, [`${name} must be set for files in a bucket.`])
+  }
+})
+
 const tiers = (tier: unknown, name = 'partner') => JSON.stringify({ [name]: tier })
 const wrongValues: Readonly<Record<string, readonly string[]>> = {
   PORT: ['65536', '-1', '80.5', '1e3', '0x50', '80 81'],
+  FILES_S3_URL: [
+    's3://leads',
+    'https://s3.example.com/leads/folder',
+    'https://s3.example.com/leads?x=1',
+    'https://key:secret@s3.example.com/leads',
+  ],
+  FILES_S3_REGION: ['eu central', 'eu/1'],
   PUBLIC_URL: [
     'ftp://example.com',
     '//example.com',
@@ -241,7 +269,7 @@ test('the example file shows every setting, in order, and nothing else', () => {
   assert.deepEqual(documentedNames, settingNames)
   const blocks = example.trim().split('\n\n').slice(1)
   assert.equal(blocks.length, settingNames.length)
-  for (const block of blocks) assert.match(block, /^# .+[.]\n#[A-Z_]+=.*$/)
+  for (const block of blocks) assert.match(block, /^# .+[.]\n#[A-Z\d_]+=.*$/)
 })
 
 test('the defaults that the example file shows are the real ones', () => {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 
+import type { FileStorage } from '#core/forms/files/file-storage.ts'
 import type { Store } from '#core/store.ts'
+import { FileFolder } from '#files/file-folder.ts'
 import type { Upgrade } from '#storage/migrations.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
@@ -12,6 +14,7 @@ import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Config } from './config.ts'
 
 export { copyFiles } from '#files/copy-files.ts'
+export { openFileStorage } from '#files/open-file-storage.ts'
 export type { MoveProgress, MovedProject, Upgrade }
 
 /** Where an installation stores everything: its data folder, unless it has a database. */
@@ -92,6 +95,11 @@ export function copyData({ dataDir }: StorageConfig, file: string): void {
 /** Counts the contacts of such a file. Throws `invalid_request` when it can't be used here. */
 export function inspectData(file: string): { contacts: number } {
   return inspectDatabase(file)
+}
+
+/** The files of a folder that may be filled to the last byte, such as one beside a backup. */
+export function filesInFolder(path: string): FileStorage {
+  return new FileFolder(path, 0)
 }
 
 /** The ids of all files that leads have, or wait for one, in the database of a data folder. */

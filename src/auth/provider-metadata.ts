@@ -1,6 +1,6 @@
 import { isSafeProviderUrl } from '#core/accounts/provider-url.ts'
 import { SingleSignOnError } from '#core/accounts/single-sign-on.ts'
-import { readBounded } from '#core/values/bounded-text.ts'
+import { readBounded } from '#core/values/bounded-body.ts'
 import { isJsonObject, parseForeign } from '#core/values/json.ts'
 
 /** What the identity provider's discovery document says of it. */

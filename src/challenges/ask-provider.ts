@@ -1,5 +1,5 @@
 import type { RemoteProvider, TokenPage, Verdict } from '#core/challenges/challenge.ts'
-import { readBounded } from '#core/values/bounded-text.ts'
+import { readBounded } from '#core/values/bounded-body.ts'
 import { isJsonObject, parseForeign } from '#core/values/json.ts'
 
 type Question = {

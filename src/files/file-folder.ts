@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, readFile, rm, statfs, unlink } from 'node:fs/promises'
+import { copyFile, link, open, readFile, readdir, rm, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { AppError, errorCodeOf } from '#core/errors.ts'
@@ -58,6 +58,10 @@ export class FileFolder implements FileStorage {
     }
   }
 
+  async check(): Promise<void> {
+    if (!(await this.hasRoom())) throw fullStorageError()
+  }
+
   async read(fileId: string, piece: number): Promise<Buffer> {
     try {
       return await readFile(this.placeOf(fileId, piece))
@@ -66,8 +70,24 @@ export class FileFolder implements FileStorage {
     }
   }
 
+  async list(fileId: string): Promise<number[]> {
+    const names = await readdir(this.folderOf(fileId)).catch(() => [])
+    // Those that begin with a dot are unfinished.
+    return names.filter((name) => /^\d+$/.test(name)).map(Number)
+  }
+
   async delete(fileId: string): Promise<void> {
     await rm(this.folderOf(fileId), { recursive: true, force: true })
+  }
+
+  /** Adds pieces of another folder, on disk when this resolves; on one disk both share them. */
+  async addFrom(other: FileFolder, fileId: string, pieces: readonly number[]): Promise<void> {
+    const folder = this.folderOf(fileId)
+    makeFolder(folder)
+    for (const piece of pieces) {
+      await linkOrCopy(other.placeOf(fileId, piece), this.placeOf(fileId, piece))
+    }
+    await syncFolder(folder)
   }
 
   private folderOf(fileId: string): string {
@@ -88,6 +108,18 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await using handle = await open(file, 'wx', 0o600)
   await handle.writeFile(bytes)
   await handle.sync()
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    // Pieces never change: one that is there stays.
+    if (errorCodeOf(error) === 'EEXIST') return
+    await copyFile(from, to)
+    await using handle = await open(to, 'r+')
+    await handle.sync()
+  }
 }
 
 /** Only then is the name of a new file on disk. */

@@ -1,30 +1,54 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readFile, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { test } from 'node:test'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
+import type { FileStorage } from '#core/forms/files/file-storage.ts'
 import { createForm, publishForm } from '#core/forms/manage-forms.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/values/time.ts'
+import { FileFolder } from '#files/file-folder.ts'
+import { S3Files } from '#files/s3/s3-files.ts'
 import { type Upload, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
-import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
+import { CephServer, settingsOf, withoutCeph } from '#test/processes/ceph-server.ts'
+import { type Folder, ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 import { withStore } from '#test/processes/webhook-process.ts'
 
 const pieces = 3
 const bytesType = 'application/octet-stream'
 const headers = { origin: 'https://www.example.com', accept: 'application/json' }
 
-test('an upload goes on after kills, its file is whole, and the lead stands once', async () => {
+const ceph = withoutCeph === false ? await CephServer.start() : null
+after(() => ceph?.[Symbol.asyncDispose]())
+
+const title = 'an upload goes on after kills, its file is whole, and the lead stands once'
+
+test(title, async () => {
   await using folder = await makeFolder()
+  await uploadWhileKilled(folder, new FileFolder(join(folder.path, 'files')), {})
+})
+
+test(`with files in a bucket, ${title}`, { skip: withoutCeph }, async () => {
+  assert.ok(ceph !== null)
+  await using folder = await makeFolder()
+  const bucket = await ceph.addBucket()
+  await uploadWhileKilled(folder, new S3Files(bucket), settingsOf(bucket))
+})
+
+async function uploadWhileKilled(
+  folder: Folder,
+  storage: FileStorage,
+  settings: Record<string, string>,
+): Promise<void> {
   const { projectId, formId } = await withStore(folder.path, publish)
   const path = `/f/${formId}`
-  let server = await ServerProcess.start(folder.path)
+  let server = await ServerProcess.start(folder.path, settings)
   const restart = async () => {
     await server.stop('SIGKILL')
-    server = await ServerProcess.start(folder.path)
+    server = await ServerProcess.start(folder.path, settings)
   }
   try {
     const content = pdfOf(pieces * 256 * 1024 - 7)
@@ -65,16 +89,15 @@ test('an upload goes on after kills, its file is whole, and the lead stands once
     const { status, text } = await server.request('POST', path, { body: lead, headers })
     assert.equal(status, 200, text)
     assert.equal((await server.stop()).code, 0)
-    const folderOfFile = `${folder.path}/files/${id.slice(-2)}/${id}`
-    const names = (await readdir(folderOfFile)).toSorted((a, b) => Number(a) - Number(b))
-    const stored = await Promise.all(names.map((name) => readFile(`${folderOfFile}/${name}`)))
+    const names = (await storage.list(id)).toSorted((a, b) => a - b)
+    const stored = await Promise.all(names.map((name) => storage.read(id, name)))
     assert.ok(Buffer.concat(stored).equals(content))
     const attached = await withStore(folder.path, (store) => filesOfLeads(store, projectId))
     assert.deepEqual(attached, [[id]])
   } finally {
     await server.stop('SIGKILL')
   }
-})
+}
 
 function uploadIn(text: string): Upload {
   // The server has written it by this type.

@@ -12,7 +12,7 @@ import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challeng
 import { errorForLog } from '#cli/serving/error-for-log.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
-import type { ClamdAddress } from '#core/forms/files/file-storage.ts'
+import type { ClamdAddress, FilesPlace } from '#core/forms/files/file-storage.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
@@ -70,6 +70,8 @@ export type AppOptions = {
   trustedProxies?: string[]
   /** The folder of files; an empty one by default. */
   filesDir?: string
+  /** Where files are instead. */
+  filesPlace?: FilesPlace
   /** Scans files; none by default. */
   clamd?: ClamdAddress
   /** As the setting; https by default. */
@@ -107,7 +109,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const app = await createApp(
     {
       ...{ publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn },
-      ...{ filesDir, clamd },
+      ...{ filesPlace: options.filesPlace ?? { folder: filesDir }, clamd },
     },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },

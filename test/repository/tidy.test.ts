@@ -124,7 +124,7 @@ test('no test is skipped, narrowed or unwritten', () => {
 test('a test is skipped only on another platform, or without a program that it needs', () => {
   // In CI a missing program is a failure, but not the missing permission to trace processes.
   const known =
-    'process\\.platform |without(?:Valkey|Haproxy|Clamd|Firefox)$|postgresMissing\\b' +
+    'process\\.platform |without(?:Valkey|Haproxy|Clamd|Ceph|Firefox)$|postgresMissing\\b' +
     '|withoutStrace\\b|withoutInterpreter\\b'
   const reason = new RegExp(`\\bskip(?::| =) (?!${known})`)
   const tests = code.filter(({ path }) => path.endsWith('.test.ts') && path !== thisFile)

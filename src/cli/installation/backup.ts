@@ -8,7 +8,15 @@ import { describeUpgrade, requireDataDir, requireStore } from '#cli/with-store.t
 import { type Config, loadConfig } from '#config.ts'
 import { AppError, asError } from '#core/errors.ts'
 import { reportBackupFailure } from '#core/notices/report-backup-failure.ts'
-import { copyData, copyFiles, inspectData, listDataFiles, openStore } from '#installation.ts'
+import {
+  copyData,
+  copyFiles,
+  filesInFolder,
+  inspectData,
+  listDataFiles,
+  openFileStorage,
+  openStore,
+} from '#installation.ts'
 import { filesBeside } from './files-beside.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -32,7 +40,8 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
     files: await copyFilesBeside(config, { file, temporary }),
   })).catch(async (error: unknown) => {
     // A name that is taken is a mistake of the person at the terminal.
-    if (!(error instanceof AppError)) await reportFailure(config, asError(error))
+    const isMistake = error instanceof AppError && error.code !== 'unavailable'
+    if (!isMistake) await reportFailure(config, asError(error))
     throw error
   })
   const milliseconds = Math.round(performance.now() - began)
@@ -58,12 +67,13 @@ function copyChecked(config: Config, temporary: string): { contacts: number } {
 
 /** Copies the files that the backup names. Answers how many; some may be deleted meanwhile. */
 async function copyFilesBeside(
-  { filesDir }: Config,
+  { filesPlace }: Config,
   { file, temporary }: { file: string; temporary: string },
 ): Promise<number> {
   const ids = listDataFiles(temporary)
-  if (filesDir === null || ids.length === 0) return 0
-  const { missing } = await copyFiles({ from: filesDir, to: filesBeside(file) }, ids)
+  if (filesPlace === null || ids.length === 0) return 0
+  const places = { from: openFileStorage(filesPlace), to: filesInFolder(filesBeside(file)) }
+  const { missing } = await copyFiles(places, ids)
   return ids.length - missing
 }
 

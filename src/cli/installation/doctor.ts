@@ -7,9 +7,10 @@ import { messageOf } from '#cli/message-of.ts'
 import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
 import { describeUpgrade, requireStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
+import type { FileBucket } from '#core/forms/files/file-storage.ts'
 import { listAllProjects } from '#core/projects/manage-projects.ts'
 import type { Store } from '#core/store.ts'
-import { describePlace, openStore } from '#installation.ts'
+import { describePlace, openFileStorage, openStore } from '#installation.ts'
 
 type Level = 'ok' | 'warning' | 'failed'
 type Result = { level?: Level; detail: string }
@@ -48,6 +49,10 @@ async function examine(): Promise<Finding[]> {
   const config = settings.result?.config
   if (config === undefined) return findings
   findings.push((await finding('database', () => checkDatabase(config))).finding)
+  const { filesPlace } = config
+  if (filesPlace !== null && 'url' in filesPlace) {
+    findings.push((await finding('files', () => checkBucket(filesPlace))).finding)
+  }
   // The disk of a database server can't be seen from here.
   if (config.databaseUrl === null) {
     findings.push((await finding('disk', () => checkDisk(config))).finding)
@@ -101,6 +106,11 @@ async function measureCommit(store: Pick<Store, 'check'>): Promise<number> {
     fastestMs = Math.min(fastestMs, performance.now() - began)
   }
   return fastestMs
+}
+
+async function checkBucket(bucket: FileBucket): Promise<Result> {
+  await openFileStorage(bucket).check()
+  return { detail: `can be stored in ${bucket.url}` }
 }
 
 async function checkDisk({ dataDir }: Config): Promise<Result> {

@@ -13,9 +13,11 @@ import {
   copyFiles,
   dataFile,
   describePlace,
+  filesInFolder,
   hasStore,
   listDataFiles,
   moveData,
+  openFileStorage,
 } from '#installation.ts'
 
 type MoveOptions = OutputOptions & { from?: string; to?: string }
@@ -57,19 +59,22 @@ async function move(options: MoveOptions): Promise<void> {
 
 /** First, so that no server finds a lead without its files. */
 async function moveFiles(from: string, config: Config): Promise<void> {
-  const { filesDir, databaseUrl, dataDir } = config
+  const { filesPlace, databaseUrl, dataDir } = config
   const ids = listDataFiles(dataFile({ dataDir: from }))
   const inFolder = join(from, 'files')
   if (ids.length === 0) return
   // With a data folder, the setting has a default that servers on the database would not have.
-  const isDefault = databaseUrl === null && filesDir === `${dataDir}/files`
-  if (filesDir === null || isDefault) {
+  const folder = filesPlace !== null && 'folder' in filesPlace ? filesPlace.folder : null
+  const isDefault = databaseUrl === null && folder === `${dataDir}/files`
+  if (filesPlace === null || isDefault) {
     throw requestError(
-      'The folder has files of leads: set FILES_DIR to a folder that all servers share.',
+      'The folder has files of leads: set FILES_DIR to a folder that all servers share, or ' +
+        'FILES_S3_URL to a bucket.',
     )
   }
-  if (resolve(filesDir) === resolve(inFolder)) return
-  const { missing } = await copyFiles({ from: inFolder, to: filesDir }, ids)
+  if (folder !== null && resolve(folder) === resolve(inFolder)) return
+  const places = { from: filesInFolder(inFolder), to: openFileStorage(filesPlace) }
+  const { missing } = await copyFiles(places, ids)
   // They are there already, when the server had another folder for them.
   if (missing > 0) note(`${count(missing)} files of leads are not in ${inFolder}.`)
 }

@@ -6,7 +6,15 @@ import { type OutputOptions, count, print } from '#cli/output.ts'
 import { requireDataDir } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { AppError, requestError } from '#core/errors.ts'
-import { copyFiles, dataFile, holdDataDir, inspectData, listDataFiles } from '#installation.ts'
+import {
+  copyFiles,
+  filesInFolder,
+  dataFile,
+  holdDataDir,
+  inspectData,
+  listDataFiles,
+  openFileStorage,
+} from '#installation.ts'
 import { filesBeside } from './files-beside.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -69,11 +77,11 @@ async function copyChecked(file: string, temporary: string) {
 
 /** Throws `invalid_request` when the folder with the files is not beside the backup. */
 async function restoreFiles(
-  { filesDir }: Config,
+  { filesPlace }: Config,
   { file, temporary }: { file: string; temporary: string },
 ): Promise<number> {
   const ids = listDataFiles(temporary)
-  if (filesDir === null || ids.length === 0) return 0
+  if (filesPlace === null || ids.length === 0) return 0
   const folder = filesBeside(file)
   if (!(await isFolder(folder))) {
     throw requestError(
@@ -81,7 +89,8 @@ async function restoreFiles(
         'leads.',
     )
   }
-  const { missing } = await copyFiles({ from: folder, to: filesDir }, ids)
+  const places = { from: filesInFolder(folder), to: openFileStorage(filesPlace) }
+  const { missing } = await copyFiles(places, ids)
   return ids.length - missing
 }
 

@@ -52,7 +52,11 @@ async function start(config: Config, role: Role) {
   const store = await openStore(config, (upgrade) => {
     logger.info(upgrade, 'upgrading the storage')
   })
-  const app = await createApp(config, { store, clock: systemClock, logger, role })
+  const parts = { store, clock: systemClock, logger, role }
+  const app = await createApp(config, parts).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
   try {
     const { port, url } = await listen(app, config)
     if (role !== 'worker') await greet(store, config, url)

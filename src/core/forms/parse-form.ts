@@ -89,7 +89,7 @@ function parseDefinition(
   const closing = draft.closing && parseClosing(draft.closing, '/draft/closing', check)
   const following = { allowed: [...origins, ...redirectOrigins], ownOrigin, fields, check }
   const reminding = { isKept: draft.unfinished !== undefined, fields, hasMail, check }
-  const needsFiles = 'A field for files requires a folder: set FILES_DIR on the server.'
+  const needsFiles = 'A field for files requires a place for them: set FILES_DIR or FILES_S3_URL.'
   const isStorable = hasFiles || !draft.fields.some(({ kind }) => kind === 'file')
   check.that(isStorable, '/draft/fields', needsFiles)
   return {

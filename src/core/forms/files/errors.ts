@@ -33,7 +33,8 @@ export function harmfulFileError(): AppError {
 
 /** The server was not told where to store files. */
 export function noFilesError(): AppError {
-  return new AppError('not_found', 'This server stores no files: FILES_DIR is not set.')
+  const detail = 'This server stores no files: neither FILES_DIR nor FILES_S3_URL is set.'
+  return new AppError('not_found', detail)
 }
 
 /** The link to a file is older than five minutes, of another session, or not ours. */

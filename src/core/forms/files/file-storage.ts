@@ -10,10 +10,26 @@ export type FileStorage = {
   put(fileId: string, piece: number, bytes: Uint8Array): Promise<boolean>
   /** Whether a piece could be stored now. */
   hasRoom(): Promise<boolean>
+  /** Throws `invalid_request` when it was set up wrongly, `unavailable` as above. */
+  check(): Promise<void>
   read(fileId: string, piece: number): Promise<Buffer>
+  /** The numbers of the pieces that it has of a file. */
+  list(fileId: string): Promise<number[]>
   /** All of its pieces, if there are any. */
   delete(fileId: string): Promise<void>
 }
+
+/** A bucket of an S3-compatible store, and who may use it. */
+export type FileBucket = {
+  /** Of the bucket itself, which has the keys right below it. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Where an installation's files are. */
+export type FilesPlace = { folder: string } | FileBucket
 
 /** Looks for harmful programs in the content of files. */
 export type FileScanner = {

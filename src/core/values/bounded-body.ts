@@ -1,8 +1,12 @@
+type Answer = Pick<Response, 'body'>
+
 /** The text of an answer's body; null when it has more bytes, of which the rest is not read. */
-export async function readBounded(
-  { body }: Pick<Response, 'body'>,
-  bytesMax: number,
-): Promise<string | null> {
+export async function readBounded(answer: Answer, bytesMax: number): Promise<string | null> {
+  return (await readBoundedBytes(answer, bytesMax))?.toString() ?? null
+}
+
+/** The same for its bytes. */
+export async function readBoundedBytes({ body }: Answer, bytesMax: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of chunksOf(body)) {
@@ -11,7 +15,7 @@ export async function readBounded(
     if (bytes > bytesMax) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 // A body's stream yields bytes, which its type leaves open.

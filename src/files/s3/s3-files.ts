@@ -1,0 +1,132 @@
+import { AppError, requestError } from '#core/errors.ts'
+import { fullStorageError, unreachableFilesError } from '#core/forms/files/errors.ts'
+import type { FileBucket, FileStorage } from '#core/forms/files/file-storage.ts'
+import { type BucketAnswer, type BucketRequest, type Patience, S3Bucket } from './s3-bucket.ts'
+
+/** Refused where something has the name, so that no piece is ever replaced. */
+const onlyNew = { 'if-none-match': '*' }
+/** An object that is always there: to write it again is refused, and shows that pieces are safe. */
+const markKey = 'contact-sync'
+const roomKnownMs = 5_000
+const noRoom = Promise.resolve(false)
+const checkPatience: Patience = { attempts: 1, limitMs: 2_000 }
+
+/** The files in a bucket of an S3-compatible store, each piece an object under its folder's name. */
+export class S3Files implements FileStorage {
+  private readonly bucket: S3Bucket
+  private room: { until: number; answer: Promise<boolean> } | null = null
+
+  constructor(bucket: FileBucket) {
+    this.bucket = new S3Bucket(bucket)
+  }
+
+  async put(fileId: string, piece: number, bytes: Uint8Array): Promise<boolean> {
+    const body = Buffer.from(bytes)
+    const key = keyOf(fileId, piece)
+    try {
+      const answer = await this.ask({ method: 'PUT', key, headers: onlyNew, body })
+      if (answer.status === 412) return (await this.read(fileId, piece)).equals(body)
+      requireOk(answer)
+      return true
+    } catch (error) {
+      // Until the store may take pieces again, forms can be sent without files.
+      const { retryAfterSeconds = 0 } = error instanceof AppError ? error : {}
+      this.room = { until: performance.now() + retryAfterSeconds * 1_000, answer: noRoom }
+      throw error
+    }
+  }
+
+  /** As of a few seconds ago. */
+  async hasRoom(): Promise<boolean> {
+    const now = performance.now()
+    if (this.room === null || this.room.until <= now) {
+      this.room = { until: now + roomKnownMs, answer: this.isReady() }
+    }
+    return this.room.answer
+  }
+
+  async check(): Promise<void> {
+    const query = { versioning: '' }
+    // Those who may not ask, or whose store doesn't know, see to it themselves.
+    const { bytes } = await this.ask({ method: 'GET', query }, checkPatience)
+    if (bytes.includes('<Status>Enabled</Status>')) {
+      throw requestError(
+        'FILES_S3_URL must name a bucket without versions: erased files would stay.',
+      )
+    }
+    await this.writeMark()
+  }
+
+  async read(fileId: string, piece: number): Promise<Buffer> {
+    return requireOk(await this.ask({ method: 'GET', key: keyOf(fileId, piece) })).bytes
+  }
+
+  async list(fileId: string): Promise<number[]> {
+    const query = { 'list-type': '2', prefix: keyOf(fileId, '') }
+    const { bytes } = requireOk(await this.ask({ method: 'GET', query }))
+    const keys = bytes.toString().matchAll(/<Key>[^<]+\/(\d+)<\/Key>/g)
+    return Array.from(keys, ([, piece]) => Number(piece))
+  }
+
+  async delete(fileId: string): Promise<void> {
+    for (const piece of await this.list(fileId)) {
+      requireOk(await this.ask({ method: 'DELETE', key: keyOf(fileId, piece) }))
+    }
+  }
+
+  /** Throws as `check`. */
+  private async writeMark(): Promise<void> {
+    const write = () => this.ask({ method: 'PUT', key: markKey, headers: onlyNew }, checkPatience)
+    const first = await write()
+    const answer = first.status === 200 ? await write() : first
+    if (answer.status === 412) return
+    if (answer.status === 200 || answer.status === 501) {
+      throw requestError('FILES_S3_URL must name a store that supports If-None-Match for PUT.')
+    }
+    if (answer.status < 500 && answer.status !== 429 && !isFull(answer)) throw settingsError(answer)
+    requireOk(answer)
+  }
+
+  private async isReady(): Promise<boolean> {
+    try {
+      await this.writeMark()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private async ask(request: BucketRequest, patience?: Patience): Promise<BucketAnswer> {
+    try {
+      return await this.bucket.ask(request, patience)
+    } catch (error) {
+      throw unreachableFilesError(error)
+    }
+  }
+}
+
+/** The same as in a folder, so that tools which copy folders into buckets can move files. */
+function keyOf(fileId: string, piece: number | ''): string {
+  return `${fileId.slice(-2)}/${fileId}/${piece}`
+}
+
+function requireOk(answer: BucketAnswer): BucketAnswer {
+  if (answer.status >= 200 && answer.status < 300) return answer
+  throw isFull(answer) ? fullStorageError() : unreachableFilesError(new Error(textOf(answer)))
+}
+
+/** Stores have no common name for a disk or a quota that is full. */
+function isFull({ status, error }: BucketAnswer): boolean {
+  return status === 507 || /Quota|StorageFull/.test(error)
+}
+
+function settingsError(answer: BucketAnswer): AppError {
+  return requestError(
+    `${textOf(answer)} Check FILES_S3_URL, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and ` +
+      'FILES_S3_SECRET_ACCESS_KEY.',
+  )
+}
+
+function textOf({ status, error }: BucketAnswer): string {
+  return `The store of files answered ${error === '' ? status : `${status} (${error})`}.`
+}
