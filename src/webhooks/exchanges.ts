@@ -5,7 +5,7 @@ import type {
   DestinationRequest,
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
-import { kindOf } from '#core/destinations/kinds.ts'
+import { isChat, kindOf } from '#core/destinations/kinds.ts'
 import { isWithdrawal, leadMessage, leadWithValuesOf } from '#core/destinations/lead-message.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
@@ -57,7 +57,7 @@ async function mayBeSent(
 ): Promise<boolean> {
   const contactId = asked === null ? null : leadWithValuesOf(body)
   if (asked === null || contactId === null) return true
-  if (service === null && isWithdrawal(body)) return true
+  if ((service === null || isChat(service.kind)) && isWithdrawal(body)) return true
   const consents = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
   return consents.has(contactId)
 }

@@ -49,6 +49,11 @@ export const kindsWithOwnIds: readonly string[] = [...kinds].flatMap(([name, kin
   kind.sends === 'records' && kind.recordIn !== undefined && !kind.mayNameByValue ? [name] : [],
 )
 
+/** Whether what it sends is messages to people. */
+export function isChat(name: string | null): boolean {
+  return name !== null && kinds.get(name)?.sends === 'messages'
+}
+
 /** Null for a name that this version doesn't know. */
 export function kindOf(name: string): DestinationKind | null {
   return kinds.get(name) ?? null

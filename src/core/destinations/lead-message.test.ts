@@ -50,6 +50,23 @@ test('a message has the name, the answers, the key and a link to the lead', () =
   })
 })
 
+test('a message about a consent says only that, in either language', () => {
+  const consentOf = (isWithdrawn: boolean, language: string) => {
+    const consent = { kind: 'news', isWithdrawn, reason: 'Secret' }
+    const changed = { ...event, type: 'contact.updated', before: contact, consent } as const
+    return leadMessage(contactEventBody(changed), publicUrl, { language })
+  }
+  assert.deepEqual(consentOf(true, 'en'), {
+    heading: 'Consent withdrawn: news',
+    name: 'Jane Doe',
+    answers: [],
+    source: 'Website',
+    link: `${publicUrl}/p/project_1/leads/contact_1`,
+  })
+  assert.equal(consentOf(false, 'en').heading, 'Withdrawal undone: news')
+  assert.equal(consentOf(true, 'de').heading, 'Einwilligung widerrufen: news')
+})
+
 test('a lead without a name is called by what it has', () => {
   const nameless = { ...contact, name: null, company: null }
   const body = contactEventBody({ ...event, contact: nameless })

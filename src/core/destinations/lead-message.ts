@@ -1,7 +1,7 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import { type Changes, type EventKind, isConsentWithdrawn } from '#core/webhooks/event.ts'
+import { type Changes, type EventKind, consentIn } from '#core/webhooks/event.ts'
 import { type MessageTexts, messageTexts } from './message-texts.ts'
 import type { Settings } from './setting.ts'
 
@@ -37,8 +37,9 @@ export function leadMessage(body: string, publicUrl: string, settings: Settings)
   // Created by contactEventBody or testEventBody.
   const { type, projectId, data } = JSON.parse(body) as Event
   const texts = messageTexts(settings)
-  const heading = texts.headings[type]
-  const { contact } = data
+  const { contact, changes } = data
+  const consent = consentIn(changes)
+  const heading = consent === null ? texts.headings[type] : texts.consent(consent)
   if (contact === undefined) {
     const answers = [{ label: texts.fields.email, value: 'jane.doe@example.com' }]
     return { heading, name: 'Jane Doe', answers, source: 'Contact Sync', link: null }
@@ -48,7 +49,8 @@ export function leadMessage(body: string, publicUrl: string, settings: Settings)
   return {
     heading,
     name: name === null ? texts.erased : cut(name),
-    answers: answersOf(contact, texts),
+    // Of a person who has withdrawn a consent, only that is said.
+    answers: consent === null ? answersOf(contact, texts) : [],
     source: plain(contact.createdBy.label),
     link: name === null ? null : linkOf({ publicUrl, projectId, contactId: contact.id }),
   }
@@ -73,7 +75,7 @@ export function leadWithValuesOf(body: string): string | null {
 
 /** Whether an event says that a consent of the lead's person has ended. */
 export function isWithdrawal(body: string): boolean {
-  return isConsentWithdrawn((JSON.parse(body) as Event).data.changes)
+  return consentIn((JSON.parse(body) as Event).data.changes)?.isWithdrawn === true
 }
 
 function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {

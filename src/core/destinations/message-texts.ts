@@ -1,3 +1,4 @@
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { textFieldNames } from '#core/fields/standard-fields.ts'
 import type { EventKind } from '#core/webhooks/event.ts'
 import type { Setting, Settings } from './setting.ts'
@@ -7,6 +8,8 @@ type TextFieldName = (typeof textFieldNames)[number]
 /** Our own words in a message about a lead. */
 export type MessageTexts = {
   headings: Readonly<Record<EventKind, string>>
+  /** What happened to a consent. */
+  consent: (change: Omit<ConsentChange, 'reason'>) => string
   fields: Readonly<Record<Exclude<TextFieldName, 'name'>, string>>
   tags: string
   erased: string
@@ -22,6 +25,8 @@ const english: MessageTexts = {
     'contact.existing': 'Lead',
     'webhook.test': 'Test message',
   },
+  consent: ({ kind, isWithdrawn }) =>
+    isWithdrawn ? `Consent withdrawn: ${kind}` : `Withdrawal undone: ${kind}`,
   fields: {
     email: 'Email',
     phone: 'Phone',
@@ -44,6 +49,8 @@ const german: MessageTexts = {
     'contact.existing': 'Lead',
     'webhook.test': 'Testnachricht',
   },
+  consent: ({ kind, isWithdrawn }) =>
+    isWithdrawn ? `Einwilligung widerrufen: ${kind}` : `Widerruf zurückgenommen: ${kind}`,
   fields: {
     email: 'E-Mail',
     phone: 'Telefon',

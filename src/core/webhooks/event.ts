@@ -79,10 +79,13 @@ function consentsChange({ kind, isWithdrawn }: ConsentChange): Record<string, Ch
   return { [kind]: { from, to } }
 }
 
-/** Whether it is the change of an event that withdraws a consent. */
-export function isConsentWithdrawn(changes: Changes = {}): boolean {
+/** The change of an event, if it is one of a consent. */
+export function consentIn(changes: Changes = {}): Omit<ConsentChange, 'reason'> | null {
   const consents = (changes['consents'] ?? {}) as Record<string, Change>
-  return Object.values(consents).some(({ to }) => to === 'withdrawn')
+  const [consent] = Object.entries(consents)
+  return consent === undefined
+    ? null
+    : { kind: consent[0], isWithdrawn: consent[1].to === 'withdrawn' }
 }
 
 function differences(

@@ -43,6 +43,7 @@ test('a lead reaches a destination once its person has confirmed the consent', a
     body: '{"status":"COMPLETE","results":[{"id":"1"}]}',
   }))
   await using hook = await Receiver.start(() => ({ status: 204 }))
+  await using chat = await Receiver.start(() => ({ status: 200 }))
   const consent = { formId: form.id, field: news.name }
   const asked = await viewer.ask<{ consents: object[] }>('GET', `${destinations}/consents`)
   assert.deepEqual(asked.consents.at(-1), {
@@ -57,6 +58,8 @@ test('a lead reaches a destination once its person has confirmed the consent', a
   const events = ['contact.created']
   const created = await admin.ask<Issued>('POST', destinations, { ...hubspot, events })
   const hooked = await admin.ask<Issued>('POST', destinations, { ...webhook, events })
+  const slack = { kind: 'slack', settings: { url: chat.url }, filter, events }
+  await admin.ask('POST', destinations, slack)
   assert.deepEqual(created.destination.filter, { ...filter, hasEmail: true })
 
   const visit = (email: string, values: object = {}) =>
@@ -74,7 +77,7 @@ test('a lead reaches a destination once its person has confirmed the consent', a
 
   const path = /^http\S+(\/f\/confirm\/\S+)$/m.exec(question()?.text ?? '')?.[1] ?? ''
   assert.equal((await app.request('POST', path)).status, 200)
-  await Promise.all([crm.until(1), hook.until(1)])
+  await Promise.all([crm.until(1), hook.until(1), chat.until(1)])
   assert.ok(crm.received[0]?.body.includes('jane@example.com'))
   assert.ok(hook.received[0]?.body.includes('contact.created'))
   const { contactId } = await preview()
@@ -90,14 +93,20 @@ test('a lead reaches a destination once its person has confirmed the consent', a
     events: ['contact.created', 'contact.updated'],
   })
   const { withdrawalId } = await admin.ask<{ withdrawalId: string }>('POST', withdrawing, {})
-  await hook.until(2)
+  // By its clock, a chat gets one message a second.
+  app.clock.advance(2_000)
+  await Promise.all([hook.until(2), chat.until(2)])
+  assert.match(chat.received[1]?.body ?? '', /Consent withdrawn: news/)
+  assert.ok(!chat.received[1]?.body.includes('jane@example.com'))
   assert.match(
     hook.received[1]?.body ?? '',
     /"consents":\{"news":\{"from":"given","to":"withdrawn"/,
   )
   assert.equal((await preview()).contactId, null)
   await admin.ask('POST', withdrawing.replace(/withdraw$/, 'restore'), { withdrawalId })
-  await Promise.all([crm.until(2), hook.until(3)])
+  app.clock.advance(2_000)
+  await Promise.all([crm.until(2), hook.until(3), chat.until(3)])
+  assert.match(chat.received[2]?.body ?? '', /Withdrawal undone: news/)
 
   // What is sent again is judged again.
   await admin.ask('DELETE', `/v1/projects/${projectId}/forms/${form.id}`, {})

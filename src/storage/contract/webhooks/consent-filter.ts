@@ -141,6 +141,35 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.deepEqual((await outbox.find(webhookId)).filter, { consents: [anyForm] })
   })
 
+  test('a chat that has got a lead learns that its consent has ended, or has not', async (t) => {
+    const { store, projectId, workspace, form, outbox, consent } = await prepare(openStore, t)
+    const add = async (kind: string, consents: readonly ChosenConsent[]) => {
+      const { id: webhookId } = await outbox.addService(kind)
+      const change = { events: ['contact.created'] as const, filter: { consents } }
+      return store.updateWebhook({ webhookId, ...change, now: noon })
+    }
+    const chat = await add('slack', [consent])
+    await add('hubspot', [consent])
+    const { id: contactId } = await form.send({ name: 'Jane' }, sent)
+    for (const delivery of await outbox.lease()) await outbox.answer(delivery, noon)
+    await add('mattermost', [consent])
+    await add('discord', [{ formId: null, field: 'consent:other' }])
+    const by = byOperator
+    const withdrawal = { projectId, contactId, kind: 'privacy', by }
+    const withdrawn = await store.withdrawConsent({ ...withdrawal, reason: '', now: noon + 1 })
+    const leased = await outbox.lease(noon + 1)
+    assert.deepEqual(
+      leased.map((delivery) => [delivery.webhookId, typeOf(delivery)]),
+      [[chat.id, 'contact.updated']],
+    )
+    assert.equal(leased[0]?.body.includes('"to":"withdrawn"'), true)
+    await new People(workspace).change(contactId, { addTags: ['vip'] }, noon + 2)
+    assert.deepEqual(await sentBy(outbox, noon + 2), [])
+    const restoration = { ...withdrawal, withdrawal: withdrawn.withdrawal ?? 0, now: noon + 3 }
+    await store.restoreConsent(restoration)
+    assert.deepEqual(await sentBy(outbox, noon + 3), [`contact.updated ${contactId}`])
+  })
+
   test('nothing passes by a consent that no form asks for any more', async (t) => {
     const { store, projectId, form, outbox, consent } = await prepare(openStore, t)
     const { id: webhookId } = await ask(outbox, [consent])

@@ -1,3 +1,4 @@
+import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ContactEventKind } from '#core/webhooks/event.ts'
 import type { ChosenConsent } from '#core/webhooks/lead-consents.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
@@ -36,6 +37,12 @@ export function wants(endpoints: readonly Endpoint[], kind: ContactEventKind): b
 /** The consents that filters of endpoints which are on ask for. */
 export function askedBy(endpoints: readonly Endpoint[]): readonly ChosenConsent[] {
   return endpoints.flatMap(({ isActive, filter }) => (isActive ? (filter?.consents ?? []) : []))
+}
+
+/** Whether its filter asks for the kind of consent that changes. */
+export function asksFor({ filter }: Endpoint, consent: ConsentChange | null): boolean {
+  if (consent === null) return false
+  return filter?.consents?.some(({ field }) => field === consentPrefix + consent.kind) ?? false
 }
 
 // The engine wrote the column itself.

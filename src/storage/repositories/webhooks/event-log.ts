@@ -1,5 +1,6 @@
 import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { Contact, ContactState } from '#core/contacts/contact.ts'
+import { isChat } from '#core/destinations/kinds.ts'
 import type { Field } from '#core/fields/field.ts'
 import { createId } from '#core/values/id.ts'
 import { type ContactEvent, contactEventBody } from '#core/webhooks/event.ts'
@@ -13,7 +14,8 @@ import { listGivenConsents } from '#storage/repositories/forms/given-consents.ts
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
-import { type Endpoint, askedBy, readEndpoints, wants } from './endpoints.ts'
+import { type Endpoint, askedBy, asksFor, readEndpoints, wants } from './endpoints.ts'
+import { placeOf, readPassedOn } from './handovers.ts'
 
 type Version = { state: ContactState; updatedAt: number }
 
@@ -54,6 +56,8 @@ type Known = {
   duplicatesBefore: ReadonlyMap<number, string>
   duplicatesAfter: ReadonlyMap<number, string>
   consents: ReadonlyMap<string, readonly FormConsent[]>
+  /** Which services have got the contacts whose consents change. */
+  passedOn: ReadonlySet<string>
 }
 
 const noConsents = { consent: null, endedConsents: [] }
@@ -106,7 +110,7 @@ export class EventLog {
     const endpoints = transaction.webhookCount === 0 ? [] : await readEndpoints(transaction)
     const kept = transaction.hasEventReaders
       ? this.pending
-      : this.pending.filter(({ type }) => wants(endpoints, type))
+      : this.pending.filter(({ type, consent }) => wants(endpoints, type) || consent !== null)
     this.pending = []
     this.lookedUp = 0
     if (kept.length === 0) return
@@ -114,7 +118,10 @@ export class EventLog {
       contactIds: [...new Set(kept.map(({ record }) => record.id))],
       asked: askedBy(endpoints),
     })
-    const before = { duplicatesBefore: this.duplicatesBefore, consents }
+    const ofConsents = kept.filter(({ consent }) => consent !== null)
+    const consentIds = ofConsents.map(({ record }) => record.id)
+    const passedOn = await readPassedOn(transaction, consentIds)
+    const before = { duplicatesBefore: this.duplicatesBefore, consents, passedOn }
     const known = await readKnown(transaction, kept, before)
     await addEvents(
       transaction,
@@ -142,19 +149,26 @@ export async function addEvents(
 }
 
 function deliveriesOf(
-  { type, change, at, record, state, endedConsents }: PendingEvent,
+  { type, change, at, record, state, consent, endedConsents }: PendingEvent,
   endpoints: readonly Endpoint[],
   known: Known,
 ): NewDelivery[] {
   const current = known.consents.get(record.id) ?? []
   const lead = { ...keyOf(record, known), tags: state.tags, email: state.email }
-  const consentsFor = ({ kind }: Endpoint) => {
+  const hasGot = ({ webhookNumber }: Endpoint) =>
+    known.passedOn.has(placeOf(webhookNumber, record.id))
+  const consentsFor = (endpoint: Endpoint) => {
     if (type === 'contact.deleted') return null
-    // Only the body of an event says that a consent has ended.
-    return kind === null ? [...current, ...endedConsents] : current
+    // Only an event and a message say that a consent has ended.
+    const isTold = endpoint.kind === null || (isChat(endpoint.kind) && hasGot(endpoint))
+    return isTold ? [...current, ...endedConsents] : current
   }
+  // Most chats are about new leads alone, and yet must know when one may no longer be used.
+  const isAbout = (endpoint: Endpoint) =>
+    endpoint.events.has(type) ||
+    (isChat(endpoint.kind) && hasGot(endpoint) && asksFor(endpoint, consent))
   return endpoints
-    .filter(({ isActive, events }) => isActive && events.has(type))
+    .filter((endpoint) => endpoint.isActive && isAbout(endpoint))
     .filter((endpoint) => {
       return passes(endpoint.filter, { ...lead, consents: consentsFor(endpoint) })
     })
@@ -170,7 +184,7 @@ function deliveriesOf(
 async function readKnown(
   transaction: Transaction,
   events: readonly PendingEvent[],
-  before: Pick<Known, 'duplicatesBefore' | 'consents'>,
+  before: Pick<Known, 'duplicatesBefore' | 'consents' | 'passedOn'>,
 ): Promise<Known> {
   const keyNumbers = [...new Set(events.map(({ record }) => record.keyNumber))]
   const keys = await transaction.rows(selectKeys, keyNumbers)

@@ -1,6 +1,8 @@
 import { kindsWithOwnIds } from '#core/destinations/kinds.ts'
 import type { LeftRecordDismissal } from '#core/webhooks/handover.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { number, text } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inTexts, insertRows, rowsIn, sql } from '#storage/sql.ts'
@@ -25,6 +27,20 @@ type HandoverRow = {
   delivery_id: string
 }
 
+/** Which services have got these contacts, each as a `placeOf`. */
+export async function readPassedOn(
+  reads: ProjectReads,
+  contactIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (contactIds.length === 0) return new Set()
+  const rows = await reads.rows(selectOfContacts, contactIds)
+  return new Set(rows.map((row) => placeOf(number(row, 'webhook_number'), text(row, 'contact_id'))))
+}
+
+export function placeOf(webhookNumber: number, contactId: string): string {
+  return `${webhookNumber} ${contactId}`
+}
+
 /** Notes what services got, for the contacts that the delivered ones are by now. */
 export async function addHandovers(
   transaction: Transaction,
@@ -44,7 +60,7 @@ export async function addHandovers(
       if (isLeft) left.push({ ...place, record_id: record.id, erased_at: at })
       continue
     }
-    const name = `${webhookNumber} ${contactId}`
+    const name = placeOf(webhookNumber, contactId)
     // An answer may name no record that an earlier one named.
     const known = record ?? recordOf(rows.get(name))
     const event = { contact_id: liveId, at, delivery_id: deliveryId }
@@ -133,6 +149,9 @@ const clearNames = sql`
   UPDATE handovers SET record_id = NULL, link = NULL
   WHERE project_number = $1 AND contact_id = $2 AND webhook_number IN (
     SELECT number FROM webhooks WHERE project_number = $1 AND NOT kind ${inTexts('$3')})`
+const selectOfContacts = sql`
+  SELECT webhook_number, contact_id FROM handovers
+  WHERE ${ofProject} AND contact_id ${inTexts('$2')}`
 const deleteOfContacts = sql`
   DELETE FROM handovers WHERE ${ofProject} AND contact_id ${inTexts('$2')}`
 const leaveRecords = sql`
