@@ -111,6 +111,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['fastify', 'pino'],
   },
   'installation.ts': { folders: ['core', 'files', 'storage'], packages: ['node:fs'] },
+  'look-up-texts.ts': { folders: ['core'], packages: ['node:dns/promises'] },
   'url-check.ts': { folders: ['core', 'webhooks'], packages: [] },
   'make-folder.ts': { folders: [], packages: ['node:fs', 'node:path'] },
   'release-memory.ts': { folders: [], packages: ['node:v8', 'node:vm'] },

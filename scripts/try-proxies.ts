@@ -31,10 +31,10 @@ const caddy: Sample = {
   configure(folder, { server, http, https }) {
     const config = replaceAll(readFileSync(join(samples, 'Caddyfile'), 'utf8'), [
       [`${name} {`, `${name} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`],
-      ['127.0.0.1:8080', `127.0.0.1:${server}`],
+      [/127\.0\.0\.1:8080/g, `127.0.0.1:${server}`],
+      ['\ton_demand_tls', `\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\n$&`],
     ])
-    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`
-    writeFileSync(join(folder, 'Caddyfile'), options + config)
+    writeFileSync(join(folder, 'Caddyfile'), config)
     return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
   },
 }

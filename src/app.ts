@@ -36,6 +36,7 @@ import type { ValkeyLimiter } from '#rate-windows/valkey-limiter.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import type { Config } from './config.ts'
 import type { Role } from './installation.ts'
+import { createTextLookup } from './look-up-texts.ts'
 import { createUrlCheck } from './url-check.ts'
 
 const answerWithinMs = 5_000
@@ -80,6 +81,8 @@ type AppParts = {
   passwordCost?: number
   /** How soon mails are found that are due, or that another node has stored. */
   pollMs?: number
+  /** Those that know the domains of forms; the machine's by default. */
+  nameServers?: readonly string[]
   role?: Role
 }
 
@@ -191,6 +194,7 @@ async function createServices(
       counts: new FormCounts(),
       texts: new RepeatedTexts(clock),
     },
+    lookUpTexts: createTextLookup(parts.nameServers),
     urlCheck: await createUrlCheck(config.webhooks),
     bulkChanges,
     exportJob: parts.exportJob,

@@ -164,6 +164,8 @@ export const errorReasons = [
   'already_member',
   'bulk_changes_full',
   'device_too_slow',
+  'domain_taken',
+  'domain_unproven',
   'exports_full',
   'fields_full',
   'import_jobs_full',

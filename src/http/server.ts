@@ -11,6 +11,7 @@ import {
 import { answerExpectations } from '#http/middleware/transport/expectations.ts'
 import { lazyCompilers } from './lazy-compilers.ts'
 import { answerBadUrl, answerFailures, answerUnknownPaths } from './middleware/failures.ts'
+import { limitFormDomains } from './middleware/form-domains.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { decorateRecorded } from './middleware/recorded-request.ts'
@@ -83,6 +84,7 @@ export async function createServer(
   })
   answerExpectations(server)
   observeRequests(server, services)
+  limitFormDomains(server, services)
   answerFailures(server, services, unknownPathPage)
   for (const plugin of plugins) {
     const { prefix } = plugin

@@ -12,6 +12,7 @@ import type { AddressPace, AddressThrottle } from '#core/limits/address-throttle
 import type { RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
 import type { RequestsInFlight } from '#core/once/idempotency.ts'
+import type { LookUpTexts } from '#core/projects/form-domain.ts'
 import type { RequestCounts } from '#core/requests/request-counts.ts'
 import type { RequestRecorder } from '#core/requests/request-recorder.ts'
 import type { Store } from '#core/store.ts'
@@ -58,6 +59,8 @@ export type Services = {
     counts: FormCounts
     texts: RepeatedTexts
   }
+  /** Finds what the owner of a domain has allowed. */
+  lookUpTexts: LookUpTexts
   /** How the addresses of webhooks are checked. */
   urlCheck: UrlCheck
   bulkChanges: { wake(): void }

@@ -68,6 +68,8 @@ export type AppOptions = {
   /** Gets the messages that the server sends; it sends none by default. */
   mail?: { send(message: Message): Promise<void> }
   trustedProxies?: string[]
+  /** The name servers of domains of forms; the machine's by default. */
+  nameServers?: readonly string[]
   /** The folder of files; an empty one by default. */
   filesDir?: string
   /** Where files are instead. */
@@ -113,6 +115,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },
+      ...(options.nameServers && { nameServers: options.nameServers }),
       ...(mail && { mail: createMail('leads@example.com', (message) => mail.send(message)) }),
     },
   )

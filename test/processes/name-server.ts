@@ -1,13 +1,14 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The IPv4 addresses of each name; null for one that is never answered. */
-export type Records = Readonly<Record<string, readonly string[] | null>>
+/** The IPv4 addresses of each name, or its texts; null for one that is never answered. */
+export type Records = Readonly<Record<string, readonly string[] | { texts: string[] } | null>>
 
 export type NameServer = AsyncDisposable & { address: string; questions: string[] }
 
 const headBytes = 12
 const typeA = 1
+const typeTxt = 16
 const noSuchName = 3
 
 /** A name server on loopback that knows these names and no others. */
@@ -17,15 +18,15 @@ export async function startNameServer(records: Records): Promise<NameServer> {
   socket.on('message', (query, from) => {
     const { name, type, end } = questionOf(query)
     questions.push(name)
-    const addresses = records[name]
-    if (addresses === null) return
-    const answers = type === typeA ? (addresses ?? []) : []
+    const known = records[name]
+    if (known === null) return
+    const answers = answersIn(known ?? [], type)
     const head = Buffer.from(query.subarray(0, headBytes))
-    head.writeUInt16BE(0x8180 | (addresses === undefined ? noSuchName : 0), 2)
+    head.writeUInt16BE(0x8180 | (known === undefined ? noSuchName : 0), 2)
     head.writeUInt16BE(answers.length, 6)
     // Without the additional part of the query.
     head.writeUInt16BE(0, 10)
-    const answer = Buffer.concat([head, query.subarray(headBytes, end), ...answers.map(recordOf)])
+    const answer = Buffer.concat([head, query.subarray(headBytes, end), ...answers])
     socket.send(answer, from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
@@ -50,8 +51,17 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
+/** The records of this type that a name has. */
+function answersIn(known: readonly string[] | { texts: string[] }, type: number): Buffer[] {
+  if ('texts' in known) {
+    if (type !== typeTxt) return []
+    return known.texts.map((text) => recordOf(typeTxt, [text.length, ...Buffer.from(text)]))
+  }
+  if (type !== typeA) return []
+  return known.map((address) => recordOf(typeA, address.split('.').map(Number)))
+}
+
 /** A record for the name in the question, not to be cached. */
-function recordOf(address: string): Buffer {
-  const bytes = address.split('.').map(Number)
-  return Buffer.from([0xc0, headBytes, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...bytes])
+function recordOf(type: number, data: readonly number[]): Buffer {
+  return Buffer.from([0xc0, headBytes, 0, type, 0, 1, 0, 0, 0, 0, 0, data.length, ...data])
 }

@@ -11,6 +11,7 @@ type Listed = {
   isDefault: boolean
   createdAt: string
   archivedAt: string | null
+  formDomain: string | null
 }
 
 test('projects are listed, and changed only where asked', async () => {
@@ -21,7 +22,8 @@ test('projects are listed, and changed only where asked', async () => {
   const { id = '', createdAt = '', ...rest } = first ?? {}
   assert.match(id, /^project_[0-9a-z]{26}$/)
   assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  const unchosen = { whenChallengeIsAway: 'refuse', isDefault: false, archivedAt: null }
+  const common = { whenChallengeIsAway: 'refuse', formDomain: null, archivedAt: null }
+  const unchosen = { ...common, isDefault: false }
   const settings = { name: 'Leads', defaultCountry: 'DE', ...unchosen }
   assert.deepEqual(rest, settings)
   const update = (...options: string[]) =>

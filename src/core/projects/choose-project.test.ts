@@ -9,6 +9,7 @@ const project = (id: string, name: string, isDefault = false): Project => {
     defaultCountry: null,
     whenChallengeIsAway: 'refuse',
     archivedAt: null,
+    formDomain: null,
   } as const
   return { id, name, ...settings, createdAt: 1, isDefault }
 }

@@ -4,7 +4,12 @@ import { test } from 'node:test'
 import { deleteProject, findDeletableProject } from './manage-projects.ts'
 import type { Project } from './project.ts'
 
-const settings = { defaultCountry: null, whenChallengeIsAway: 'refuse', archivedAt: null } as const
+const settings = {
+  defaultCountry: null,
+  whenChallengeIsAway: 'refuse',
+  archivedAt: null,
+  formDomain: null,
+} as const
 const leads: Project = {
   id: 'project_1',
   name: 'Leads',

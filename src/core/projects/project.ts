@@ -13,6 +13,8 @@ export type Project = {
   createdAt: number
   /** Since when its keys and forms take nothing; null while they do. */
   archivedAt: number | null
+  /** The host at which its forms can be visited, besides the server's own; null for none. */
+  formDomain: string | null
   /** The project of commands that name none; at most one project has this. */
   isDefault: boolean
 }
@@ -27,20 +29,22 @@ export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt' | 'isDefaul
 /** A project as it is shown: its times as text. */
 export function projectRecord(project: Project) {
   const { id, name, defaultCountry, whenChallengeIsAway, isDefault, createdAt } = project
-  const { archivedAt } = project
-  const settings = { id, name, defaultCountry, whenChallengeIsAway, isDefault }
+  const { archivedAt, formDomain } = project
+  const settings = { id, name, defaultCountry, whenChallengeIsAway, formDomain, isDefault }
   return withTextTimes({ ...settings, createdAt, archivedAt })
 }
 
 /** What the core needs from storage for projects. */
 export type ProjectStore = {
   createProject(project: NewProject): Promise<Project>
-  /** Throws `not_found`. */
+  /** Throws `not_found`, and `invalid_request` for the domain of another project. */
   updateProject(change: ProjectChange): Promise<Project>
   /** Replaces the former one. Throws `not_found`. */
   setDefaultProject(projectId: string): Promise<Project>
   /** Null when no project has the id, or when it is deleted. */
   getProject(projectId: string): Awaitable<Project | null>
+  /** The id of the project whose forms have this domain; null where none has it. */
+  findFormDomain(domain: string): Awaitable<string | null>
   /** Oldest first. Throws `not_found` for an unknown `afterId`. */
   listProjects(page: Page): Awaitable<Project[]>
   /**

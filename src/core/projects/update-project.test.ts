@@ -10,6 +10,7 @@ const leads: Project = {
   defaultCountry: 'DE',
   whenChallengeIsAway: 'refuse',
   archivedAt: null,
+  formDomain: null,
   createdAt: 1,
   isDefault: false,
 }

@@ -38,7 +38,12 @@ export function formsAuthHook(services: Services): onRequestAsyncHookHandler {
     const endpoints = endpointsOf<FormEndpoint>(request)
     const endpoint = endpoints.get(request.method === 'OPTIONS' ? 'POST' : request.method)
     if (endpoint === undefined) throw nothingAt(reply, withPreflight(endpoints))
-    if (!endpoint.needsForm) return
+    if (!endpoint.needsForm) {
+      if (request.projectOfDomain !== null && endpoint.isOfEveryForm !== true) {
+        throw nothingAt(reply, [])
+      }
+      return
+    }
     request.form = await findForm(services, request)
     await letIn(services, { request, reply, form: request.form, endpoint })
     if (request.method !== 'OPTIONS') return
@@ -53,7 +58,9 @@ export const formHeaders = (): Readonly<Record<string, string>> => headers
 async function findForm({ store }: Services, request: FastifyRequest): Promise<OpenForm> {
   const { formId } = request.params as { formId: string }
   const form = isId('form', formId) ? await store.findForm(formId) : null
-  if (form === null) throw closedFormError()
+  const { projectOfDomain } = request
+  const isElsewhere = projectOfDomain !== null && projectOfDomain !== form?.key.projectId
+  if (form === null || isElsewhere) throw closedFormError()
   return form
 }
 

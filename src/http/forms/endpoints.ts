@@ -30,6 +30,8 @@ import { submit } from '#http/forms/submission/submit.ts'
 export type FormEndpoint = Endpoint & {
   /** Whether its path names a form, which must be open. */
   needsForm: boolean
+  /** Whether it is served at the domains of forms without naming a form. */
+  isOfEveryForm?: true
   /**
    * Whether it takes a visitor's input: all of it, to be stored, that of one step, or what is not
    * sent yet, which has no files.
@@ -47,7 +49,13 @@ const linkedUnfinished = '/unfinished/:token'
 
 /** Every endpoint under /f, for visitors of sites. */
 export const endpoints: readonly FormEndpoint[] = [
-  { method: 'GET', path: '/style.css', needsForm: false, handle: sendOwnStyle },
+  {
+    method: 'GET',
+    path: '/style.css',
+    needsForm: false,
+    isOfEveryForm: true,
+    handle: sendOwnStyle,
+  },
   { method: 'GET', path: '/confirm/:token', needsForm: false, handle: askConfirm },
   { method: 'POST', path: '/confirm/:token', needsForm: false, handle: confirm },
   { method: 'GET', path: '/consents/:token', needsForm: false, handle: showConsents },

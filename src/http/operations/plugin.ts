@@ -15,6 +15,13 @@ export const operationsPlugin: Plugin = {
     const isStorageWorking = createStorageCheck(services.store)
     server.get('/healthz', () => ({ status: 'ok' }))
     server.get('/readyz', (_request, reply) => answerReadiness(services, reply, isStorageWorking))
+    // A proxy gets certificates for these domains alone.
+    server.get('/form-domains', async (request, reply) => {
+      const { domain } = request.query as { domain?: unknown }
+      const isServed =
+        typeof domain === 'string' && (await services.store.findFormDomain(domain)) !== null
+      return reply.code(isServed ? 200 : 404).send({ isServed })
+    })
     server.get('/metrics', (_request, reply) => {
       reply.type(services.metrics.mediaType)
       return services.metrics.text()

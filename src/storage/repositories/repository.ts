@@ -44,7 +44,12 @@ import { loadSetup } from './members/setup-tokens.ts'
 import { noticeRepository } from './notices/notice-repository.ts'
 import { findDeletedProject } from './projects/erase-projects.ts'
 import { projectRounds } from './projects/project-rounds.ts'
-import { getProject, listDeletedProjects, listProjects } from './projects/projects.ts'
+import {
+  findFormDomain,
+  getProject,
+  listDeletedProjects,
+  listProjects,
+} from './projects/projects.ts'
 import { loadReadings, noReadings, readLastReading } from './unread/readings.ts'
 import { listViews, loadPreferences } from './views/views.ts'
 import { backfillRepository } from './webhooks/backfill-repository.ts'
@@ -70,6 +75,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...backfillRepository(engine),
     ...noticeRepository(engine),
     getProject: (projectId) => engine.read((reads) => getProject(reads, projectId)),
+    findFormDomain: (domain) => engine.read((reads) => findFormDomain(reads, domain)),
     listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
     deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),
     listDeletedProjects: (page) => engine.read((reads) => listDeletedProjects(reads, page)),

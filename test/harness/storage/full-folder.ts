@@ -93,7 +93,11 @@ async function addKeys(store: Store) {
   const form = { ...secret, kind: 'publishable', label: 'Form', tier: 'standard' } as const
   const { secret: publishable } = await createKey(store, form)
   await createKey(store, { ...form, challenge: { provider: 'altcha', secret: null } })
-  await store.updateProject({ projectId: common.projectId, whenChallengeIsAway: 'accept' })
+  await store.updateProject({
+    projectId: common.projectId,
+    whenChallengeIsAway: 'accept',
+    formDomain: 'forms.example.org',
+  })
   return { key, limitedKey: limited.secret, publishable }
 }
 

@@ -175,6 +175,23 @@ export interface paths {
         patch: operations["updateProject"];
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/form-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the domain of a project's forms, whose DNS must name the project, or remove it */
+        put: operations["setFormDomain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/archive": {
         parameters: {
             query?: never;
@@ -2613,7 +2630,7 @@ export interface components {
              * @description The reason of some refusals that no field is to blame for.
              * @enum {string}
              */
-            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "exports_full" | "fields_full" | "import_jobs_full" | "import_moved_on" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password" | "column_missing" | "file_deleted" | "file_empty" | "file_encrypted" | "file_of_other_kind" | "file_packed" | "file_unknown" | "header_unreadable" | "import_stalled" | "import_undone" | "json_array" | "no_contact_column" | "sheet_empty" | "sheet_unknown" | "undo_unfinished" | "workbook_damaged" | "workbook_too_large";
+            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "domain_taken" | "domain_unproven" | "exports_full" | "fields_full" | "import_jobs_full" | "import_moved_on" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password" | "column_missing" | "file_deleted" | "file_empty" | "file_encrypted" | "file_of_other_kind" | "file_packed" | "file_unknown" | "header_unreadable" | "import_stalled" | "import_undone" | "json_array" | "no_contact_column" | "sheet_empty" | "sheet_unknown" | "undo_unfinished" | "workbook_damaged" | "workbook_too_large";
         };
         Form: {
             /** @description `form_…` */
@@ -3494,6 +3511,10 @@ export interface operations {
                          * @description Since when its keys don't work and its forms are closed; else null.
                          */
                         archivedAt: string | null;
+                        /** @description The host of its forms besides the server's own; null for none. */
+                        formDomain: string | null;
+                        /** @description The text of the TXT record by which a domain allows the project. */
+                        domainProof: string;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
                         pageSize: {
@@ -3605,6 +3626,80 @@ export interface operations {
                          * @description Since when its keys don't work and its forms are closed; else null.
                          */
                         archivedAt: string | null;
+                        /** @description The host of its forms besides the server's own; null for none. */
+                        formDomain: string | null;
+                        /** @description The text of the TXT record by which a domain allows the project. */
+                        domainProof: string;
+                        /** @description The sender of email; null while the server sends none. */
+                        mailFrom: string | null;
+                        pageSize: {
+                            /** @description Contacts in a page of a search, unless the request names a number. */
+                            usual: number;
+                            /** @description The most that a request can name. */
+                            max: number;
+                        };
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    setFormDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A host name; null for none. */
+                    domain: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Set the domain of a project's forms, whose DNS must name the project, or remove it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @description The country of phones without a country code, such as DE; null for none. */
+                        defaultCountry: string | null;
+                        /**
+                         * @description What happens to a submission when its challenge's provider doesn't answer.
+                         * @enum {string}
+                         */
+                        whenChallengeIsAway: "refuse" | "accept";
+                        /**
+                         * Format: date-time
+                         * @description When the project was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Since when its keys don't work and its forms are closed; else null.
+                         */
+                        archivedAt: string | null;
+                        /** @description The host of its forms besides the server's own; null for none. */
+                        formDomain: string | null;
+                        /** @description The text of the TXT record by which a domain allows the project. */
+                        domainProof: string;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
                         pageSize: {
@@ -3670,6 +3765,10 @@ export interface operations {
                          * @description Since when its keys don't work and its forms are closed; else null.
                          */
                         archivedAt: string | null;
+                        /** @description The host of its forms besides the server's own; null for none. */
+                        formDomain: string | null;
+                        /** @description The text of the TXT record by which a domain allows the project. */
+                        domainProof: string;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
                         pageSize: {

@@ -14,6 +14,10 @@ export const getProject = (projectId: string) => answered(app.GET(projectPath, a
 export const updateProject = (projectId: string, body: SettingsChange) =>
   answered(app.PATCH(projectPath, { ...at({ projectId }), body }))
 
+/** Null for none. */
+export const setFormDomain = (projectId: string, domain: string | null) =>
+  answered(app.PUT(`${projectPath}/form-domain`, { ...at({ projectId }), body: { domain } }))
+
 export const setArchived = (projectId: string, isArchived: boolean) =>
   answered(app.PUT(`${projectPath}/archive`, { ...at({ projectId }), body: { isArchived } }))
 

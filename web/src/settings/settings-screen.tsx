@@ -15,6 +15,7 @@ import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { DangerSection } from './danger-section.tsx'
+import { DomainSection } from './domain-section.tsx'
 import { settingsQuery, useSettingsChange } from './use-settings-change.ts'
 
 /** What holds for the whole project. */
@@ -32,6 +33,7 @@ export function SettingsScreen() {
             <IdentitySection />
             <ChallengeSection settings={settings} />
             <PlanSection settings={settings} />
+            <DomainSection settings={settings} />
             <EmailSection settings={settings} />
             <DangerSection settings={settings} />
           </>

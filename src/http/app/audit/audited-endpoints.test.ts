@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { endpoints } from '#http/app/endpoints.ts'
 
 const recorded = [
-  ...['setUp', 'createProject', 'updateProject', 'archiveProject', 'leaveProject'],
+  ...['setUp', 'createProject', 'updateProject', 'setFormDomain', 'archiveProject'],
+  'leaveProject',
   ...['changeRole', 'removeMember', 'issueResetLink', 'invite', 'withdrawInvitation'],
   ...['acceptInvitation', 'createKey', 'renameKey', 'rotateKey', 'setChallenge', 'setAssignees'],
   ...['revokeKey', 'startKeyUndo', 'createField', 'changeField', 'deleteField'],

@@ -3,6 +3,7 @@ import { listFormStatistics, listFormTotals } from '#core/forms/form-statistics.
 import type { Form } from '#core/forms/form.ts'
 import { listSubmissions } from '#core/forms/list-submissions.ts'
 import { changeForm, createForm, publishForm, revertForm } from '#core/forms/manage-forms.ts'
+import { requireProject } from '#core/projects/manage-projects.ts'
 import { actionOf } from '#http/app/admitted.ts'
 import {
   type AppEndpoint,
@@ -38,9 +39,11 @@ export const formEndpoints: readonly AppEndpoint[] = [
     operationId: 'listForms',
     summary: 'The forms of a project, oldest first',
     answers: { 200: FormSummaries },
-    async handle({ store, publicUrl }, request) {
-      const listedForms = await store.listForms(request.params.projectId)
-      return { forms: listedForms.map((listed) => formSummaryRecord(listed, publicUrl)) }
+    async handle(services, request) {
+      const { projectId } = request.params
+      const listedForms = await services.store.listForms(projectId)
+      const address = await addressOfForms(services, projectId)
+      return { forms: listedForms.map((listed) => formSummaryRecord(listed, address)) }
     },
   }),
   endpoint('POST', forms, {
@@ -51,7 +54,11 @@ export const formEndpoints: readonly AppEndpoint[] = [
     answers: { 201: AppForm },
     async handle(services, request) {
       const creation = { ...request.params, form: request.body, now: services.clock.now() }
-      return formAnswer(services, await createForm(services.store, serverOf(services), creation))
+      return formAnswer(
+        services,
+        request,
+        await createForm(services.store, serverOf(services), creation),
+      )
     },
   }),
   endpoint('GET', `${forms}/numbers`, {
@@ -68,7 +75,8 @@ export const formEndpoints: readonly AppEndpoint[] = [
     operationId: 'getForm',
     summary: 'A form with its draft and its published version',
     answers: { 200: AppForm },
-    handle: async (services, request) => formAnswer(services, await readForm(services, request)),
+    handle: async (services, request) =>
+      formAnswer(services, request, await readForm(services, request)),
   }),
   endpoint('PATCH', form, {
     needs: 'manage',
@@ -120,7 +128,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: nothing,
     answers: { 200: AppForm },
     handle: async (services, request) =>
-      formAnswer(services, await services.store.restoreForm(requestOf(services, request))),
+      formAnswer(services, request, await services.store.restoreForm(requestOf(services, request))),
   }),
   endpoint('GET', `${form}/versions`, {
     needs: 'see',
@@ -164,8 +172,8 @@ function answerChange(
   const { services, request } = exchange
   return unlessConflict(
     exchange,
-    async () => formAnswer(services, await change()),
-    async () => formAnswer(services, await readForm(services, request)),
+    async () => formAnswer(services, request, await change()),
+    async () => formAnswer(services, request, await readForm(services, request)),
   )
 }
 
@@ -176,8 +184,18 @@ function readForm(
   return store.readForm(params.projectId, params.formId)
 }
 
-function formAnswer({ publicUrl }: Services, details: Form) {
-  return formRecord(details, publicUrl)
+async function formAnswer(
+  services: Services,
+  { params }: { params: { projectId: string } },
+  details: Form,
+) {
+  return formRecord(details, await addressOfForms(services, params.projectId))
+}
+
+/** Where visitors see the project's forms. */
+async function addressOfForms({ store, publicUrl }: Services, projectId: string): Promise<string> {
+  const { formDomain } = await requireProject(store, projectId)
+  return formDomain === null ? publicUrl : `${new URL(publicUrl).protocol}//${formDomain}`
 }
 
 function serverOf({ publicUrl, mail, files }: Services) {

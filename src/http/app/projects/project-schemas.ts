@@ -34,6 +34,8 @@ export const ProjectSettings = closed({
   whenChallengeIsAway,
   createdAt: time('When the project was created.'),
   archivedAt: nullableTime("Since when its keys don't work and its forms are closed; else null."),
+  formDomain: nullableText("The host of its forms besides the server's own; null for none."),
+  domainProof: Type.String('The text of the TXT record by which a domain allows the project.'),
   mailFrom: nullableText('The sender of email; null while the server sends none.'),
   pageSize: closed({
     usual: Type.Integer('Contacts in a page of a search, unless the request names a number.'),

@@ -1,6 +1,7 @@
 import { issuedKeyRecord } from '#core/keys/key-record.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { createOwnedProject } from '#core/members/create-owned-project.ts'
+import { proofOf, setFormDomain } from '#core/projects/form-domain.ts'
 import {
   requireProject,
   setArchived,
@@ -11,7 +12,7 @@ import { type Project, projectRecord } from '#core/projects/project.ts'
 import { admittedSession, originOf } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { TestMailSent, sendTestMail, testMailBody } from '#http/app/send-test-mail.ts'
-import { closed } from '#http/schema-parts.ts'
+import { closed, nullableText } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { CreatedProject, ProjectChanges, ProjectInput, ProjectSettings } from './project-schemas.ts'
@@ -55,6 +56,19 @@ export const projectEndpoints: readonly AppEndpoint[] = [
       return settingsOf(services, await updateProject(services.store, projectId, request.body))
     },
   }),
+  endpoint('PUT', `${project}/form-domain`, {
+    needs: 'manage',
+    operationId: 'setFormDomain',
+    summary: "Set the domain of a project's forms, whose DNS must name the project, or remove it",
+    body: closed({ domain: nullableText('A host name; null for none.') }),
+    answers: { 200: ProjectSettings },
+    async handle(services, request) {
+      const { store, publicUrl, lookUpTexts } = services
+      const requested = { ...request.params, ...request.body, lookUpTexts }
+      const { hostname: ownHost } = new URL(publicUrl)
+      return settingsOf(services, await setFormDomain(store, { ...requested, ownHost }))
+    },
+  }),
   endpoint('PUT', `${project}/archive`, {
     needs: 'own',
     operationId: 'archiveProject',
@@ -96,8 +110,9 @@ export const projectEndpoints: readonly AppEndpoint[] = [
   }),
 ]
 
-function settingsOf({ mail }: Services, found: Project) {
-  const { isDefault: _, ...settings } = projectRecord(found)
+function settingsOf({ mail }: Services, details: Project) {
+  const { isDefault: _, ...settings } = projectRecord(details)
   const pageSize = { usual: searchLimitDefault, max: searchLimitMax }
-  return { ...settings, mailFrom: mail?.from ?? null, pageSize }
+  const { text: domainProof } = proofOf('', details.id)
+  return { ...settings, domainProof, mailFrom: mail?.from ?? null, pageSize }
 }

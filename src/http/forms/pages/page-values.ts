@@ -5,17 +5,15 @@ import { prefilledValues } from '#core/forms/prefill.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed } from '#http/forms/content-negotiation.ts'
+import { visitedAddress } from '#http/middleware/form-domains.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import type { Services } from '#http/services.ts'
 
 /** What the hosted page's address and referrer say: hidden fields, and those to be filled in. */
-export function valuesOfPage(
-  { publicUrl }: Pick<Services, 'publicUrl'>,
-  request: FastifyRequest,
-): SubmittedValues {
+export function valuesOfPage(services: Services, request: FastifyRequest): SubmittedValues {
   const { definition } = admittedForm(request)
   const { referer = '' } = request.headers
-  const address = publicUrl + request.url
+  const address = visitedAddress(services, request) + request.url
   const query = request.query as Readonly<Record<string, string | string[] | undefined>>
   const textsAt = (name: string) => (Object.hasOwn(query, name) ? [query[name] ?? []].flat() : [])
   const textAt = (name: string) => {
@@ -47,7 +45,7 @@ export function valuesOfPage(
 
   function isOwnPage(url: string): boolean {
     const parsed = URL.parse(url)
-    return parsed !== null && isOwnOrigin(parsed.origin, request.host, publicUrl)
+    return parsed !== null && isOwnOrigin(parsed.origin, request.host, services.publicUrl)
   }
 }
 

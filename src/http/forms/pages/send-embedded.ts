@@ -18,6 +18,7 @@ import { challengeRecord } from '#http/forms/submission/challenge.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
 import { hasTag } from '#http/middleware/built-files.ts'
+import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
 import type { FormView } from './form-view.ts'
 import { pageFormulas } from './page-formulas.ts'
@@ -34,15 +35,15 @@ const tagMs = dayMs / 2
 
 /** `GET /f/{formId}/embedded`: the form for the script, in the language of its page. */
 export function sendEmbedded(
-  { publicUrl, clock }: Services,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const form = admittedForm(request)
-  const now = clock.now()
+  const now = services.clock.now()
   requireOpen(form, now)
   const view = { form, language: languageFor(request, form) }
-  const settings = settingsOf(view, publicUrl)
+  const settings = settingsOf(view, visitedAddress(services, request))
   // Browsers keep the answer with its token, which must not grow too old.
   const period = Math.floor(now / tagMs)
   const rendered = renderEmbedded(view)
@@ -75,7 +76,7 @@ ${rendered}</main>
 }
 
 // Omits what only members may know: notified members, tags and the assignee.
-function settingsOf({ form, language }: View, publicUrl: string): object {
+function settingsOf({ form, language }: View, address: string): object {
   const { fields, look, unfinished } = form.definition
   const conditions = orderConditions(fields)
   const formulas = pageFormulas({ form, language })
@@ -86,7 +87,7 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
     form: form.id,
     language,
     direction: directionOf(language),
-    challenge: challengeRecord(publicUrl, form),
+    challenge: challengeRecord(address, form),
     look: lookOf(look),
     hidden: fields.flatMap(({ name, value }) =>
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],

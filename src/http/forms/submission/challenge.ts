@@ -6,6 +6,7 @@ import { AppError } from '#core/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { proofOfWorkOf, shownChallenge } from '#core/forms/submission/form-challenge.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
+import { visitedAddress } from '#http/middleware/form-domains.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
@@ -26,9 +27,9 @@ export async function issueFormChallenge(
 }
 
 /** The parameters by which a script solves a form's challenge; null where the form has none. */
-export function challengeRecord(publicUrl: string, form: OpenForm) {
+export function challengeRecord(address: string, form: OpenForm) {
   const challenge = shownChallenge(form)
-  return challenge && { ...challenge, url: urlOf(publicUrl, form, challenge.provider) }
+  return challenge && { ...challenge, url: urlOf(address, form, challenge.provider) }
 }
 
 type Failed = { request: FastifyRequest; reply: FastifyReply; form: OpenForm; error: unknown }
@@ -39,20 +40,20 @@ export function problemOfChallenge(
   { request, reply, form, error }: Failed,
 ): string | null {
   if (!(error instanceof AppError && challengeCodes.has(error.code))) return null
-  const { publicUrl } = services
+  const address = visitedAddress(services, request)
   const problem = settleFailure(services, request, reply, error)
   reply.type(problemMediaType)
-  const url = urlOf(publicUrl, form, 'altcha')
+  const url = urlOf(address, form, 'altcha')
   const proofOfWork = { provider: 'altcha', siteKey: null, isAlways: false, url }
   // Where waiting is enough, so is a proof of work, which needs no click.
   const formChallenge =
-    error.retryAfterSeconds === undefined ? challengeRecord(publicUrl, form) : null
+    error.retryAfterSeconds === undefined ? challengeRecord(address, form) : null
   return JSON.stringify({ ...problem, challenge: formChallenge ?? proofOfWork })
 }
 
 const challengeCodes: ReadonlySet<string> = new Set(['challenge_required', 'challenge_failed'])
 
 /** Where a challenge of ALTCHA comes from; null for other providers. */
-function urlOf(publicUrl: string, { id }: OpenForm, provider: ChallengeProvider): string | null {
-  return provider === 'altcha' ? `${publicUrl}/f/${id}/challenge` : null
+function urlOf(address: string, { id }: OpenForm, provider: ChallengeProvider): string | null {
+  return provider === 'altcha' ? `${address}/f/${id}/challenge` : null
 }

@@ -18,6 +18,7 @@ import { admittedForm } from '#http/forms/admitted-form.ts'
 import { requestedLanguages, wantsJson } from '#http/forms/content-negotiation.ts'
 import { isMultipart, readMultipart, takesFiles } from '#http/forms/files/read-multipart.ts'
 import type { FormView } from '#http/forms/pages/form-view.ts'
+import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
 import { type SubmissionBody, bodyOf, parseBody } from './parse-body.ts'
 
@@ -38,7 +39,7 @@ export async function readSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SubmissionContext> {
-  const { store, clock, publicUrl } = services
+  const { store, clock } = services
   const now = clock.now()
   const form = admittedForm(request)
   const { body, fileErrors } = await readBody(services, request)
@@ -69,7 +70,7 @@ export async function readSubmission(
     name,
     timeToken,
     signs,
-    client: clientOf(request, publicUrl),
+    client: clientOf(request, visitedAddress(services, request)),
     click: { id: clickId, at: clickedAtOf(page, clicked?.agoMs ?? null, now) },
     isOutdated: isOld,
   }
@@ -84,8 +85,8 @@ async function readBody(services: Services, request: FastifyRequest) {
 
 const loopbackPattern = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-function clientOf({ headers }: FastifyRequest, publicUrl: string): ClientTraits {
-  const { protocol, hostname, origin: ownOrigin } = new URL(publicUrl)
+function clientOf({ headers }: FastifyRequest, address: string): ClientTraits {
+  const { protocol, hostname, origin: ownOrigin } = new URL(address)
   return {
     userAgent: headers['user-agent'] ?? null,
     acceptLanguage: headers['accept-language'] ?? null,

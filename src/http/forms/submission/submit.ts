@@ -9,6 +9,7 @@ import { type Submitted, submitForm } from '#core/forms/submission/submit-form.t
 import { emailsIn } from '#core/requests/email-hash.ts'
 import { foreignSiteError, isOfUnknownOrigin } from '#http/forms/admitted-form.ts'
 import { wantsJson } from '#http/forms/content-negotiation.ts'
+import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
 import { type SubmissionContext, readSubmission } from './read-submission.ts'
 import { sendOutcome, sendErrors } from './respond.ts'
@@ -35,7 +36,7 @@ export async function submit(
 /** A second click waits for the answer to the first, and gets the same; it counts once. */
 async function submitOnce(context: SubmissionContext): Promise<Submitted> {
   const { services, request, body, submission } = context
-  const { store, inFlight, limiter, challenges, keyUses, clock, mail, forms, publicUrl } = services
+  const { store, inFlight, limiter, challenges, keyUses, clock, mail, forms } = services
   const { limits, texts: repeatedTexts } = forms
   const { form } = submission
   const visitor = limits.visitorOf(form.id, request.ip)
@@ -43,7 +44,7 @@ async function submitOnce(context: SubmissionContext): Promise<Submitted> {
   const visit = { form, visitor, waitSeconds, token: body.token, canSolve: wantsJson(request) }
   let admission: Promise<Passage> | null = null
   const admit = () => {
-    const { hostname: ownHost } = new URL(publicUrl)
+    const { hostname: ownHost } = new URL(visitedAddress(services, request))
     const gate = { limiter, limits, challenges, keyUses, ownHost, now: clock.now() }
     admission ??= admitSubmission(gate, visit)
     return admission

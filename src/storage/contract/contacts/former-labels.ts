@@ -13,6 +13,8 @@ export const withoutOpenAndDone = [
   'DROP INDEX contact_consents_given',
   'ALTER TABLE forms DROP COLUMN folders',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
+  'DROP INDEX projects_by_form_domain',
+  'ALTER TABLE projects DROP COLUMN form_domain',
   'DROP TABLE form_pictures',
   'DROP TABLE form_files',
   'DROP TABLE unfinished_submissions',

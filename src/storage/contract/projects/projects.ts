@@ -46,11 +46,34 @@ export function projectsContract(openStore: OpenStore): void {
       whenChallengeIsAway: 'refuse',
       createdAt: noon,
       archivedAt: null,
+      formDomain: null,
       isDefault: false,
     })
     assert.deepEqual(await store.listProjects(firstPage), [first, second])
     assert.deepEqual(await store.getProject(second.id), second)
     assert.equal(await store.getProject('project_00000000000000000000000000'), null)
+  })
+
+  test('a domain of forms leads to one project, until it is given up or deleted', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const project = { name: 'Leads', defaultCountry: null, now: noon }
+    const { id: first } = await store.createProject(project)
+    const { id: second } = await store.createProject(project)
+    const formDomain = 'forms.example.org'
+    assert.equal(await store.findFormDomain(formDomain), null)
+    const changed = await store.updateProject({ projectId: first, formDomain })
+    assert.equal(changed.formDomain, formDomain)
+    assert.equal((await store.updateProject({ projectId: first, name: 'New' })).name, 'New')
+    assert.equal(await store.findFormDomain(formDomain), first)
+    const claim = { projectId: second, formDomain }
+    await assertFailure(() => store.updateProject(claim), 'invalid_request')
+    assert.equal((await store.getProject(second))?.formDomain, null)
+    await store.deleteProject(first, noon)
+    assert.equal(await store.findFormDomain(formDomain), null)
+    await store.updateProject(claim)
+    assert.equal(await store.findFormDomain(formDomain), second)
+    await store.updateProject({ projectId: second, formDomain: null })
+    assert.equal(await store.findFormDomain(formDomain), null)
   })
 
   test('of several first projects created at once one is stored, with its keys', async (t) => {

@@ -35,6 +35,7 @@ import { consentKinds } from './057-consent-kinds.ts'
 import { formPictures } from './058-form-pictures.ts'
 import { unfinishedSubmissions } from './059-unfinished-submissions.ts'
 import { reminders } from './060-reminders.ts'
+import { formDomains } from './061-form-domains.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -78,4 +79,5 @@ export const migrations = defineMigrations(25, [
   formPictures,
   unfinishedSubmissions,
   reminders,
+  formDomains,
 ])

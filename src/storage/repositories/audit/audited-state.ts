@@ -33,13 +33,14 @@ const withoutValues = { label: null, values: {} }
 
 const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
   project: {
-    columns: 'id, name AS label, default_country, accepts_unverified, archived_at',
+    columns: 'id, name AS label, default_country, accepts_unverified, archived_at, form_domain',
     from: 'projects WHERE number = $1',
     read: (row) => ({
       name: text(row, 'label'),
       defaultCountry: textOrNull(row, 'default_country'),
       whenChallengeIsAway: row['accepts_unverified'] ? 'accept' : 'refuse',
       archivedAt: timeOrNull(row, 'archived_at'),
+      formDomain: textOrNull(row, 'form_domain'),
     }),
   },
   member: {

@@ -74,7 +74,7 @@ const endWebhooks = `
 const markDeleted = `
   UPDATE projects SET deleted_at = $2, is_default = false, has_held_values = false,
     has_bulk_changes = false, has_backfills = false, has_notices = false,
-    has_import_jobs = false, has_exports = false
+    has_import_jobs = false, has_exports = false, form_domain = NULL
   WHERE number = $1`
 const selectDeleted = `
   SELECT number FROM projects WHERE deleted_at IS NOT NULL ORDER BY number LIMIT 1`

@@ -1,5 +1,6 @@
 import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
+import { takenDomainError } from '#core/projects/form-domain.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import { createId } from '#core/values/id.ts'
 import type { Page } from '#core/values/page.ts'
@@ -39,9 +40,12 @@ export async function updateProject(
   const row = await transaction.row(selectProject)
   if (row === undefined) throw unknownProjectError(projectId)
   const project = { ...projectOf(row), ...changes }
-  const { name, defaultCountry, whenChallengeIsAway, archivedAt } = project
+  const { name, defaultCountry, whenChallengeIsAway, archivedAt, formDomain } = project
+  if (formDomain !== null && (await transaction.row(selectTaken, formDomain)) !== undefined) {
+    throw takenDomainError()
+  }
   const acceptsUnverified = whenChallengeIsAway === 'accept'
-  await transaction.run(updateRow, name, defaultCountry, acceptsUnverified, archivedAt)
+  await transaction.run(updateRow, name, defaultCountry, acceptsUnverified, archivedAt, formDomain)
   return project
 }
 
@@ -63,6 +67,11 @@ export async function setDefaultProject(
 export async function getProject(reads: Reads, projectId: string): Promise<Project | null> {
   const row = await reads.row(selectLive, projectId)
   return row === undefined ? null : projectOf(row)
+}
+
+export async function findFormDomain(reads: Reads, domain: string): Promise<string | null> {
+  const row = await reads.row(selectByDomain, domain)
+  return row === undefined ? null : text(row, 'id')
 }
 
 export async function listProjects(reads: Reads, { afterId, limit }: Page): Promise<Project[]> {
@@ -92,21 +101,24 @@ function projectOf(row: Row): Project {
     whenChallengeIsAway: row['accepts_unverified'] ? 'accept' : 'refuse',
     createdAt: number(row, 'created_at'),
     archivedAt: numberOrNull(row, 'archived_at'),
+    formDomain: textOrNull(row, 'form_domain'),
     isDefault: Boolean(row['is_default']),
   }
 }
 
 const columns = `
   number, id, name, default_country, accepts_unverified, created_at, is_default,
-  archived_at`
+  archived_at, form_domain`
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES ($1, $2, $3, $4)
   RETURNING ${columns}`
 const selectProject = `SELECT ${columns} FROM projects WHERE number = $1`
 const selectLive = `SELECT ${columns} FROM projects WHERE id = $1 AND deleted_at IS NULL`
+const selectTaken = 'SELECT 1 FROM projects WHERE form_domain = $2 AND number <> $1'
+const selectByDomain = 'SELECT id FROM projects WHERE form_domain = $1 AND deleted_at IS NULL'
 const updateRow = `
   UPDATE projects
-  SET name = $2, default_country = $3, accepts_unverified = $4, archived_at = $5
+  SET name = $2, default_country = $3, accepts_unverified = $4, archived_at = $5, form_domain = $6
   WHERE number = $1`
 const markDefault = 'UPDATE projects SET is_default = (id = $1) WHERE is_default OR id = $1'
 const selectProjects = `

@@ -37,6 +37,7 @@ import { consentKinds } from './069-consent-kinds.ts'
 import { formPictures } from './070-form-pictures.ts'
 import { unfinishedSubmissions } from './071-unfinished-submissions.ts'
 import { reminders } from './072-reminders.ts'
+import { formDomains } from './073-form-domains.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -76,6 +77,7 @@ export const migrations = defineMigrations(37, [
   formPictures,
   unfinishedSubmissions,
   reminders,
+  formDomains,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

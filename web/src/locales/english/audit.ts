@@ -105,6 +105,7 @@ export const auditTexts = {
     defaultCountry: 'Country',
     whenChallengeIsAway: 'When a challenge’s provider doesn’t answer',
     archivedAt: 'Archived',
+    formDomain: 'Domain of forms',
     role: 'Role',
     joinedBy: 'Joined by',
     kind: 'Kind',

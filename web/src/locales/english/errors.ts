@@ -45,6 +45,8 @@ const reasons = {
   already_member: 'This person is already a member of the project.',
   bulk_changes_full: 'Too many bulk changes are in progress. Wait for one to finish.',
   device_too_slow: 'The request took too long, or was already answered. Start again.',
+  domain_taken: 'The forms of another project have this domain.',
+  domain_unproven: 'Its DNS doesn’t have the TXT record yet. Changes can take a while.',
   fields_full: 'The project has reached its limit of custom fields.',
   exports_full: 'Too many exports are kept. Delete one.',
   import_jobs_full: 'Too many files are waiting to be imported. Import or discard one.',
@@ -105,6 +107,7 @@ const values = {
   scopes: 'Choose at least one.',
   events: 'Choose at least one.',
   settings: (detail: string) => detail,
+  domain: 'Enter a host name such as forms.example.org.',
   origins: 'Enter origins such as https://example.com, without a path.',
   challenge: 'Enter the secret exactly as the provider shows it.',
 }

@@ -32,6 +32,17 @@ export const projects = {
   pageSize: (usual: number, max: number) =>
     `Standard: a search through the API answers ${usual} contacts per page, or as many as the ` +
     `request asks for, up to ${max}.`,
+  domain: {
+    title: 'Domain of forms',
+    hint:
+      'Visitors see your forms at a domain of yours, such as forms.example.org, and links to ' +
+      'forms use it. Set these records in its DNS first.',
+    address: 'A CNAME record, which leads to this server:',
+    copyAddress: 'Copy the CNAME record',
+    proof: 'A TXT record, at the domain’s name with _contact-sync. before it:',
+    copyProof: 'Copy the TXT record',
+    label: 'Domain',
+  },
   email: 'Email',
   emailFrom: (address: string) => `Email is sent from ${address}.`,
   emailIsOff: 'This server sends no email. Its operator can set SMTP_URL and MAIL_FROM.',

@@ -108,6 +108,7 @@ export const auditTexts: typeof english = {
     defaultCountry: 'Land',
     whenChallengeIsAway: 'Wenn der Anbieter einer Bot-Prüfung nicht antwortet',
     archivedAt: 'Archiviert',
+    formDomain: 'Domain der Formulare',
     role: 'Rolle',
     joinedBy: 'Beigetreten durch',
     kind: 'Art',

@@ -52,6 +52,8 @@ export const errors: Texts['errors'] = {
       'Es laufen schon zu viele Massenänderungen. Warten Sie, bis eine fertig ist.',
     device_too_slow:
       'Das hat zu lange gedauert oder wurde schon beantwortet. Beginnen Sie von vorn.',
+    domain_taken: 'Diese Domain haben die Formulare eines anderen Projekts.',
+    domain_unproven: 'Der TXT-Eintrag fehlt noch in ihrem DNS. Änderungen können etwas dauern.',
     fields_full: 'Das Projekt hat die Höchstzahl eigener Felder erreicht.',
     exports_full: 'Zu viele Exporte sind aufbewahrt. Löschen Sie einen.',
     import_jobs_full:
@@ -113,6 +115,7 @@ export const errors: Texts['errors'] = {
     scopes: 'Wählen Sie mindestens eines aus.',
     events: 'Wählen Sie mindestens eines aus.',
     settings: (detail) => detail,
+    domain: 'Geben Sie einen Hostnamen wie forms.example.org ein.',
     origins: 'Geben Sie Adressen wie https://example.com ohne Pfad ein.',
     challenge: 'Geben Sie das Geheimnis genau so ein, wie der Anbieter es zeigt.',
   },

@@ -33,6 +33,17 @@ export const projects: typeof english = {
   pageSize: (usual, max) =>
     `Standard: Eine Suche über die API liefert ${usual} Kontakte pro Seite oder so viele, wie die ` +
     `Anfrage verlangt, höchstens ${max}.`,
+  domain: {
+    title: 'Domain der Formulare',
+    hint:
+      'Besucher sehen Ihre Formulare unter einer eigenen Domain, etwa forms.example.org, und ' +
+      'Links zu Formularen verwenden sie. Legen Sie zuerst diese Einträge in ihrem DNS an.',
+    address: 'Ein CNAME-Eintrag, der zu diesem Server führt:',
+    copyAddress: 'CNAME-Eintrag kopieren',
+    proof: 'Ein TXT-Eintrag, beim Namen der Domain mit _contact-sync. davor:',
+    copyProof: 'TXT-Eintrag kopieren',
+    label: 'Domain',
+  },
   email: 'E-Mail',
   emailFrom: (address) => `E-Mails werden von ${address} verschickt.`,
   emailIsOff:

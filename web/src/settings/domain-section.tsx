@@ -1,0 +1,51 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+
+import { type ProjectSettings, setFormDomain } from '#web/api/projects-api.ts'
+import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { useSettingsChange } from './use-settings-change.ts'
+
+/** The host at which the project's forms can be visited. */
+export function DomainSection({ settings }: { settings: ProjectSettings }) {
+  const { common } = useTexts()
+  const { domain: texts, saved } = useProjectTexts()
+  const change = useSettingsChange(setFormDomain, () => saved)
+  const fieldErrorOf = useFieldErrors(change.error)
+  const { formDomain, domainProof } = settings
+  return (
+    <Section title={texts.title} hint={texts.hint}>
+      <Form
+        action={change}
+        fields={['domain']}
+        onSubmit={(valueOf) => change.mutate(valueOf('domain').trim() || null)}
+      >
+        <Text>{texts.address}</Text>
+        <Snippet text={window.location.hostname} copyLabel={texts.copyAddress} />
+        <Text>{texts.proof}</Text>
+        <Snippet text={domainProof} copyLabel={texts.copyProof} />
+        <TextInput
+          key={formDomain}
+          name="domain"
+          label={texts.label}
+          placeholder="forms.example.org"
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          defaultValue={formDomain ?? ''}
+          error={fieldErrorOf('domain')}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={change.isPending}>
+            {common.save}
+          </Button>
+        </Group>
+      </Form>
+    </Section>
+  )
+}
