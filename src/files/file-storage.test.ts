@@ -25,13 +25,11 @@ async function newBucket(): Promise<FileStorage> {
   return new S3Files(await ceph.addBucket())
 }
 
-const storages = [
-  { name: 'folder', skip: false, create: newFolder },
-  { name: 'bucket', skip: withoutCeph, create: newBucket },
-]
+const folder = { name: 'folder', create: newFolder }
+const storages = ceph === null ? [folder] : [folder, { name: 'bucket', create: newBucket }]
 
-for (const { name, create, skip } of storages) {
-  test(`${name}: a piece is stored once, never replaced by another content`, { skip }, async () => {
+for (const { name, create } of storages) {
+  test(`${name}: a piece is stored once, never replaced by another content`, async () => {
     const files = await create()
     await files.check()
     assert.equal(await files.hasRoom(), true)
@@ -42,7 +40,7 @@ for (const { name, create, skip } of storages) {
     assert.deepEqual(await files.list(id), [0])
   })
 
-  test(`${name}: of several at once, one content is stored`, { skip }, async () => {
+  test(`${name}: of several at once, one content is stored`, async () => {
     const files = await create()
     const contents = ['one', 'two', 'three'].map((text) => Buffer.from(text))
     const stored = await Promise.all(contents.map((content) => files.put(id, 0, content)))
@@ -50,7 +48,7 @@ for (const { name, create, skip } of storages) {
     assert.deepEqual(await files.read(id, 0), contents[stored.indexOf(true)])
   })
 
-  test(`${name}: a file is deleted with all of its pieces, and no other`, { skip }, async () => {
+  test(`${name}: a file is deleted with all of its pieces, and no other`, async () => {
     const files = await create()
     const pieces = Array.from({ length: 12 }, (_, piece) => piece)
     for (const piece of pieces) await files.put(id, piece, bytes)
@@ -66,9 +64,7 @@ for (const { name, create, skip } of storages) {
   })
 
   for (const target of storages) {
-    const isSkipped = skip || target.skip
-    const skipped = { skip: isSkipped }
-    test(`${name} to ${target.name}: files are copied with all pieces`, skipped, async () => {
+    test(`${name} to ${target.name}: files are copied with all pieces`, async () => {
       const [from, to] = [await create(), await target.create()]
       for (const piece of [0, 1]) await from.put(id, piece, bytes)
       for (let times = 0; times < 2; times += 1) {

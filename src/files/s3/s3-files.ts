@@ -11,7 +11,7 @@ const roomKnownMs = 5_000
 const noRoom = Promise.resolve(false)
 const checkPatience: Patience = { attempts: 1, limitMs: 2_000 }
 
-/** The files in a bucket of an S3-compatible store, each piece an object under its folder's name. */
+/** The files in a bucket of an S3-compatible store, each piece an object. */
 export class S3Files implements FileStorage {
   private readonly bucket: S3Bucket
   private room: { until: number; answer: Promise<boolean> } | null = null
