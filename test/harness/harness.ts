@@ -72,8 +72,8 @@ export type AppOptions = {
   nameServers?: readonly string[]
   /** The folder of files; an empty one by default. */
   filesDir?: string
-  /** Where files are instead. */
-  filesPlace?: FilesPlace
+  /** Where files are instead; null for nowhere. */
+  filesPlace?: FilesPlace | null
   /** Scans files; none by default. */
   clamd?: ClamdAddress
   /** As the setting; https by default. */
@@ -108,10 +108,11 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const ownUrl = options.publicUrl ?? publicUrl
   const filesDir =
     options.filesDir ?? beside?.filesDir ?? (await mkdtemp(join(tmpdir(), 'contact-sync-files-')))
+  const { filesPlace = { folder: filesDir } } = options
   const app = await createApp(
     {
       ...{ publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn },
-      ...{ filesPlace: options.filesPlace ?? { folder: filesDir }, clamd },
+      ...{ filesPlace, clamd },
     },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },

@@ -16,7 +16,7 @@ test('first run: a token makes an owner, signed in, with a project and two keys'
   const token = await issueSetupToken(app.store, app.clock.now())
   const browser = new Browser(app)
   await browser.ask('GET', `/v1/setup/${token}`)
-  const offer = { isSetUp: false, hasMail: false, singleSignOn: null }
+  const offer = { isSetUp: false, hasMail: false, hasFiles: true, singleSignOn: null }
   assert.deepEqual(await browser.ask('GET', '/v1/sign-in'), offer)
   const input = { token, name: ' Ann Lee ', email: 'Ann@Example.com', password }
   const wrong = { ...input, email: 'ann', password: 'passwordpassword', country: 'Germany' }

@@ -130,3 +130,20 @@ test('the builder adds a field for files, with what it accepts', async () => {
   await preview.getByText('Up to 2 files of 5 MB each').waitFor()
   await watched.assertSound('form-file-field')
 })
+
+test('where nothing stores files, the builder says so instead of adding a field', async () => {
+  const path = await publishForm(site)
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route('**/app/v1/sign-in', async (route) => {
+    const response = await route.fetch()
+    const offer = (await response.json()) as { hasFiles: boolean }
+    await route.fulfill({ response, json: { ...offer, hasFiles: false } })
+  })
+  await watched.go(`${site.projectPath}/forms/${path.slice('/f/'.length)}`)
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await page.getByText('This server stores no files.').scrollIntoViewIfNeeded()
+  assert.equal(await page.getByRole('menuitem', { name: 'File', exact: true }).count(), 0)
+  await watched.assertSound('form-without-files')
+})

@@ -43,7 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the sign-in page offers */
+        /** What the installation offers */
         get: operations["getSignIn"];
         put?: never;
         post?: never;
@@ -2764,7 +2764,7 @@ export interface components {
                  * @enum {string}
                  */
                 autocomplete?: "given-name" | "family-name" | "address-line1" | "postal-code" | "address-level2" | "address-level1";
-                /** @description For a field for files, which requires FILES_DIR with PostgreSQL: what it accepts. */
+                /** @description For a field for files, which with PostgreSQL requires FILES_DIR or FILES_S3_URL: what it accepts. */
                 files?: {
                     /** @description How many can be attached, 1 to 10. */
                     maxFiles: number;
@@ -3162,7 +3162,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the sign-in page offers */
+            /** @description What the installation offers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3173,6 +3173,8 @@ export interface operations {
                         isSetUp: boolean;
                         /** @description Whether password reset links can be emailed. */
                         hasMail: boolean;
+                        /** @description Whether forms can take files. */
+                        hasFiles: boolean;
                         /** @description What the identity provider is called; null without one. */
                         singleSignOn: string | null;
                     };
@@ -5873,7 +5875,7 @@ export interface operations {
                              * @enum {string}
                              */
                             autocomplete?: "given-name" | "family-name" | "address-line1" | "postal-code" | "address-level2" | "address-level1";
-                            /** @description For a field for files, which requires FILES_DIR with PostgreSQL: what it accepts. */
+                            /** @description For a field for files, which with PostgreSQL requires FILES_DIR or FILES_S3_URL: what it accepts. */
                             files?: {
                                 /** @description How many can be attached, 1 to 10. */
                                 maxFiles: number;

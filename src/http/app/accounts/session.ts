@@ -43,17 +43,19 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', '/v1/sign-in', {
     needs: 'nothing',
     operationId: 'getSignIn',
-    summary: 'What the sign-in page offers',
+    summary: 'What the installation offers',
     answers: {
       200: closed({
         isSetUp: Type.Boolean('Whether any project has an owner.'),
         hasMail: Type.Boolean('Whether password reset links can be emailed.'),
+        hasFiles: Type.Boolean('Whether forms can take files.'),
         singleSignOn: nullableText('What the identity provider is called; null without one.'),
       }),
     },
-    handle: async ({ store, mail, singleSignOn }) => ({
+    handle: async ({ store, mail, files, singleSignOn }) => ({
       isSetUp: await isSetUp(store),
       hasMail: mail !== null,
+      hasFiles: files.storage !== null,
       singleSignOn: singleSignOn?.name ?? null,
     }),
   }),

@@ -98,7 +98,8 @@ export const field = closed({
         maxBytes: Type.Integer(`The size of each, at most ${fileBytesMax}.`),
         kinds: Type.Array(oneOf(fileKinds, 'As the content shows it.'), 'At least one.'),
       },
-      'For a field for files, which requires FILES_DIR with PostgreSQL: what it accepts.',
+      'For a field for files, which with PostgreSQL requires FILES_DIR or FILES_S3_URL: ' +
+        'what it accepts.',
     ),
   ),
   value: Type.Optional(

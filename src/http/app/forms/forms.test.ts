@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { fieldsWithFiles } from '#test/harness/attached-files.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -232,4 +233,19 @@ test('folders are stored apart from the draft, and mistakes in them are refused'
   ])
   assert.deepEqual(await owner.ask('GET', path), renamed)
   await owner.ask('DELETE', path)
+})
+
+test('where nothing stores files, the app learns it, and no form can take them', async () => {
+  await using bare = await startApp({ startsAt: Date.now(), filesPlace: null })
+  const { projectId: id, browser } = await setUpOwner(bare)
+  const { hasFiles } = await browser.ask<{ hasFiles: boolean }>('GET', '/v1/sign-in')
+  assert.equal(hasFiles, false)
+  const body = { name: 'Apply', draft: formDefinition({ fields: fieldsWithFiles() }) }
+  const refused = await browser.request<Problem>('POST', `/v1/projects/${id}/forms`, { body })
+  assert.equal(refused.status, 400)
+  assert.deepEqual(
+    refused.body.errors?.map(({ pointer }) => pointer),
+    ['/draft/fields'],
+  )
+  assert.deepEqual(await bare.engine.rows('SELECT 1 FROM forms'), [])
 })

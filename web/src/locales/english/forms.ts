@@ -135,6 +135,7 @@ export const forms = {
     standard: 'Standard',
     custom: 'Custom',
     other: 'Other',
+    noFiles: 'This server stores no files. Ask its operator to set FILES_DIR or FILES_S3_URL.',
     newCustom: 'New custom field',
     newCustomTitle: 'Add custom field',
     newCustomHint: 'Leads show its value under this label.',

@@ -140,6 +140,9 @@ export const forms: FormsTexts = {
     standard: 'Standard',
     custom: 'Eigene',
     other: 'Weitere',
+    noFiles:
+      'Dieser Server speichert keine Dateien. Bitten Sie den Betreiber, FILES_DIR oder ' +
+      'FILES_S3_URL zu setzen.',
     newCustom: 'Neues eigenes Feld',
     newCustomTitle: 'Eigenes Feld hinzufügen',
     newCustomHint: 'Leads zeigen seinen Wert unter dieser Bezeichnung.',

@@ -8,7 +8,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
-import { fieldsQuery } from '#web/session/queries.ts'
+import { fieldsQuery, signInQuery } from '#web/session/queries.ts'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import {
@@ -76,7 +76,7 @@ export function AddField(props: {
           ))}
           <Menu.Item onClick={() => setDialog('custom')}>{texts.fields.newCustom}</Menu.Item>
           <Menu.Label>{texts.fields.other}</Menu.Label>
-          <Menu.Item onClick={addFile}>{texts.fields.file}</Menu.Item>
+          <FileItem onAdd={addFile} />
           <OtherItems {...props} isFree={isFree} />
           <Menu.Item onClick={() => setDialog('hidden')}>{texts.fields.hidden}</Menu.Item>
         </Menu.Dropdown>
@@ -93,4 +93,12 @@ export function AddField(props: {
       </OpenerContext>
     </>
   )
+}
+
+/** Or why there is none. */
+function FileItem({ onAdd }: { onAdd: () => void }) {
+  const { fields: texts } = useFormTexts()
+  const { data } = useQuery(signInQuery)
+  if (data?.hasFiles === false) return <Menu.Label fw="normal">{texts.noFiles}</Menu.Label>
+  return <Menu.Item onClick={onAdd}>{texts.file}</Menu.Item>
 }
