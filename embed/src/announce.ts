@@ -1,7 +1,7 @@
 import { attribute, dispatch } from './dom.ts'
 import { Array, Object, URLSearchParams } from './realm.ts'
 
-type Detail = Omit<ContactFormDetail, 'values'> & { body: string | null }
+type Detail = Omit<ContactFormDetail, 'values'> & { body?: string }
 
 /**
  * Dispatches an event, whose default the page may prevent. What visitors have entered is in it only
@@ -14,7 +14,7 @@ export function announce(
 ): boolean {
   const wantsValues =
     target !== document && attribute(target as Element, 'data-events') === 'values'
-  const values = wantsValues && body !== null ? { values: valuesOf(body) } : {}
+  const values = wantsValues && body ? { values: valuesOf(body) } : {}
   const init = { bubbles: true, cancelable: true, composed: true, detail: { ...detail, ...values } }
   try {
     return dispatch(target, new CustomEvent(`contact-form:${name}`, init))

@@ -64,6 +64,8 @@ type Settings = {
   pictures?: { name: string; src: string; alt: string }[]
   /** Null for a form without steps. */
   steps: StepTexts | null
+  /** The one that was chosen for this page, of two that are tested; 0 for none. */
+  version?: number
   texts: Texts
 }
 
@@ -107,14 +109,15 @@ export type Present = (
 
 type OnAnswer = (definition: Definition | null, isForNow: boolean) => void
 
-/** Loads a form: null when it is closed, or when the server can't be reached for now. */
+/** Loads a form in this version: null when it is closed, or can't be reached for now. */
 export function loadDefinition(
   formId: string,
   language: string,
+  version: string | null,
   display: string | null,
   onAnswer: OnAnswer,
 ): void {
-  const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(language)}`
+  const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(language)}&_version=${version}`
   const take = async (status: number, page: Element | null) => {
     let definition = status === 200 && page ? definitionIn(page) : null
     let isForNow = isPassing(status)

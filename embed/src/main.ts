@@ -100,12 +100,12 @@ function reportLater({ key, url, later }: StoredSubmission, progress: Progress):
   const form = url.slice(url.lastIndexOf('/') + 1)
   const { kind } = progress
   if (kind === 'accepted') {
-    const isFree = announce(document, 'success', { form, body: null })
+    const isFree = announce(document, 'success', { form })
     if (isFree && later !== null) showNotice(later.sent, later)
   } else if (kind === 'refused' || kind === 'invalid' || kind === 'outdated') {
     const code = kind === 'refused' ? progress.code : kind === 'invalid' ? 'mistakes' : kind
     const fields = kind === 'invalid' ? progress.errors.map(({ field }) => field) : null
-    const detail = { form, code, ...(fields && { fields }), body: null }
+    const detail = { form, code, ...(fields && { fields }) }
     if (!announce(document, 'error', detail) || later === null) return
     showNotice(later.lost, later)
     // The visitor knows by now that it has to be sent again.

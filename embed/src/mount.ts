@@ -31,32 +31,34 @@ export function isMounted(element: HTMLElement): boolean {
 export function mount(host: HTMLElement, { form: id, language }: ContactFormOptions): void {
   unmount(host)
   const lang = language ?? languageOf(host)
+  const pageForm = ownForm(host, id)
+  const version = pageForm ? attribute(pageForm, 'data-version') : 'any'
   let isGone = false
-  let isStyled = false
+  let isStyled = pageForm !== undefined
   let tries = 0
   let timer = 0
   let definition: Definition | null = null
   let undo: (() => void) | null = null
   const show = () => {
-    if (isGone || !isStyled || definition === null || undo !== null) return
+    if (isGone || !isStyled || !definition || undo) return
     undo = definition.present?.(host, definition, draw, dress) ?? draw(host, definition)
     // The page may have removed it as soon as it was ready.
     if (isGone) undo()
   }
   const load = () => {
     unlisten(window, 'online', load)
-    loadDefinition(id, lang, attribute(host, 'data-display'), (answer, isForNow) => {
+    loadDefinition(id, lang, version, attribute(host, 'data-display'), (answer, isForNow) => {
       if (isGone) return
       definition = answer
-      if (definition !== null) {
+      if (answer !== null) {
         show()
         return
       }
       // What the page has there, such as a link, stays.
-      if (tries === 0) announce(host, 'error', { form: id, code: 'unavailable', body: null })
+      if (tries === 0) announce(host, 'error', { form: id, code: 'unavailable' })
       tries += 1
       // A link needs no room for a form.
-      if (!isForNow && ownForm(host, id) === undefined) host.style.minHeight = '0'
+      if (!isForNow && !pageForm) host.style.minHeight = '0'
       if (isForNow && tries < triesMax) timer = setTimeout(load, 2 ** tries * 1_000)
       else listen(window, 'online', load)
     })
@@ -68,8 +70,7 @@ export function mount(host: HTMLElement, { form: id, language }: ContactFormOpti
     undo?.()
   })
   load()
-  if (ownForm(host, id) !== undefined) isStyled = true
-  else {
+  if (!isStyled) {
     linkStyle(host, () => {
       isStyled = true
       show()
@@ -83,16 +84,16 @@ export function unmount(host: HTMLElement): void {
 }
 
 function draw(host: HTMLElement, definition: Definition): () => void {
-  const { form } = definition
+  const { form, version } = definition
   const undo = showIn(host, definition)
-  if (!isOwnPage(form)) report(`${addressOf(form)}/seen?kind=shown`)
-  announce(host, 'ready', { form, body: null })
+  if (!isOwnPage(form)) report(`${addressOf(form)}/seen?kind=shown&_version=${version}`)
+  announce(host, 'ready', { form })
   return undo
 }
 
 function showIn(host: HTMLElement, definition: Definition): () => void {
   const pageForm = ownForm(host, definition.form)
-  if (pageForm !== undefined) return enhance({ form: pageForm, host, definition })
+  if (pageForm) return enhance({ form: pageForm, host, definition })
   const before = childrenOf(host)
   dress(host, definition)
   const form = copyOf(definition.formElement) as HTMLFormElement

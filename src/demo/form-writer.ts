@@ -66,8 +66,7 @@ export class FormWriter {
     const { at: now, formId, openMs, language, signs, client, values } = visit
     const form = await store.findForm(formId)
     if (form === null) throw new Error('The form is closed.')
-    const timeToken =
-      openMs === null ? undefined : createShownToken(form, now - openMs, language, 'page')
+    const timeToken = openMs === null ? undefined : createShownToken(form, now - openMs, language)
     const page = await findVisitedPage(store, form, timeToken, now)
     const at = openMs === null ? null : clickedAtOf(page, onItsWayMs, now)
     const submission = {

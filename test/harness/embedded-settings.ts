@@ -7,6 +7,8 @@ type EmbeddedSettings = {
   challenge: unknown
   conditions: { question: string }[]
   formulas: unknown[]
+  /** The one of a test; 0 for none. */
+  version: number
 }
 
 /** What the script of forms has to know, in what the server sends it. */

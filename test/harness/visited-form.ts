@@ -1,6 +1,7 @@
 import { byOperator } from '#core/actor.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
+import { endFormTest, startFormTest } from '#core/forms/testing/manage-tests.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { Answer } from './answer.ts'
 import { formDefinition } from './form-definition.ts'
@@ -58,22 +59,37 @@ export class VisitedForm {
 
   /** Publishes it with a change. */
   async change(change: Partial<FormDefinition>): Promise<void> {
-    const { store, clock, publicUrl } = this.app
-    const { projectId, id: formId } = this
-    const { draft, updatedAt } = await store.readForm(projectId, formId)
-    const request = { projectId, formId, now: clock.now() }
+    await publishForm(this.app.store, await this.draft(change))
+    this.app.clock.advance(60_000)
+  }
+
+  /** Tests it with a change against the published version. */
+  async startTest(change: Partial<FormDefinition>): Promise<void> {
+    await startFormTest(this.app.store, await this.draft(change))
+    this.app.clock.advance(60_000)
+  }
+
+  async endTest(kept: 'a' | 'b'): Promise<void> {
+    const { updatedAt } = await this.app.store.readForm(this.projectId, this.id)
+    await endFormTest(this.app.store, { ...this.seen(updatedAt), kept })
+  }
+
+  /** Changes its draft alone. Answers the next request, which has seen that. */
+  private async draft(change: Partial<FormDefinition>) {
+    const { store, publicUrl } = this.app
+    const { draft, updatedAt } = await store.readForm(this.projectId, this.id)
     const changed = await changeForm(
       store,
       { publicUrl, hasMail: true, hasFiles: true },
-      {
-        ...request,
-        seenUpdatedAt: formatTime(updatedAt),
-        change: { draft: { ...draft, ...change } },
-      },
+      { ...this.seen(updatedAt), change: { draft: { ...draft, ...change } } },
     )
-    const seenUpdatedAt = formatTime(changed.updatedAt)
-    await publishForm(store, { ...request, seenUpdatedAt, by: byOperator })
-    clock.advance(60_000)
+    return this.seen(changed.updatedAt)
+  }
+
+  private seen(updatedAt: number) {
+    const { app, projectId, id: formId } = this
+    const seenUpdatedAt = formatTime(updatedAt)
+    return { projectId, formId, now: app.clock.now(), seenUpdatedAt, by: byOperator }
   }
 
   get path(): string {

@@ -27,6 +27,25 @@ export function unpublishedFormError(): AppError {
   return requestError('The form was never published, so there is nothing to revert to.')
 }
 
+export function untestableError(): AppError {
+  return requestError('Only a published form can be tested against its draft.')
+}
+
+export function equalDraftError(): AppError {
+  return requestError(
+    'Visitors would see no difference between the draft and the published version.',
+  )
+}
+
+/** For what has to wait until the test of a version has ended. */
+export function runningTestError(): AppError {
+  return requestError('A version is being tested. End the test first.')
+}
+
+export function noTestError(): AppError {
+  return requestError('No version is being tested.')
+}
+
 /**
  * For a submission without the solution of a challenge. With a time, waiting for so long will do as
  * well, and so will a proof of work, whatever challenge the form has.

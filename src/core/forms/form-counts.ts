@@ -1,3 +1,4 @@
+import type { Variant } from '#core/forms/testing/verdict.ts'
 import { dayMs } from '#core/values/time.ts'
 
 /**
@@ -13,13 +14,21 @@ export type FormCountKind =
   | (typeof formCountKinds)[number]
   | `${(typeof formPlaceKinds)[number]} ${string}`
 
+/** That a version was shown or sent in the test of a version. */
+export type TestCountKind = `${'shown' | 'sent'} ${Variant} ${number}`
+
 export function isFormCountKind(text: string): text is FormCountKind {
   const isPlace = formPlaceKinds.some((kind) => text.startsWith(`${kind} `))
   return isPlace || formCountKinds.some((kind) => kind === text)
 }
 
 /** How often it happened on the day that begins then, in UTC. */
-export type FormCount = { kind: FormCountKind; startsAt: number; count: number }
+export type FormCount<Kind extends string = FormCountKind> = {
+  kind: Kind
+  startsAt: number
+  count: number
+}
+export type NotedCount = FormCount<FormCountKind | TestCountKind> & { formId: string }
 
 /** How often it happened to a form in all. */
 export type FormTotal = { formId: string; kind: (typeof formCountKinds)[number]; count: number }
@@ -29,9 +38,9 @@ const formsCountedMax = 10_000
 
 /** What has happened to forms since it was last stored, by the day. */
 export class FormCounts {
-  private counts = new Map<string, FormCount & { formId: string }>()
+  private counts = new Map<string, NotedCount>()
 
-  note(formId: string, kind: FormCountKind, now: number): void {
+  note(formId: string, kind: NotedCount['kind'], now: number): void {
     const startsAt = now - (now % dayMs)
     const name = `${formId} ${kind} ${startsAt}`
     const known = this.counts.get(name)
@@ -41,7 +50,7 @@ export class FormCounts {
     }
   }
 
-  take(): (FormCount & { formId: string })[] {
+  take(): NotedCount[] {
     const counts = [...this.counts.values()]
     this.counts = new Map()
     return counts

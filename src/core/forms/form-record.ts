@@ -17,13 +17,14 @@ export function formRecord(form: Form, publicUrl: string) {
 
 /** A form as it is listed. */
 export function formSummaryRecord(
-  { id, name, folders, keyId, version, hasChanges, leads, closing, ...times }: FormSummary,
+  { id, name, folders, keyId, version, hasChanges, leads, closing, ...others }: FormSummary,
   publicUrl: string,
 ) {
   const url = `${publicUrl}/f/${id}`
-  const { publishedAt, createdAt, updatedAt, closedAt } = times
+  const { publishedAt, createdAt, updatedAt, closedAt, testedVersion } = others
   const shownTimes = withTextTimes({ publishedAt, createdAt, updatedAt, closedAt })
-  return { id, name, folders, keyId, url, version, hasChanges, leads, closing, ...shownTimes }
+  const state = { version, testedVersion, hasChanges, leads, closing }
+  return { id, name, folders, keyId, url, ...state, ...shownTimes }
 }
 
 export function formVersionRecord({ version, publishedAt, by }: FormVersion) {

@@ -9,10 +9,12 @@ import type { ContactFile } from '#core/forms/files/form-file.ts'
 import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
 import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
 import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
+import type { FormTest } from '#core/forms/testing/form-test.ts'
+import type { Variant } from '#core/forms/testing/verdict.ts'
 import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
-import type { FormCount, FormTotal } from './form-counts.ts'
+import type { FormCount, FormTotal, NotedCount } from './form-counts.ts'
 import type {
   Form,
   FormDefinition,
@@ -20,6 +22,7 @@ import type {
   FormVersion,
   OpenForm,
   PublishedVersion,
+  VersionDefinition,
 } from './form.ts'
 
 export type NewForm = {
@@ -91,17 +94,27 @@ export type FormStore = LinkStore & {
   readForm(projectId: string, formId: string): Promise<Form>
   /** Latest first. */
   listFormVersions(projectId: string, formId: string): Promise<FormVersion[]>
-  /** Of its versions, latest first. */
-  listFormDefinitions(projectId: string, formId: string): Promise<FormDefinition[]>
+  /** Of its versions: the published one, the one that is tested, then the others, latest first. */
+  listFormDefinitions(projectId: string, formId: string): Promise<VersionDefinition[]>
   /** With its key. Throws `invalid_request` where there are too many. */
   createForm(form: NewForm): Promise<Form>
   /** Throws `conflict`. A new name is its key's label, too. */
   changeForm(request: SeenFormRequest & { change: FormChange }): Promise<Form>
   /**
    * Makes the draft the next version, unless it is the current one, and gives the key the challenge
-   * that it names, by `challengeAfterPublishing`. Throws `conflict`.
+   * that it names, by `challengeAfterPublishing`. Throws `conflict`, and `invalid_request` while a
+   * version is tested.
    */
   publishForm(request: FormPublishing): Promise<Form>
+  /** Makes the draft a version that is tested. Throws `conflict`, and as `requireTestable`. */
+  startFormTest(request: SeenFormRequest & { by: DoneBy }): Promise<Form>
+  /**
+   * Keeps the published version, or publishes the tested one as `publishForm` does. Throws
+   * `conflict`, and `invalid_request` where nothing is tested.
+   */
+  endFormTest(request: FormPublishing & { kept: Variant }): Promise<Form>
+  /** Latest first. */
+  listFormTests(projectId: string, formId: string): Promise<FormTest[]>
   /** Revokes its key. */
   deleteForm(request: FormRequest): Promise<void>
   /**
@@ -127,7 +140,7 @@ export type FormStore = LinkStore & {
   /** Returns whether it was requested since then and not yet confirmed. */
   confirmLead(lead: ConfirmedLead, times: { askedSince: number; now: number }): Promise<boolean>
   /** Adds to the stored counts of all processes; skips unknown forms. */
-  saveFormCounts(counts: readonly (FormCount & { formId: string })[]): Promise<void>
+  saveFormCounts(counts: readonly NotedCount[]): Promise<void>
   /** In no order. */
   listFormCounts(query: { projectId: string; formId: string; since: number }): Promise<FormCount[]>
   /** How often each thing has happened to each form since then; in no order. */

@@ -27,6 +27,8 @@ export type Form = {
   closedAt: number | null
   /** How many it has taken, also those that are no longer there. */
   leads: number
+  /** The version that is tested against the published one; null while none is. */
+  testedVersion: number | null
 }
 
 export type FormSummary = Omit<Form, 'draft' | 'published'> & {
@@ -41,6 +43,9 @@ export type FormVersion = { version: number; publishedAt: number; by: Actor }
 /** A form as it was published once; versions and their times ascend. */
 export type PublishedVersion = { version: number; publishedAt: number; definition: FormDefinition }
 
+/** Whether visitors get it, as the published version or in a test. */
+export type VersionDefinition = { definition: FormDefinition; isOffered: boolean }
+
 /** A form that takes submissions: published, not deleted, and with a key that works. */
 export type OpenForm = PublishedVersion & {
   id: string
@@ -49,6 +54,8 @@ export type OpenForm = PublishedVersion & {
   secret: string
   /** How many it has taken. */
   leads: number
+  /** What some visitors get instead (`testing/form-test.ts`); null while nothing is tested. */
+  test: PublishedVersion | null
 }
 
 /** The fields of a form, its design, and how submissions are handled. */

@@ -19,7 +19,7 @@ export type FormServer = { publicUrl: string; hasMail: boolean; hasFiles: boolea
 type MembersOf = Pick<MemberStore, 'listMembers'>
 type PicturesOf = Pick<PictureStore, 'listPictures'>
 /** With the `updatedAt` of the form that was seen, as text. */
-type Seen = FormRequest & { seenUpdatedAt: string }
+export type Seen = FormRequest & { seenUpdatedAt: string }
 
 type NewFormInput = { name: string; folders?: string[]; draft: NewFormDefinition }
 
@@ -94,7 +94,7 @@ async function contextOf(
   return { memberIds, ownOrigin: new URL(publicUrl).origin, hasMail, hasFiles }
 }
 
-function requestOf({ seenUpdatedAt, ...request }: Seen) {
+export function requestOf({ seenUpdatedAt, ...request }: Seen) {
   requireId(request.formId)
   const time = parseTime(seenUpdatedAt)
   if (time === null) {

@@ -6,7 +6,7 @@ import { offeredValues } from './offered-values.ts'
 
 const parameterPattern = /^[\w.-]{1,64}$/
 /** What the form's own page already takes from its address. */
-const pageParameters: ReadonlySet<string> = new Set(['lang', 'frame'])
+const pageParameters: ReadonlySet<string> = new Set(['lang', 'frame', '_version'])
 
 /** The name by which a page may fill in a field; none for undefined and for a blank one. */
 export function parsePrefill(
@@ -20,7 +20,7 @@ export function parsePrefill(
   check.that(prefillableKinds.has(kind), pointer, kinds)
   const rule =
     'prefill must be the name of a parameter: 1 to 64 letters, digits, dots, hyphens and ' +
-    'underscores, but not lang or frame.'
+    'underscores, but not lang, frame or _version.'
   check.that(parameterPattern.test(name) && !pageParameters.has(name), pointer, rule)
   return { prefill: name }
 }

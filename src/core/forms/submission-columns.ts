@@ -1,7 +1,7 @@
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { type FieldTarget, targetOf } from './field-kinds.ts'
-import type { FormDefinition, FormField } from './form.ts'
+import type { FormField, VersionDefinition } from './form.ts'
 
 /** A field of the lead that a form fills in, or did in a former version. */
 export type SubmissionColumn = {
@@ -13,21 +13,21 @@ export type SubmissionColumn = {
 }
 
 /**
- * The columns of a form's submissions, by its versions from the latest on: first those of the
- * current one in its order, then former ones. A value without a field of the project has none.
+ * The columns of a form's submissions, by its versions in this order: first those that visitors get,
+ * then former ones. A value without a field of the project has none.
  */
 export function submissionColumns(
-  versions: readonly FormDefinition[],
+  versions: readonly VersionDefinition[],
   fields: readonly Pick<Field, 'id' | 'label'>[],
 ): SubmissionColumn[] {
   const idOf = new Map(fields.map(({ id, label }) => [foldLabel(label), id]))
   const columns = new Map<string, SubmissionColumn>()
-  for (const [age, { fields: formFields, languages }] of versions.entries()) {
-    for (const field of formFields) {
+  for (const { definition, isOffered } of versions) {
+    for (const field of definition.fields) {
       const target = targetOf(field.name)
       const id = target === null ? undefined : columnIdOf(target, idOf)
       if (id === undefined || columns.has(id)) continue
-      columns.set(id, { id, label: labelOf(field, languages), isFormer: age > 0 })
+      columns.set(id, { id, label: labelOf(field, definition.languages), isFormer: !isOffered })
     }
   }
   return [...columns.values()]

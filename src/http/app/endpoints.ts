@@ -14,6 +14,7 @@ import { leftRecordEndpoints } from '#http/app/destinations/left-records.ts'
 import { formAnswerEndpoints } from '#http/app/forms/form-answer.ts'
 import { formPictureEndpoints } from '#http/app/forms/form-pictures.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
+import { formTestEndpoints } from '#http/app/forms/form-tests.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
 import { unfinishedEndpoints } from '#http/app/forms/unfinished.ts'
@@ -56,6 +57,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...keyUndoEndpoints,
   ...fieldEndpoints,
   ...formEndpoints,
+  ...formTestEndpoints,
   ...formPictureEndpoints,
   ...formPreviewEndpoints,
   ...formAnswerEndpoints,

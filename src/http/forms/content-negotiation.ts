@@ -14,6 +14,14 @@ export function wantsJson({ headers }: FastifyRequest): boolean {
   return isJson(headers['content-type']) || accept.includes('application/json')
 }
 
+/** Names a version of the form in an address: visitors get it as long as it is tested. */
+export const versionParameter = '_version'
+
+export function namedVersion({ query }: FastifyRequest): number | null {
+  const { [versionParameter]: version } = query as Readonly<Record<string, unknown>>
+  return typeof version === 'string' && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null
+}
+
 /** Whether a page is shown in a frame of another one. */
 export function isFramed({ query }: FastifyRequest): boolean {
   return (query as { frame?: unknown }).frame === '1'

@@ -40,6 +40,7 @@ import { answersContract } from './forms/answers.ts'
 import { closingContract } from './forms/closing.ts'
 import { consentWithdrawalsContract } from './forms/consent-withdrawals.ts'
 import { filesContract } from './forms/files.ts'
+import { formTestsContract } from './forms/form-tests.ts'
 import { formsContract } from './forms/forms.ts'
 import { picturesContract } from './forms/pictures.ts'
 import { questionsContract } from './forms/questions.ts'
@@ -99,6 +100,7 @@ const parts = {
   views: viewsContract,
   unread: unreadContract,
   forms: formsContract,
+  'tests of forms': formTestsContract,
   'closing forms': closingContract,
   'submissions of forms': submissionsContract,
   'unfinished submissions of forms': unfinishedContract,

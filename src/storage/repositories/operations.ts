@@ -29,6 +29,7 @@ import { forgetRemovedFiles } from './forms/files/removed-files.ts'
 import { completeFile, countPiece, createFile, removeFile } from './forms/files/uploads.ts'
 import { countForms } from './forms/form-counts.ts'
 import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
+import { endFormTest, startFormTest } from './forms/form-tests.ts'
 import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
 import { addPicture } from './forms/pictures.ts'
 import {
@@ -119,6 +120,8 @@ const visibleRequests = {
   createForm,
   changeForm,
   publishForm,
+  startFormTest,
+  endFormTest,
   deleteForm,
   restoreForm,
   releaseQuarantined,

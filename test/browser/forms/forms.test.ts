@@ -43,7 +43,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await saved(page)
   await preview.getByLabel('When do you need it?').selectOption('Some day')
   await page.getByLabel('Prefilled by parameter').fill('lang')
-  await page.getByText('but not lang or frame').waitFor()
+  await page.getByText('but not lang, frame or _version').waitFor()
   await watched.assertSound('form-prefill')
   await page.getByLabel('Prefilled by parameter').fill('deadline')
   await saved(page)

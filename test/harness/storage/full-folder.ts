@@ -199,6 +199,7 @@ function addRest(dataDir: string): void {
     SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL, 1, '[]' FROM keys
     GROUP BY project_number;
     INSERT INTO form_versions SELECT project_number, number, 1, '{}', 1, 0 FROM forms;
+    INSERT INTO form_tests SELECT project_number, number, 2, 1, 1, 1, 1, 1, NULL, NULL FROM forms;
     INSERT INTO form_pictures SELECT project_number, 'hash', 'image/png', 'iVBORw0=', 1 FROM forms;
     INSERT INTO assignment_turns
     SELECT project_number, number, 'user_00000000000000000000000001' FROM forms;

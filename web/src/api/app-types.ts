@@ -747,6 +747,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/forms/{formId}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tests of two versions of a form, with what they have shown so far */
+        get: operations["listFormTests"];
+        put?: never;
+        /** Show half of the visitors the draft, as it is now, instead of the published version */
+        post: operations["startFormTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/forms/{formId}/tests/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the test of a form: A stays published, or B is published */
+        post: operations["endFormTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/form-pictures": {
         parameters: {
             query?: never;
@@ -2644,6 +2679,8 @@ export interface components {
             url: string;
             /** @description 0 until it is published. */
             version: number;
+            /** @description The version that half of the visitors get instead; null while none is tested. */
+            testedVersion: number | null;
             /** @description Whether the draft differs from the published version. */
             hasChanges: boolean;
             /**
@@ -5727,6 +5764,8 @@ export interface operations {
                             url: string;
                             /** @description 0 until it is published. */
                             version: number;
+                            /** @description The version that half of the visitors get instead; null while none is tested. */
+                            testedVersion: number | null;
                             /** @description Whether the draft differs from the published version. */
                             hasChanges: boolean;
                             /**
@@ -6663,6 +6702,264 @@ export interface operations {
                             field: string;
                             count: number;
                         }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listFormTests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tests of two versions of a form, with what they have shown so far */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Latest first, at most 100. */
+                        tests: {
+                            a: {
+                                version: number;
+                                /** @description How often visitors got it in the test. */
+                                views: number;
+                                /** @description How many leads came from these views. */
+                                leads: number;
+                                /** @description Null without views. */
+                                interval: {
+                                    /** @description Leads per view, at most 1. */
+                                    rate: number;
+                                    /** @description The lower end of its 95 % interval. */
+                                    low: number;
+                                    /** @description The upper end. */
+                                    high: number;
+                                } | null;
+                            };
+                            b: {
+                                version: number;
+                                /** @description How often visitors got it in the test. */
+                                views: number;
+                                /** @description How many leads came from these views. */
+                                leads: number;
+                                /** @description Null without views. */
+                                interval: {
+                                    /** @description Leads per view, at most 1. */
+                                    rate: number;
+                                    /** @description The lower end of its 95 % interval. */
+                                    low: number;
+                                    /** @description The upper end. */
+                                    high: number;
+                                } | null;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Null while it runs.
+                             */
+                            endedAt: string | null;
+                            /**
+                             * @description Null while it runs.
+                             * @enum {string|null}
+                             */
+                            kept: "a" | "b" | null;
+                            verdict: {
+                                /**
+                                 * @description `early` below 100 views of each version or 20 leads in all; `equal` where a rate that is 1.2 times as high as the other is ruled out; `open` otherwise, until one is better.
+                                 * @enum {string}
+                                 */
+                                kind: "early" | "better" | "equal" | "open";
+                                /**
+                                 * @description The better one.
+                                 * @enum {string}
+                                 */
+                                version?: "a" | "b";
+                                /** @description How sure that is, 0.95 to 0.999, however often anyone has looked. */
+                                certainty?: number;
+                                /** @description How many more views it takes to decide, if the rates stay as they are. */
+                                moreViews?: number;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    startFormTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `updatedAt` of the form that was shown. */
+                    seenUpdatedAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Show half of the visitors the draft, as it is now, instead of the published version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description Show half of the visitors the draft, as it is now, instead of the published version */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description Address of the page that explains the code.
+                         */
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        /**
+                         * @description Stable: rely on it, not on the texts.
+                         * @enum {string}
+                         */
+                        code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "cursor_expired" | "precondition_failed" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
+                        /** @description Also in `X-Request-Id`; quote it when you ask for help. */
+                        requestId: string;
+                        /** @description Every error in the input. */
+                        errors?: {
+                            /** @description JSON pointer into the body, or the name of a query parameter or header. */
+                            pointer: string;
+                            code: string;
+                            detail: string;
+                        }[];
+                        /** @description The contact with which the request conflicts. */
+                        contactId?: string;
+                        current: components["schemas"]["Form"];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    endFormTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `updatedAt` of the form that was shown. */
+                    seenUpdatedAt: string;
+                    /**
+                     * @description The version that visitors get from now on.
+                     * @enum {string}
+                     */
+                    kept: "a" | "b";
+                };
+            };
+        };
+        responses: {
+            /** @description End the test of a form: A stays published, or B is published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description End the test of a form: A stays published, or B is published */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description Address of the page that explains the code.
+                         */
+                        type: string;
+                        title: string;
+                        status: number;
+                        detail: string;
+                        /**
+                         * @description Stable: rely on it, not on the texts.
+                         * @enum {string}
+                         */
+                        code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "cursor_expired" | "precondition_failed" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
+                        /** @description Also in `X-Request-Id`; quote it when you ask for help. */
+                        requestId: string;
+                        /** @description Every error in the input. */
+                        errors?: {
+                            /** @description JSON pointer into the body, or the name of a query parameter or header. */
+                            pointer: string;
+                            code: string;
+                            detail: string;
+                        }[];
+                        /** @description The contact with which the request conflicts. */
+                        contactId?: string;
+                        current: components["schemas"]["Form"];
                     };
                 };
             };

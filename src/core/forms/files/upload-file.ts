@@ -23,9 +23,10 @@ import {
 type FileContext = {
   store: Pick<FileStore, 'createFile' | 'countPiece' | 'completeFile' | 'removeFile' | 'findFiles'>
   files: Files
-  form: Pick<OpenForm, 'id' | 'key' | 'definition'>
+  form: Pick<OpenForm, 'id' | 'key' | 'definition' | 'test'>
   now: number
 }
+export type FileField = { name: string; files: FileRules }
 type FileStart = { field: string; name: string; bytes: number }
 type Piece = {
   fileId: string
@@ -94,6 +95,22 @@ export function isFileField(field: FormField): field is FormField & { files: Fil
   return field.kind === 'file' && field.files !== undefined
 }
 
+/** The fields for files of the versions that visitors get: one in both takes what either takes. */
+export function fileFieldsOf({ definition, test }: Pick<OpenForm, 'definition' | 'test'>) {
+  const fields = [definition, ...(test === null ? [] : [test.definition])].flatMap((offered) =>
+    offered.fields.filter(isFileField),
+  )
+  return [...Map.groupBy(fields, ({ name }) => name)].map(([name, versions]): FileField => {
+    const rules = versions.map(({ files }) => files)
+    const files = {
+      maxFiles: Math.max(...rules.map(({ maxFiles }) => maxFiles)),
+      maxBytes: Math.max(...rules.map(({ maxBytes }) => maxBytes)),
+      kinds: [...new Set(rules.flatMap(({ kinds }) => kinds))],
+    }
+    return { name, files }
+  })
+}
+
 function requirePiece(
   { bytes: size, storedBytes }: FormFile,
   { offset, bytes, isLast = false }: Piece,
@@ -132,7 +149,7 @@ function requireStorage({ files: { storage } }: Pick<FileContext, 'files'>): Fil
 }
 
 function rulesOf({ form }: Pick<FileContext, 'form'>, name: string): FileRules {
-  const field = form.definition.fields.filter(isFileField).find((one) => one.name === name)
+  const field = fileFieldsOf(form).find((one) => one.name === name)
   const rule = 'field must be the name of a field of the form for files.'
   return field?.files ?? raise(fieldError('/field', 'invalid_value', rule))
 }

@@ -1,5 +1,5 @@
 import type { FormStore } from '#core/forms/form-store.ts'
-import type { OpenForm, PublishedVersion } from '#core/forms/form.ts'
+import type { FormDefinition, OpenForm, PublishedVersion } from '#core/forms/form.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { dayMs } from '#core/values/time.ts'
 
@@ -25,10 +25,13 @@ export type VisitedPage = PageAge & {
   givenAt: number | null
   /** Null where the page's words are its own, and without a token. */
   shown: ShownForm | null
+  /** The version whose test the page took part in; null for none. */
+  test: number | null
 }
 
 const signatureCharacters = 22
-const tokenPattern = /^([0-9a-z]{1,11})(?:\.([0-9a-z]{1,6})\.([\w-]{1,35}))?\.([\w-]{22})$/
+const tokenPattern =
+  /^([0-9a-z]{1,11})(?:\.([0-9a-z]{1,6})(?:-([0-9a-z]{1,6}))?\.([\w-]{1,35}))?\.([\w-]{22})$/
 const keptMs = dayMs
 const clockSkewMs = 60_000
 
@@ -41,19 +44,20 @@ type Receiver = 'page' | 'script'
  */
 export function createTimeToken(form: Signing, now: number, receiver: Receiver = 'page'): string {
   const time = now.toString(36)
-  return `${time}.${signatureOf(form, { time, receiver, shown: null })}`
+  return `${time}.${signatureOf(form, { time, receiver, shown: null, test: null })}`
 }
 
-/** Also says which version of the form the page shows, and in which language. */
+/** Also says which version of the form the page shows, in which language, and in which test. */
 export function createShownToken(
   form: Signing & Omit<PublishedVersion, 'definition'>,
   now: number,
   language: string,
-  receiver: Receiver = 'page',
+  { receiver = 'page', test = null }: { receiver?: Receiver; test?: number | null } = {},
 ): string {
-  const [time, version] = [now.toString(36), form.version.toString(36)]
-  const signature = signatureOf(form, { time, receiver, shown: { ...form, language } })
-  return `${time}.${version}.${language}.${signature}`
+  const time = now.toString(36)
+  const version = [form.version, ...(test === null ? [] : [test])].map((one) => one.toString(36))
+  const signature = signatureOf(form, { time, receiver, shown: { ...form, language }, test })
+  return `${time}.${version.join('-')}.${language}.${signature}`
 }
 
 /** A token that names none of these versions counts as none. */
@@ -64,19 +68,19 @@ export function readTimeToken(
   versions: readonly PublishedVersion[] = [],
 ): VisitedPage {
   if (token === undefined) return noPage
-  const { time, version, language, signature } = partsOf(token)
+  const { time, version, test, language, signature } = partsOf(token)
   const published = versions.find((candidate) => candidate.version === version) ?? null
   if (version !== null && published === null) return noPage
   const shown = published === null ? null : { ...published, language }
   const isOf = (receiver: Receiver) =>
-    isSameSignature(signature, signatureOf(form, { time, receiver, shown }))
+    isSameSignature(signature, signatureOf(form, { time, receiver, shown, test }))
   const isOfScript = isOf('script')
   if (!isOfScript && !isOf('page')) return { ...noPage, isForged: true }
   const givenAt = Number.parseInt(time, 36)
   const elapsedMs = now - givenAt
   const isRecent = elapsedMs > -clockSkewMs && elapsedMs <= keptMs
   const age = { isForged: false, isOurs: true, elapsedMs: isRecent ? elapsedMs : null, isOfScript }
-  return { ...age, givenAt, shown }
+  return { ...age, givenAt, shown, test }
 }
 
 const noPage: VisitedPage = {
@@ -86,6 +90,7 @@ const noPage: VisitedPage = {
   isOfScript: false,
   givenAt: null,
   shown: null,
+  test: null,
 }
 
 /** Reads a token with the version that it names, current or not. */
@@ -96,27 +101,34 @@ export async function findVisitedPage(
   now: number,
 ): Promise<VisitedPage> {
   const { version } = partsOf(token)
-  const isOther = version !== null && version !== form.version
+  const offered = [form, ...(form.test === null ? [] : [form.test])]
+  const isOther = version !== null && offered.every((one) => one.version !== version)
   const other = isOther ? await store.findFormVersion(form.id, version) : null
-  return readTimeToken(form, token, now, [other ?? form])
+  return readTimeToken(form, token, now, other === null ? offered : [other])
 }
 
 // Nothing is signed by an empty text.
 function partsOf(token = '') {
-  const [, time = '', digits, language = '', signature = ''] = tokenPattern.exec(token) ?? []
-  const version = digits === undefined ? null : Number.parseInt(digits, 36)
-  return { time, version, language, signature }
+  const [, time = '', version, test, language = '', signature = ''] = tokenPattern.exec(token) ?? []
+  const numberOf = (digits?: string) => (digits === undefined ? null : Number.parseInt(digits, 36))
+  return { time, version: numberOf(version), test: numberOf(test), language, signature }
 }
 
 // The time of publishing distinguishes versions with the same number, which a form can have after a
 // backup was restored.
 function signatureOf(
   { id, secret }: Signing,
-  of: { time: string; receiver: Receiver; shown: Omit<ShownForm, 'definition'> | null },
+  of: {
+    time: string
+    receiver: Receiver
+    shown: Omit<ShownForm, 'definition'> | null
+    test: number | null
+  },
 ): string {
-  const { time, receiver, shown } = of
+  const { time, receiver, shown, test } = of
   const version = shown === null ? [] : [shown.version, shown.publishedAt, shown.language]
-  const parts = [id, time, ...version, ...(receiver === 'page' ? [] : [receiver])]
+  const tested = test === null ? [] : [`test-${test}`]
+  const parts = [id, time, ...version, ...tested, ...(receiver === 'page' ? [] : [receiver])]
   return signText(secret, parts.join(' ')).slice(0, signatureCharacters)
 }
 
@@ -124,17 +136,33 @@ function signatureOf(
 const outdatedMs = 30 * dayMs
 
 /**
- * The form as a page has shown it, by which a submission is validated: its fields, its texts, and
- * what comes after it. Everything else, such as notifications and allowed sites, is as it is now.
+ * The form as a page has shown it, by which a submission is validated: its fields, texts and look,
+ * and what comes after it. Everything else, such as notifications and allowed sites, is as it is now.
  */
 export function formAsShown(form: OpenForm, { shown }: VisitedPage): OpenForm {
-  if (shown === null || shown.version === form.version) return form
-  const { version, publishedAt } = shown
-  const { fields, texts, languages, after, endings } = shown.definition
+  return shown === null || shown.version === form.version ? form : formOfVersion(form, shown)
+}
+
+/** A form as visitors get it in another version. */
+export function formOfVersion(
+  form: OpenForm,
+  { version, publishedAt, definition }: PublishedVersion,
+): OpenForm {
   const { endings: _, ...current } = form.definition
-  const ofPage = { fields, texts, languages, after, ...(endings && { endings }) }
-  const definition = { ...current, ...ofPage }
-  return { ...form, version, publishedAt, definition }
+  return { ...form, version, publishedAt, definition: { ...current, ...visibleParts(definition) } }
+}
+
+/** What visitors see of a definition. */
+export function visibleParts({
+  fields,
+  texts,
+  languages,
+  look,
+  after,
+  endings,
+}: FormDefinition): Pick<FormDefinition, 'fields' | 'texts' | 'languages' | 'look' | 'after'> &
+  Partial<Pick<FormDefinition, 'endings'>> {
+  return { fields, texts, languages, look, after, ...(endings && { endings }) }
 }
 
 /** Whether a page has shown an older version, too long ago. */

@@ -9,7 +9,7 @@ const recorded = [
   ...['changeRole', 'removeMember', 'issueResetLink', 'invite', 'withdrawInvitation'],
   ...['acceptInvitation', 'createKey', 'renameKey', 'rotateKey', 'setChallenge', 'setAssignees'],
   ...['revokeKey', 'startKeyUndo', 'createField', 'changeField', 'deleteField'],
-  ...['createForm', 'publishForm', 'deleteForm', 'restoreForm'],
+  ...['createForm', 'publishForm', 'startFormTest', 'endFormTest', 'deleteForm', 'restoreForm'],
   ...['releaseSpam', 'deleteSpam', 'restoreSpam'],
   ...['createDestination', 'changeDestination', 'deleteDestination', 'rotateDestinationSecret'],
   ...['dismissLeftRecord', 'startBackfill', 'pauseBackfill', 'resumeBackfill'],

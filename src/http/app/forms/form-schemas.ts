@@ -23,6 +23,7 @@ import {
   type FormDefinition as Definition,
 } from '#core/forms/form.ts'
 import { submissionsListed } from '#core/forms/list-submissions.ts'
+import { variants } from '#core/forms/testing/verdict.ts'
 import { assigneesMax } from '#core/keys/key.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { problemProperties } from '#http/problem-schema.ts'
@@ -180,6 +181,10 @@ export const formChange = closed({
   draft: Type.Optional(FormDefinition),
 })
 export const seenForm = closed({ seenUpdatedAt })
+export const testEnd = closed({
+  seenUpdatedAt,
+  kept: oneOf(variants, 'The version that visitors get from now on.'),
+})
 
 const summaryProperties = {
   id: Type.String('`form_…`'),
@@ -188,6 +193,9 @@ const summaryProperties = {
   keyId: Type.String("The form's key: the source of its leads."),
   url: Type.String('The URL of its page, to which submissions are also sent.'),
   version: Type.Integer('0 until it is published.'),
+  testedVersion: Type.Nullable(
+    Type.Integer('The version that half of the visitors get instead; null while none is tested.'),
+  ),
   hasChanges: Type.Boolean('Whether the draft differs from the published version.'),
   publishedAt: nullableTime('When this version was published.'),
   createdAt: time('When it was created.'),

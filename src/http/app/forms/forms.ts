@@ -165,7 +165,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
 ]
 
 /** The changed form or, after a conflict, its current state. */
-function answerChange(
+export function answerChange(
   exchange: Exchange<AppRequest<typeof form>>,
   change: () => Promise<Form>,
 ): Promise<object> {

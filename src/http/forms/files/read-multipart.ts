@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { AppError, asError } from '#core/errors.ts'
 import { fileBytesMax, filesPerFieldMax } from '#core/forms/files/form-file.ts'
-import { isFileField } from '#core/forms/files/upload-file.ts'
+import { fileFieldsOf } from '#core/forms/files/upload-file.ts'
 import type {
   SubmissionError,
   SubmissionErrorCode,
@@ -33,7 +33,7 @@ export function isMultipart({ headers }: FastifyRequest): boolean {
 
 /** Whether the form of a request takes files, which then may come with a submission. */
 export function takesFiles({ form }: FastifyRequest, { files }: Services): boolean {
-  return files.storage !== null && form !== null && form.definition.fields.some(isFileField)
+  return files.storage !== null && form !== null && fileFieldsOf(form).length > 0
 }
 
 /**
@@ -45,7 +45,7 @@ export async function readMultipart(
   services: Services,
   request: FastifyRequest,
 ): Promise<MultipartBody> {
-  const fields = admittedForm(request).definition.fields.filter(isFileField)
+  const fields = fileFieldsOf(admittedForm(request))
   const values = new Map<string, string[]>()
   const fileErrors: SubmissionError[] = []
   const add = (name: string, value: string) =>

@@ -3,15 +3,14 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
-import { type FileRules, pieceBytes } from '#core/forms/files/form-file.ts'
-import { startFile, storePiece } from '#core/forms/files/upload-file.ts'
-import type { FormField } from '#core/forms/form.ts'
+import { pieceBytes } from '#core/forms/files/form-file.ts'
+import { type FileField, startFile, storePiece } from '#core/forms/files/upload-file.ts'
 import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import type { Services } from '#http/services.ts'
 import { contextOf } from './uploads.ts'
 
-type WholeFile = { field: FormField & { files: FileRules }; name: string; stream: Readable }
+type WholeFile = { field: FileField; name: string; stream: Readable }
 
 /** Stores a file as it arrives. Answers its id, or why the form does not take it. */
 export async function storeWholeFile(

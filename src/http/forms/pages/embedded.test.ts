@@ -49,6 +49,7 @@ test('a script gets a form in one language, and nothing that members know', asyn
     formulas: [],
     files: null,
     steps: null,
+    version: 0,
     pictures: [],
   })
   assert.equal(texts['required'], 'Dieses Feld ist ein Pflichtfeld.')

@@ -4,7 +4,11 @@ import { type Markup, markup } from '#core/values/markup.ts'
 import { linesOf } from './linked-text.ts'
 
 /** A form in the language of a visitor. */
-export type FormView = { form: Pick<OpenForm, 'id' | 'definition'>; language: string }
+export type FormView = {
+  /** A draft has no version. */
+  form: Pick<OpenForm, 'id' | 'definition'> & Partial<Pick<OpenForm, 'version'>>
+  language: string
+}
 
 export function formTextsOf({ form, language }: FormView): FormTexts {
   const { definition } = form

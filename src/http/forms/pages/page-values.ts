@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 
 import { type AttributedField, attributedFields } from '#core/forms/attribution.ts'
+import type { FormDefinition } from '#core/forms/form.ts'
 import { prefilledValues } from '#core/forms/prefill.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
-import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed } from '#http/forms/content-negotiation.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import type { Services } from '#http/services.ts'
 
 /** What the hosted page's address and referrer say: hidden fields, and those to be filled in. */
-export function valuesOfPage(services: Services, request: FastifyRequest): SubmittedValues {
-  const { definition } = admittedForm(request)
+export function valuesOfPage(
+  services: Services,
+  request: FastifyRequest,
+  definition: FormDefinition,
+): SubmittedValues {
   const { referer = '' } = request.headers
   const address = visitedAddress(services, request) + request.url
   const query = request.query as Readonly<Record<string, string | string[] | undefined>>

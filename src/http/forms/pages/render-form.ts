@@ -91,6 +91,8 @@ export function renderForm(page: FormPage): Markup {
     validationErrors.length > 0 && renderErrors(view, validationErrors, messages)
   }<form method="post" action="${action}"${
     form.definition.fields.some(isFileField) && markup` enctype="multipart/form-data"`
+  }${
+    form.version !== undefined && markup` data-version="${form.version}"`
   } accept-charset="utf-8" novalidate>
 <input type="hidden" name="${nameField}" value="${name}">
 <input type="hidden" name="${languageField}" value="${language}">

@@ -10,10 +10,11 @@ import type { FormDefinition, FormLook, OpenForm } from '#core/forms/form.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
 import { prefilledFields } from '#core/forms/prefill.ts'
 import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
+import { chooseVersion, formInTest, isOffered } from '#core/forms/testing/tested-version.ts'
 import { markup } from '#core/values/markup.ts'
 import { dayMs } from '#core/values/time.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
-import { languageFor } from '#http/forms/content-negotiation.ts'
+import { languageFor, namedVersion, versionParameter } from '#http/forms/content-negotiation.ts'
 import { challengeRecord } from '#http/forms/submission/challenge.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
@@ -39,19 +40,30 @@ export function sendEmbedded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const form = admittedForm(request)
+  const current = admittedForm(request)
   const now = services.clock.now()
-  requireOpen(form, now)
+  requireOpen(current, now)
+  const test = isDrawn(request) ? (current.test?.version ?? null) : null
+  const version =
+    test === null
+      ? namedVersion(request)
+      : (knownVersion(request, current) ?? chooseVersion(current))
+  const form = formInTest(current, version)
   const view = { form, language: languageFor(request, form) }
-  const settings = settingsOf(view, visitedAddress(services, request))
+  const settings = {
+    ...settingsOf(view, visitedAddress(services, request)),
+    version: test === null ? 0 : form.version,
+  }
   // Browsers keep the answer with its token, which must not grow too old.
   const period = Math.floor(now / tagMs)
   const rendered = renderEmbedded(view)
   const tagged = JSON.stringify([settings, rendered.text, form.publishedAt, period])
-  const tag = `"${hash('sha256', tagged, 'base64url').slice(0, tagCharacters)}"`
+  const hashed = hash('sha256', tagged, 'base64url').slice(0, tagCharacters)
+  const tag = test === null ? `"${hashed}"` : `"${test}-${form.version}-${hashed}"`
   const vary = form.definition.origins.length === 0 ? '' : 'Origin, '
   reply.headers({
-    'cache-control': 'no-cache',
+    // In a test, a cache of many visitors would give all of them the same version.
+    'cache-control': test === null ? 'no-cache' : 'private, no-cache',
     'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
     etag: tag,
     vary: `${vary}Accept-Language`,
@@ -65,7 +77,7 @@ export function sendEmbedded(
     ...settings,
     // A page that has a form in words of its own shows no version.
     time: createTimeToken(form, now, 'script'),
-    shown: createShownToken(form, now, language, 'script'),
+    shown: createShownToken(form, now, language, { receiver: 'script', test }),
   })
   const { text } = markup`<!doctype html>
 <title>${form.id}</title>
@@ -73,6 +85,19 @@ export function sendEmbedded(
 ${rendered}</main>
 `
   reply.type('text/html; charset=utf-8').send(text)
+}
+
+/** Whether the script shows the form, and doesn't take over one that a page has. */
+function isDrawn({ query }: FastifyRequest): boolean {
+  return (query as Readonly<Record<string, unknown>>)[versionParameter] === 'any'
+}
+
+/** The version in this test that the browser has from before. */
+function knownVersion({ headers }: FastifyRequest, form: OpenForm): number | null {
+  const { 'if-none-match': tags = '' } = headers
+  const [, test, version] = /"(\d+)-(\d+)-[\w-]+"/.exec(tags) ?? []
+  const isKnown = Number(test) === form.test?.version && isOffered(form, Number(version))
+  return isKnown ? Number(version) : null
 }
 
 // Omits what only members may know: notified members, tags and the assignee.

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { Markup, markup } from '#core/values/markup.ts'
-import { isFramed } from '#http/forms/content-negotiation.ts'
+import { isFramed, versionParameter } from '#http/forms/content-negotiation.ts'
 import { directionOf } from '#http/forms/texts/catalogue.ts'
 
 type Page = {
@@ -16,7 +16,8 @@ type Page = {
 
 /** Sends a page that needs no script, in the look of its form. */
 export function sendPage(reply: FastifyReply, { language, title, body, form }: Page): FastifyReply {
-  const style = form === null ? '/f/style.css' : `/f/${form.id}/style.css?v=${form.version}`
+  const style =
+    form === null ? '/f/style.css' : `/f/${form.id}/style.css?${versionParameter}=${form.version}`
   const has = { script: form !== null, frame: isFramed(reply.request) }
   return reply
     .headers({

@@ -5,14 +5,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import { type FormCountKind, formPlaceKinds } from '#core/forms/form-counts.ts'
-import type { FormDefinition, FormLook } from '#core/forms/form.ts'
+import type { FormLook, OpenForm } from '#core/forms/form.ts'
 import {
   createShownToken,
   findVisitedPage,
   formAsShown,
 } from '#core/forms/submission/visited-page.ts'
+import {
+  chooseVersion,
+  countInTest,
+  formInTest,
+  isOffered,
+} from '#core/forms/testing/tested-version.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
-import { isFramed, languageFor } from '#http/forms/content-negotiation.ts'
+import {
+  isFramed,
+  languageFor,
+  namedVersion,
+  versionParameter,
+} from '#http/forms/content-negotiation.ts'
 import { sendPicture } from '#http/send-picture.ts'
 import type { Services } from '#http/services.ts'
 import { formTextsOf, thanksOf } from './form-view.ts'
@@ -26,24 +37,39 @@ const styleKeptSeconds = 300
 
 /** `GET /f/{formId}`: the form as a hosted page, which works without scripts. */
 export function showForm(services: Services, request: FastifyRequest, reply: FastifyReply): void {
-  const form = admittedForm(request)
-  requireOpen(form, services.clock.now())
+  const current = admittedForm(request)
+  const now = services.clock.now()
+  requireOpen(current, now)
+  const version = namedVersion(request)
+  if (current.test !== null && !isOffered(current, version)) {
+    redirectToVersion(request, reply, chooseVersion(current))
+    return
+  }
+  const form = formInTest(current, version)
   const view = { form, language: languageFor(request, form) }
-  services.forms.counts.note(form.id, 'shown', services.clock.now())
+  services.forms.counts.note(form.id, 'shown', now)
+  countInTest(services.forms.counts, current, { kind: 'shown', of: form.version, now })
   const { title, submit } = formTextsOf(view)
-  const values = valuesOfPage(services, request)
+  const values = valuesOfPage(services, request, form.definition)
   const body = renderForm({
     view,
     values,
     files: new Map(),
     name: randomUUID(),
-    timeToken: createShownToken(form, services.clock.now(), view.language),
+    timeToken: createShownToken(form, now, view.language, { test: form.test?.version ?? null }),
     keepsUnfinished: false,
     isFramed: isFramed(request),
     validationErrors: [],
     notice: null,
   })
   sendPage(reply, { language: view.language, title: title ?? submit, body, form })
+}
+
+// The address keeps the version, so that a page that is loaded again is the same.
+function redirectToVersion(request: FastifyRequest, reply: FastifyReply, version: number): void {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  searchParams.set(versionParameter, `${version}`)
+  reply.redirect(`${pathname}?${searchParams}`, 302)
 }
 
 const countedViews = ['shown', 'started'] as const
@@ -58,11 +84,20 @@ export function countView(
   reply: FastifyReply,
 ): void {
   const form = admittedForm(request)
-  forms.counts.note(form.id, viewIn(request.query, form.definition), clock.now())
+  const kind = viewIn(request.query, form)
+  const now = clock.now()
+  forms.counts.note(form.id, kind, now)
+  const version = namedVersion(request)
+  if (kind === 'shown' && version !== null) {
+    countInTest(forms.counts, form, { kind, of: version, now })
+  }
   reply.code(204).send()
 }
 
-function viewIn(query: unknown, { fields }: FormDefinition): FormCountKind {
+function viewIn(query: unknown, { definition, test }: OpenForm): FormCountKind {
+  const fields = [definition, ...(test === null ? [] : [test.definition])].flatMap(
+    (offered) => offered.fields,
+  )
   const { kind: requested, field } = query as Readonly<Record<string, unknown>>
   const place = formPlaceKinds.find((kind) => kind === requested)
   if (place !== undefined) {
@@ -107,9 +142,10 @@ export function showPicture(
   return sendPicture(reply, store, { projectId, hash: request.params.hash, isPublic: true })
 }
 
-/** `GET /f/{formId}/style.css`, whose address contains the form's version. */
+/** `GET /f/{formId}/style.css?_version=3`: of this version if it is tested. */
 export function sendStyle(_services: Services, request: FastifyRequest, reply: FastifyReply): void {
-  sendCss(reply, admittedForm(request).definition.look)
+  const form = formInTest(admittedForm(request), namedVersion(request))
+  sendCss(reply, form.definition.look)
 }
 
 /** `GET /f/style.css`: the style of pages that belong to no form. */

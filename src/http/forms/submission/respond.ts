@@ -13,6 +13,7 @@ import type {
   SubmittedValues,
 } from '#core/forms/submission/validate-submission.ts'
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
+import { countLeadInTest } from '#core/forms/testing/tested-version.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
@@ -106,8 +107,12 @@ export function sendErrors(context: SubmissionContext, error: unknown): unknown 
   return redisplayForm(context, { validationErrors: [], notice })
 }
 
-function count({ services, view }: SubmissionContext, kind: 'sent' | 'refused' | 'spam'): void {
-  services.forms.counts.note(view.form.id, kind, services.clock.now())
+function count(context: SubmissionContext, kind: 'sent' | 'refused' | 'spam'): void {
+  const { services, request, view, submission } = context
+  const { counts } = services.forms
+  const now = services.clock.now()
+  counts.note(view.form.id, kind, now)
+  if (kind === 'sent') countLeadInTest(counts, admittedForm(request), { ...submission, now })
   services.metrics.countSubmission(kind)
 }
 

@@ -13,6 +13,7 @@ export const withoutOpenAndDone = [
   'DROP INDEX contact_consents_given',
   'ALTER TABLE forms DROP COLUMN folders',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
+  'DROP TABLE form_tests',
   'DROP INDEX projects_by_form_domain',
   'ALTER TABLE projects DROP COLUMN form_domain',
   'DROP TABLE form_pictures',

@@ -31,7 +31,10 @@ export function submissionsContract(openStore: OpenStore): void {
     const publishing = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt: changed.updatedAt }
     await store.publishForm({ ...request, ...publishing })
     const definitions = await store.listFormDefinitions(projectId, formId)
-    assert.deepEqual(definitions, [draft, formDefinition()])
+    assert.deepEqual(definitions, [
+      { definition: draft, isOffered: true },
+      { definition: formDefinition(), isOffered: false },
+    ])
 
     const page = await listSubmissions(store, { projectId, formId, query: {} })
     assert.deepEqual(

@@ -36,6 +36,7 @@ import { formPictures } from './058-form-pictures.ts'
 import { unfinishedSubmissions } from './059-unfinished-submissions.ts'
 import { reminders } from './060-reminders.ts'
 import { formDomains } from './061-form-domains.ts'
+import { formTests } from './062-form-tests.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -80,4 +81,5 @@ export const migrations = defineMigrations(25, [
   unfinishedSubmissions,
   reminders,
   formDomains,
+  formTests,
 ])

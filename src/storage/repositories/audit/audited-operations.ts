@@ -48,6 +48,8 @@ export const auditedOperations: Readonly<Record<string, AuditedOperation>> = {
   createForm: creation('form'),
   changeForm: change('form', 'formId'),
   publishForm: { ...change('form', 'formId'), action: 'publish' },
+  startFormTest: { ...change('form', 'formId'), action: 'start' },
+  endFormTest: change('form', 'formId'),
   deleteForm: deletion('form', 'formId'),
   restoreForm: { ...change('form', 'formId'), action: 'restore' },
   releaseQuarantined: { ...review, action: 'release' },

@@ -80,9 +80,15 @@ const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
   },
   form: {
     columns: `id, version, (SELECT k.label FROM keys AS k
-      WHERE k.project_number = $1 AND k.number = forms.number) AS label`,
+      WHERE k.project_number = $1 AND k.number = forms.number) AS label,
+      (SELECT t.version FROM form_tests AS t WHERE t.project_number = $1
+        AND t.form_number = forms.number AND t.ended_at IS NULL) AS tested_version`,
     from: 'forms WHERE project_number = $1 AND deleted_at IS NULL',
-    read: (row) => ({ name: text(row, 'label'), version: String(number(row, 'version')) }),
+    read: (row) => ({
+      name: text(row, 'label'),
+      version: String(number(row, 'version')),
+      testedVersion: numberOrNull(row, 'tested_version')?.toString() ?? null,
+    }),
   },
   submission: {
     columns: `id, (SELECT k.label FROM keys AS k

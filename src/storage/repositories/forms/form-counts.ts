@@ -1,6 +1,7 @@
 import {
   type FormCount,
   type FormTotal,
+  type NotedCount,
   formCountKinds,
   isFormCountKind,
 } from '#core/forms/form-counts.ts'
@@ -9,20 +10,21 @@ import { known, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { insertRows, sql } from '#storage/sql.ts'
+import { countInTest } from './form-tests.ts'
 import { findNumber } from './read-forms.ts'
 
-/** Adds to what was counted on the same days. */
+/** Adds to what was counted on the same days, and in the same tests. */
 export async function countForms(
   transaction: ProjectTransaction,
-  counts: readonly (FormCount & Place)[],
+  counts: readonly (NotedCount & Place)[],
 ): Promise<void> {
-  const rows = counts.map(({ number: formNumber, kind, startsAt, count }) => ({
-    form_number: formNumber,
-    start_ms: startsAt,
-    kind,
-    count,
-  }))
+  const rows = counts.flatMap(({ number: formNumber, kind, startsAt, count }) =>
+    isFormCountKind(kind) ? [{ form_number: formNumber, start_ms: startsAt, kind, count }] : [],
+  )
   await transaction.run(addCounts, JSON.stringify(rows))
+  for (const { number: formNumber, kind, count } of counts) {
+    if (!isFormCountKind(kind)) await countInTest(transaction, { formNumber, kind, count })
+  }
 }
 
 /** Null when the form does not exist. */

@@ -14,6 +14,7 @@ import { findConfirmation } from './confirmations.ts'
 import { readConsents } from './consents.ts'
 import { listFormCounts, listFormTotals } from './form-counts.ts'
 import { selectAnyMail } from './form-mails.ts'
+import { listFormTests } from './form-tests.ts'
 import { readLinkedConsents } from './linked-consents.ts'
 import { listPictures, readPicture } from './pictures.ts'
 import {
@@ -72,6 +73,8 @@ export function formRepository(engine: Engine) {
     },
     listFormCounts: (query) =>
       known(query.formId, readIn(engine, query.projectId, listFormCounts, null, query)),
+    listFormTests: (projectId, formId) =>
+      known(formId, readIn(engine, projectId, listFormTests, null, formId)),
     listFormTotals: (query) => readIn(engine, query.projectId, listFormTotals, [], query),
     ...quarantineRepository(engine),
   } satisfies Partial<Store>

@@ -1,4 +1,10 @@
-import { tooManyFormsError, olderFormError, unknownFormError } from '#core/forms/errors.ts'
+import type { DoneBy } from '#core/actor.ts'
+import {
+  olderFormError,
+  runningTestError,
+  tooManyFormsError,
+  unknownFormError,
+} from '#core/forms/errors.ts'
 import type {
   FormChange,
   FormPublishing,
@@ -6,7 +12,7 @@ import type {
   NewForm,
   SeenFormRequest,
 } from '#core/forms/form-store.ts'
-import { type Form, formsMax } from '#core/forms/form.ts'
+import { type Form, type FormDefinition, formsMax } from '#core/forms/form.ts'
 import { challengeAfterPublishing } from '#core/forms/submission/form-challenge.ts'
 import { createId } from '#core/values/id.ts'
 import { countOf, number } from '#storage/contact-row.ts'
@@ -57,21 +63,56 @@ export async function publishForm(
   request: FormPublishing,
 ): Promise<Form> {
   const { formNumber, form } = await requireSeen(transaction, request)
-  const { draft, published } = form
-  const definition = textOfDefinition(draft)
-  if (published !== null && definition === textOfDefinition(published)) return form
-  const { notify = [] } = published ?? {}
-  const memberIds = draft.notify.filter((id) => !notify.includes(id))
-  await unmute(transaction, { formNumber, memberIds })
-  await applyChallenge(transaction, { formNumber, form }, request.altchaSecret)
-  await saveAssignees(transaction, formNumber, draft.assignees)
+  const { draft, published, testedVersion } = form
+  if (testedVersion !== null) throw runningTestError()
+  if (published !== null && textOfDefinition(draft) === textOfDefinition(published)) return form
+  const version = await addVersion(transaction, { formNumber, form }, request)
+  await makeCurrent(transaction, { formNumber, form, version, definition: draft }, request)
+  await touch(transaction, { formNumber, form }, request)
+  return readChanged(transaction, form.id)
+}
+
+/** Stores the draft under the next number. */
+export async function addVersion(
+  transaction: ProjectTransaction,
+  { formNumber, form }: NumberedForm,
+  request: FormRequest & { by: DoneBy },
+): Promise<number> {
   const { actorNumber } = await authorOf(transaction, request.by)
-  const version = form.version + 1
-  const at = timeOf(form, request)
-  const values = [version, definition, at, actorNumber]
+  const row = await transaction.row(selectLastVersion, formNumber)
+  const version = (row === undefined ? 0 : number(row, 'version')) + 1
+  const values = [version, textOfDefinition(form.draft), timeOf(form, request), actorNumber]
   await transaction.run(insertVersion, formNumber, ...values)
-  await transaction.run(updateVersion, formNumber, version, at)
-  return (await requireForm(transaction, form.id)).form
+  return version
+}
+
+/** Shows visitors a stored version from now on. */
+export async function makeCurrent(
+  transaction: ProjectTransaction,
+  current: NumberedForm & { version: number; definition: FormDefinition },
+  { altchaSecret }: FormPublishing,
+): Promise<void> {
+  const { formNumber, form, version, definition } = current
+  const { notify = [], challenge = null } = form.published ?? {}
+  const memberIds = definition.notify.filter((id) => !notify.includes(id))
+  await unmute(transaction, { formNumber, memberIds })
+  const named = { before: challenge, after: definition.challenge }
+  await applyChallenge(transaction, { formNumber, named }, altchaSecret)
+  await saveAssignees(transaction, formNumber, definition.assignees)
+  await transaction.run(updateVersion, formNumber, version)
+}
+
+/** Notes that a form has changed. */
+export async function touch(
+  transaction: ProjectTransaction,
+  { formNumber, form }: NumberedForm,
+  request: FormRequest,
+): Promise<void> {
+  await transaction.run(updateTime, formNumber, timeOf(form, request))
+}
+
+export async function readChanged(transaction: ProjectTransaction, formId: string): Promise<Form> {
+  return (await requireForm(transaction, formId)).form
 }
 
 export async function deleteForm(
@@ -95,6 +136,7 @@ export async function restoreForm(
   return (await requireForm(transaction, form.id)).form
 }
 
+type NamedChallenges = Parameters<typeof challengeAfterPublishing>[0]
 type NumberedForm = { formNumber: number; form: Form }
 
 async function requireForm(
@@ -108,7 +150,7 @@ async function requireForm(
   return { formNumber: number(row, 'number'), form: formOf(row) }
 }
 
-async function requireSeen(
+export async function requireSeen(
   transaction: ProjectTransaction,
   request: SeenFormRequest,
 ): Promise<NumberedForm> {
@@ -119,11 +161,10 @@ async function requireSeen(
 
 async function applyChallenge(
   transaction: ProjectTransaction,
-  { formNumber, form }: NumberedForm,
+  { formNumber, named }: { formNumber: number; named: NamedChallenges },
   altchaSecret: string,
 ): Promise<void> {
   const current = await findChallenge(transaction, formNumber)
-  const named = { before: form.published?.challenge ?? null, after: form.draft.challenge }
   const next = challengeAfterPublishing(named, current?.provider ?? null, altchaSecret)
   if (next !== 'as it is') await setChallenge(transaction, formNumber, next)
 }
@@ -153,8 +194,11 @@ const insertVersion = `
   INSERT INTO form_versions (project_number, form_number, version, definition, published_at,
     actor_number)
   VALUES ($1, $2, $3, $4, $5, $6)`
-const updateVersion = `
-  UPDATE forms SET version = $3, updated_at = $4 WHERE project_number = $1 AND number = $2`
+const selectLastVersion = `
+  SELECT version FROM form_versions WHERE project_number = $1 AND form_number = $2
+  ORDER BY version DESC LIMIT 1`
+const updateVersion = 'UPDATE forms SET version = $3 WHERE project_number = $1 AND number = $2'
+const updateTime = 'UPDATE forms SET updated_at = $3 WHERE project_number = $1 AND number = $2'
 const markDeleted = 'UPDATE forms SET deleted_at = $3 WHERE project_number = $1 AND number = $2'
 const unmarkDeleted = `
   UPDATE forms SET deleted_at = NULL, updated_at = $3 WHERE project_number = $1 AND number = $2`

@@ -1,11 +1,11 @@
 import {
   type Form,
   type FormClosing,
-  type FormDefinition,
   type FormSummary,
   type FormVersion,
   type OpenForm,
   type PublishedVersion,
+  type VersionDefinition,
   formsMax,
   versionsShown,
 } from '#core/forms/form.ts'
@@ -43,11 +43,14 @@ export async function listFormVersions(
 export async function listFormDefinitions(
   reads: ProjectReads,
   formId: string,
-): Promise<FormDefinition[] | null> {
+): Promise<VersionDefinition[] | null> {
   const formNumber = await findNumber(reads, formId)
   if (formNumber === null) return null
   const rows = await reads.rows(selectDefinitions, formNumber, versionsShown)
-  return rows.map((row) => definitionOf(text(row, 'definition')))
+  return rows.map((row) => ({
+    definition: definitionOf(text(row, 'definition')),
+    isOffered: number(row, 'is_offered') === 1,
+  }))
 }
 
 /** Null when the form does not exist. */
@@ -70,6 +73,17 @@ export async function findForm(
     key: keyOf(row),
     secret: text(row, 'secret'),
     leads: number(row, 'leads'),
+    test: testOf(row),
+  }
+}
+
+function testOf(row: Row): PublishedVersion | null {
+  const version = numberOrNull(row, 'tested_version')
+  if (version === null) return null
+  return {
+    version,
+    publishedAt: number(row, 'test_started_at'),
+    definition: definitionOf(text(row, 'tested_definition')),
   }
 }
 
@@ -123,17 +137,22 @@ function commonOf(row: Row): Omit<Form, 'draft' | 'published'> {
     updatedAt: number(row, 'updated_at'),
     closedAt: numberOrNull(row, 'revoked_at'),
     leads: number(row, 'leads'),
+    testedVersion: numberOrNull(row, 'tested_version'),
   }
 }
 
 const common = `
   f.id, f.number, k.id AS key_id, k.label AS name, f.version, v.published_at, f.created_at,
-  f.updated_at, f.leads, f.folders, k.revoked_at`
+  f.updated_at, f.leads, f.folders, k.revoked_at, t.version AS tested_version`
+const runningTest = `
+  LEFT JOIN form_tests AS t
+    ON t.project_number = $1 AND t.form_number = f.number AND t.ended_at IS NULL`
 const tables = `
   FROM forms AS f
   JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
   LEFT JOIN form_versions AS v
     ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
+  ${runningTest}
   WHERE f.project_number = $1`
 
 const closingOf = spelled(`(v.definition::json -> 'closing')::text`, `v.definition -> 'closing'`)
@@ -149,12 +168,19 @@ const selectVersions = `
   SELECT version, published_at, actor_number FROM form_versions
   WHERE project_number = $1 AND form_number = $2 ORDER BY version DESC LIMIT $3`
 const selectDefinitions = `
-  SELECT definition FROM form_versions
-  WHERE project_number = $1 AND form_number = $2 ORDER BY version DESC LIMIT $3`
+  SELECT v.definition, CASE WHEN v.version IN (f.version, t.version) THEN 1 ELSE 0 END AS is_offered
+  FROM form_versions AS v
+  JOIN forms AS f ON f.project_number = $1 AND f.number = v.form_number
+  ${runningTest}
+  WHERE v.project_number = $1 AND v.form_number = $2
+  ORDER BY CASE WHEN v.version = f.version THEN 0 WHEN v.version = t.version THEN 1 ELSE 2 END,
+    v.version DESC
+  LIMIT $3`
 const selectOpen = `
   SELECT f.version, f.secret, f.leads, v.published_at, v.definition, k.id, p.id AS project_id,
     p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins, k.challenge_provider,
-    k.challenge_secret, k.assignees, p.accepts_unverified, s.hash
+    k.challenge_secret, k.assignees, p.accepts_unverified, s.hash, t.version AS tested_version,
+    b.published_at AS test_started_at, b.definition AS tested_definition
   FROM forms AS f
   JOIN form_versions AS v
     ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
@@ -162,6 +188,9 @@ const selectOpen = `
   JOIN key_secrets AS s
     ON s.project_number = $1 AND s.key_number = f.number AND s.expires_at IS NULL
   JOIN projects AS p ON p.number = k.project_number
+  ${runningTest}
+  LEFT JOIN form_versions AS b
+    ON b.project_number = $1 AND b.form_number = f.number AND b.version = t.version
   WHERE f.project_number = $1 AND f.number = $2 AND f.id = $3 AND f.deleted_at IS NULL
     AND k.revoked_at IS NULL AND p.deleted_at IS NULL AND p.archived_at IS NULL`
 const selectVersion = `

@@ -24,6 +24,7 @@ export const projectTables = {
   lead_views: 'id',
   forms: 'number',
   form_versions: 'form_number, version',
+  form_tests: 'form_number, version',
   form_pictures: 'hash',
   form_counts: 'start_ms, form_number, kind',
   held_submissions: 'number',

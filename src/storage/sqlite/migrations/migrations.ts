@@ -38,6 +38,7 @@ import { formPictures } from './070-form-pictures.ts'
 import { unfinishedSubmissions } from './071-unfinished-submissions.ts'
 import { reminders } from './072-reminders.ts'
 import { formDomains } from './073-form-domains.ts'
+import { formTests } from './074-form-tests.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -78,6 +79,7 @@ export const migrations = defineMigrations(37, [
   unfinishedSubmissions,
   reminders,
   formDomains,
+  formTests,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -5,7 +5,7 @@ export const visits = {
     'Such as email: then a link that ends in ?email=… fills in this field. Anyone can write such a ' +
     'link. Empty for none.',
   prefillInvalid:
-    'Enter up to 64 letters, digits, dots, hyphens and underscores, but not lang or frame.',
+    'Enter up to 64 letters, digits, dots, hyphens and underscores, but not lang, frame or _version.',
   attribution: 'Store where visitors came from',
   attributionHint:
     'Campaign, referrer and landing page of the first and the last visit, and click ids of ads, in ' +

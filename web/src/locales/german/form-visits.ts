@@ -7,7 +7,7 @@ export const visits: FormsTexts['visits'] = {
     'solchen Link schreiben. Leer für keinen.',
   prefillInvalid:
     'Geben Sie bis zu 64 Buchstaben, Ziffern, Punkte, Binde- und Unterstriche ein, aber nicht ' +
-    'lang oder frame.',
+    'lang, frame oder _version.',
   attribution: 'Speichern, woher Besucher kamen',
   attributionHint:
     'Kampagne, Referrer und Zielseite des ersten und des letzten Besuchs sowie Klick-IDs von ' +
