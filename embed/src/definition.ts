@@ -112,12 +112,12 @@ type OnAnswer = (definition: Definition | null, isForNow: boolean) => void
 /** Loads a form in this version: null when it is closed, or can't be reached for now. */
 export function loadDefinition(
   formId: string,
-  language: string,
+  lang: string,
   version: string | null,
   display: string | null,
   onAnswer: OnAnswer,
 ): void {
-  const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(language)}&_version=${version}`
+  const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(lang)}&_version=${version}`
   const take = async (status: number, page: Element | null) => {
     let definition = status === 200 && page ? definitionIn(page) : null
     let isForNow = isPassing(status)

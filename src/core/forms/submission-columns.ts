@@ -13,8 +13,8 @@ export type SubmissionColumn = {
 }
 
 /**
- * The columns of a form's submissions, by its versions in this order: first those that visitors get,
- * then former ones. A value without a field of the project has none.
+ * The columns of a form's submissions, by its versions in this order: first those that visitors
+ * get, then former ones. A value without a field of the project has none.
  */
 export function submissionColumns(
   versions: readonly VersionDefinition[],

@@ -6,6 +6,8 @@ export type FormSummary = Answer<'listForms'>['forms'][number]
 export type FormTotal = Answer<'listFormTotals'>['forms'][number]
 export type FormNumbers = Answer<'listFormNumbers'>
 export type FormSubmissions = Answer<'listFormSubmissions'>
+export type FormTest = Answer<'listFormTests'>['tests'][number]
+export type Variant = BodyOf<'endFormTest'>['kept']
 export type Unfinished = Answer<'listUnfinished'>['data'][number]
 export type FormDefinition = Form['draft']
 export type FormField = FormDefinition['fields'][number]
@@ -58,6 +60,17 @@ export const publishForm = async (place: FormPlace, seenUpdatedAt: string) =>
 /** Throws `FormConflict`. */
 export const revertForm = async (place: FormPlace, seenUpdatedAt: string) =>
   unlessChanged(await app.POST(`${formPath}/revert`, { ...at(place), body: { seenUpdatedAt } }))
+
+/** Tests the draft against the published version. Throws `FormConflict`. */
+export const startFormTest = async (place: FormPlace, seenUpdatedAt: string) =>
+  unlessChanged(await app.POST(`${formPath}/tests`, { ...at(place), body: { seenUpdatedAt } }))
+
+/** Throws `FormConflict`. */
+export const endFormTest = async (place: FormPlace, body: BodyOf<'endFormTest'>) =>
+  unlessChanged(await app.POST(`${formPath}/tests/end`, { ...at(place), body }))
+
+export const listFormTests = async (place: FormPlace) =>
+  (await answered(app.GET(`${formPath}/tests`, at(place)))).tests
 
 export const deleteForm = (place: FormPlace) => answered(app.DELETE(formPath, at(place)))
 

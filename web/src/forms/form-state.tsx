@@ -7,11 +7,15 @@ const colors = {
   draft: 'gray',
   published: 'teal',
   changed: 'yellow',
+  testing: 'blue',
   closed: 'red',
   full: 'red',
 } as const
 
-type Shown = Pick<FormSummary, 'version' | 'hasChanges' | 'closedAt' | 'closing' | 'leads'>
+type Shown = Pick<
+  FormSummary,
+  'version' | 'testedVersion' | 'hasChanges' | 'closedAt' | 'closing' | 'leads'
+>
 
 /** What visitors have of a form. */
 export function FormState({ form }: { form: Shown }) {
@@ -24,10 +28,12 @@ export function FormState({ form }: { form: Shown }) {
   )
 }
 
-function stateOf({ version, hasChanges, closedAt, closing, leads }: Shown): keyof typeof colors {
+function stateOf(form: Shown): keyof typeof colors {
+  const { version, testedVersion, hasChanges, closedAt, closing, leads } = form
   const { at = null, leadsMax = null } = closing ?? {}
   if (closedAt !== null || (at !== null && Date.parse(at) <= Date.now())) return 'closed'
   if (leadsMax !== null && leads >= leadsMax) return 'full'
   if (version === 0) return 'draft'
+  if (testedVersion !== null) return 'testing'
   return hasChanges ? 'changed' : 'published'
 }

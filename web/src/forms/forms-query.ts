@@ -5,6 +5,7 @@ import {
   getForm,
   listFormNumbers,
   listFormSubmissions,
+  listFormTests,
   listFormTotals,
   listFormVersions,
   listForms,
@@ -51,6 +52,15 @@ export function formNumbersQuery(place: FormPlace) {
   return queryOptions({
     queryKey: ['form-numbers', place.projectId, place.formId],
     queryFn: () => listFormNumbers(place),
+    meta: { isLive: true },
+    refetchInterval: countedEveryMs,
+  })
+}
+
+export function formTestsQuery(place: FormPlace) {
+  return queryOptions({
+    queryKey: ['form-tests', place.projectId, place.formId],
+    queryFn: () => listFormTests(place),
     meta: { isLive: true },
     refetchInterval: countedEveryMs,
   })

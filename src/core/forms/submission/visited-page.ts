@@ -137,7 +137,8 @@ const outdatedMs = 30 * dayMs
 
 /**
  * The form as a page has shown it, by which a submission is validated: its fields, texts and look,
- * and what comes after it. Everything else, such as notifications and allowed sites, is as it is now.
+ * and what comes after it. Everything else, such as notifications and allowed sites, is that of the
+ * form now.
  */
 export function formAsShown(form: OpenForm, { shown }: VisitedPage): OpenForm {
   return shown === null || shown.version === form.version ? form : formOfVersion(form, shown)

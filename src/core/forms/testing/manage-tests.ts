@@ -14,7 +14,10 @@ import { isId } from '#core/values/id.ts'
 import { formTestRecord } from './form-test.ts'
 import type { Variant } from './verdict.ts'
 
-/** Tests the draft against the published version. Throws `not_found`, `conflict`, `invalid_request`. */
+/**
+ * Tests the draft against the published version. Throws `not_found`, `conflict`, and as
+ * `requireTestable`.
+ */
 export async function startFormTest(
   store: Pick<FormStore, 'startFormTest'>,
   { by, ...seenRequest }: Seen & { by: DoneBy },

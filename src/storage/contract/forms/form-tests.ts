@@ -92,7 +92,7 @@ export function formTestsContract(openStore: OpenStore): void {
     ])
   })
 
-  test('only what visitors would see is tested, once, and nothing is published meanwhile', async (t) => {
+  test('only what visitors see is tested, once, and nothing is published meanwhile', async (t) => {
     const { store } = await openStore(t)
     const tested = await TestedForm.publish(store)
     const refused = async (

@@ -23,6 +23,7 @@ import { useBuilder } from './builder.ts'
 import type { DraftSaver } from './draft-saver.ts'
 import { SaveStatus } from './save-status.tsx'
 
+const StartTestDialog = lazyPart(() => import('./testing/start-test-dialog.tsx'), 'StartTestDialog')
 const RenameFormDialog = lazyPart(() => import('./rename-form-dialog.tsx'), 'RenameFormDialog')
 
 type Props = { saver: DraftSaver; onFirstPublished: () => void; onTab: (tab: string) => void }
@@ -72,7 +73,7 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
   return (
     <>
       <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} onTab={onTab} />
-      <ActionsMenu
+      <ActionsMenu<'rename' | 'test'>
         label={texts.actionsOf(stored.name)}
         renderItems={(open) => (
           <>
@@ -86,12 +87,24 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
             >
               {texts.openPage}
             </Menu.Item>
+            <Menu.Item
+              disabled={isUnpublished || !isChanged || stored.testedVersion !== null}
+              onClick={() => open('test')}
+            >
+              {texts.testing.start}
+            </Menu.Item>
             <Menu.Item disabled={isUnpublished || !isChanged} onClick={() => revert.mutate()}>
               {texts.revert}
             </Menu.Item>
           </>
         )}
-        renderDialog={(_, onClose) => <RenameFormDialog saver={saver} onClose={onClose} />}
+        renderDialog={(dialog, onClose) =>
+          dialog === 'rename' ? (
+            <RenameFormDialog saver={saver} onClose={onClose} />
+          ) : (
+            <StartTestDialog saver={saver} onStarted={() => onTab('results')} onClose={onClose} />
+          )
+        }
       />
     </>
   )

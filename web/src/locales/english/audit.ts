@@ -115,6 +115,7 @@ export const auditTexts = {
     challenge: 'Bot challenge',
     assignees: 'Assigns to',
     version: 'Version',
+    testedVersion: 'Tested version',
     description: 'Description',
     events: 'Events',
     filter: 'Filter',

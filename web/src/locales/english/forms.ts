@@ -13,6 +13,7 @@ import { reminder } from './form-reminder.ts'
 import { results, submissions, versions } from './form-results.ts'
 import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
+import { testing } from './form-testing.ts'
 import { translations } from './form-translations.ts'
 import { unfinished } from './form-unfinished.ts'
 import { visits } from './form-visits.ts'
@@ -46,6 +47,7 @@ export const forms = {
     draft: 'Draft',
     published: 'Published',
     changed: 'Unpublished changes',
+    testing: 'Test running',
     closed: 'Closed',
     full: 'Full',
   },
@@ -89,6 +91,7 @@ export const forms = {
   visits,
   unfinished,
   reminder,
+  testing,
   unchanged: 'Everything is published',
   revert: 'Discard unpublished changes',
   reverted: 'The unpublished changes were discarded.',

@@ -118,6 +118,7 @@ export const auditTexts: typeof english = {
     challenge: 'Bot-Prüfung',
     assignees: 'Zuweisung an',
     version: 'Version',
+    testedVersion: 'Getestete Version',
     description: 'Beschreibung',
     events: 'Ereignisse',
     filter: 'Filter',

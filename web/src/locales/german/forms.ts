@@ -14,6 +14,7 @@ import { reminder } from './form-reminder.ts'
 import { results, submissions, versions } from './form-results.ts'
 import { settings } from './form-settings.ts'
 import { templates, visitors } from './form-templates.ts'
+import { testing } from './form-testing.ts'
 import { translations } from './form-translations.ts'
 import { unfinished } from './form-unfinished.ts'
 import { visits } from './form-visits.ts'
@@ -48,6 +49,7 @@ export const forms: FormsTexts = {
     draft: 'Entwurf',
     published: 'Veröffentlicht',
     changed: 'Unveröffentlichte Änderungen',
+    testing: 'Test läuft',
     closed: 'Geschlossen',
     full: 'Voll',
   },
@@ -93,6 +95,7 @@ export const forms: FormsTexts = {
   visits,
   unfinished,
   reminder,
+  testing,
   unchanged: 'Alles ist veröffentlicht',
   revert: 'Unveröffentlichte Änderungen verwerfen',
   reverted: 'Die unveröffentlichten Änderungen wurden verworfen.',

@@ -21,7 +21,8 @@ export function PublishButton(props: {
   const { stored, edited, status } = useBuilder()
   const { data } = useQuery(signInQuery)
   const [concerns, setConcerns] = useState<readonly Concern[]>([])
-  const isChanged = status !== 'saved' || stored.hasChanges
+  const isTested = stored.testedVersion !== null
+  const isChanged = !isTested && (status !== 'saved' || stored.hasChanges)
   const check = () => {
     const { published } = stored
     const open = concernsOf(edited.draft, { published, hasMail: data?.hasMail ?? true })
@@ -33,7 +34,7 @@ export function PublishButton(props: {
       <Button
         aria-disabled={!isChanged}
         data-disabled={!isChanged || undefined}
-        title={isChanged ? undefined : texts.unchanged}
+        title={isTested ? texts.testing.running : isChanged ? undefined : texts.unchanged}
         loading={isBusy}
         onClick={() => {
           if (isChanged) check()

@@ -7,20 +7,27 @@ import { IconChartBar } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './results.module.css'
 import { StepTable } from './step-table.tsx'
 import { UnfinishedTable } from './unfinished-table.tsx'
+
+const TestSection = lazyPart(
+  () => import('#web/forms/builder/testing/test-section.tsx'),
+  'TestSection',
+)
 
 const kinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 const dayMs = 24 * 3_600_000
 
 /** What has happened to the form in the last 30 days, and what was not sent. */
 export function ResultsTab() {
-  const { place } = useBuilder()
+  const { place, stored } = useBuilder()
   const query = useQuery(formNumbersQuery(place))
   return (
     <>
+      {stored.testedVersion !== null && <TestSection />}
       <QueryView query={query} rows={3}>
         {(numbers) => <Numbers numbers={numbers} />}
       </QueryView>

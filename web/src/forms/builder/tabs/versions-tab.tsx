@@ -1,20 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { FormTest } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { formVersionsQuery } from '#web/forms/forms-query.ts'
+import { formTestsQuery, formVersionsQuery } from '#web/forms/forms-query.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 
+/** What the test of a version has shown, once it has ended. */
+function TestResult({ test }: { test: FormTest | undefined }) {
+  const { testing: texts } = useFormTexts()
+  const { formats } = useI18n()
+  if (test === undefined || test.endedAt === null) return null
+  const { a, b, kept } = test
+  const rates = [a, b].map(({ interval }) =>
+    interval === null ? '–' : formats.percent(interval.rate),
+  )
+  return (
+    <span className={`${rows['quiet']} ${styles['result']}`}>
+      {texts.result(a.version, rates[0] ?? '', rates[1] ?? '')}
+      {kept === 'a' && ` ${texts.unused}`}
+    </span>
+  )
+}
+
 /** When and by whom the form was published. */
 export function VersionsTab() {
-  const { versions: texts } = useFormTexts()
+  const { versions: texts, testing } = useFormTexts()
   const { formats } = useI18n()
   const { place, stored } = useBuilder()
   const query = useQuery(formVersionsQuery(place))
+  const { data: tests = [] } = useQuery(formTestsQuery(place))
   return (
     <QueryView query={query} rows={3}>
       {(versions) =>
@@ -28,12 +47,14 @@ export function VersionsTab() {
                 {version === stored.version && (
                   <span className={styles['good']}>{texts.current}</span>
                 )}
+                {version === stored.testedVersion && <span>{testing.inTest}</span>}
                 <span className={rows['quiet']}>
                   {texts.by(
                     by.kind === 'operator' ? texts.operator : by.label,
                     formats.dateTime(publishedAt),
                   )}
                 </span>
+                <TestResult test={tests.find(({ b }) => b.version === version)} />
               </li>
             ))}
           </ul>

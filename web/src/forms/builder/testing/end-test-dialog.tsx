@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { type Variant, endFormTest } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { formQuery, formTestsQuery, formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** Ends the test with one of its versions, once that is confirmed. */
+export function EndTestDialog(props: { kept: Variant; onClose: () => void }) {
+  const { kept, onClose } = props
+  const { testing: texts } = useFormTexts()
+  const { place, stored } = useBuilder()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const action = useAction({
+    mutationFn: () => endFormTest(place, { seenUpdatedAt: stored.updatedAt, kept }),
+    async onSuccess(form) {
+      onClose()
+      notify(texts.ended(form.version))
+      await queries.cancelQueries({ queryKey: formQuery(place).queryKey })
+      queries.setQueryData(formQuery(place).queryKey, form)
+    },
+    async onSettled() {
+      const { projectId } = place
+      for (const { queryKey } of [
+        formTestsQuery(place),
+        formVersionsQuery(place),
+        formsQuery(projectId),
+      ]) {
+        await queries.invalidateQueries({ queryKey })
+      }
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.keepTitle[kept]}
+      hint={texts.keepHint[kept]}
+      submit={texts.end}
+      action={action}
+      onSubmit={() => action.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { startFormTest } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import type { DraftSaver } from '#web/forms/builder/draft-saver.ts'
+import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
+import { formsQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** Shows half of the visitors the draft, once that is confirmed. */
+export function StartTestDialog(props: {
+  saver: DraftSaver
+  onStarted: () => void
+  onClose: () => void
+}) {
+  const { saver, onStarted, onClose } = props
+  const { testing: texts, save } = useFormTexts()
+  const { place, stored } = useBuilder()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const action = useAction({
+    async mutationFn() {
+      if (!(await saver.save())) return null
+      const { stored: saved } = saver.get()
+      await createMissingFields(place.projectId, saved)
+      return startFormTest(place, saved.updatedAt)
+    },
+    onSuccess(form) {
+      onClose()
+      if (form === null) {
+        notify(save[saver.get().status])
+        return
+      }
+      saver.take(form)
+      notify(texts.started)
+      onStarted()
+    },
+    async onSettled() {
+      await queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
+      await queries.invalidateQueries({ queryKey: fieldsQuery(place.projectId).queryKey })
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.startTitle}
+      hint={texts.startHint(stored.version)}
+      submit={texts.startSubmit}
+      action={action}
+      onSubmit={() => action.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { FormTest, Variant } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import results from '#web/forms/builder/tabs/results.module.css'
+import { formTestsQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { EndTestDialog } from './end-test-dialog.tsx'
+import styles from './testing.module.css'
+
+const variants = ['a', 'b'] as const
+
+/** What the test that runs has shown so far, and how it is ended. */
+export function TestSection() {
+  const { place } = useBuilder()
+  const { data = [] } = useQuery(formTestsQuery(place))
+  const running = data.find(({ endedAt }) => endedAt === null)
+  return running && <RunningTest test={running} />
+}
+
+function RunningTest({ test }: { test: FormTest }) {
+  const { testing: texts } = useFormTexts()
+  const { formats } = useI18n()
+  const { mayChange } = useBuilder()
+  const [kept, setKept] = useState<Variant | null>(null)
+  const { headline, hint } = useVerdict(test)
+  return (
+    <section className={`${results['steps']} ${styles['test']}`}>
+      <h2>{texts.title(test.a.version, test.b.version)}</h2>
+      <p className={results['hint']}>{texts.since(formats.dateTime(test.startedAt))}</p>
+      <p className={styles['verdict']}>{headline}</p>
+      <p className={results['hint']}>{hint}</p>
+      <TrialTable test={test} />
+      {mayChange && (
+        <Group gap="sm">
+          {variants.map((variant) => (
+            <Button key={variant} variant="default" onClick={() => setKept(variant)}>
+              {texts.keep[variant](test[variant].version)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {kept !== null && <EndTestDialog kept={kept} onClose={() => setKept(null)} />}
+    </section>
+  )
+}
+
+function TrialTable({ test }: { test: FormTest }) {
+  const { testing: texts } = useFormTexts()
+  const { formats } = useI18n()
+  const most = Math.max(...variants.map((variant) => test[variant].interval?.high ?? 0))
+  return (
+    <table
+      className={`${results['days']} ${styles['trials']}`}
+      aria-label={texts.title(test.a.version, test.b.version)}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{texts.version}</th>
+          <th scope="col">{texts.views}</th>
+          <th scope="col">{texts.leads}</th>
+          <th scope="col">{texts.rate}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {variants.map((variant) => {
+          const { version, views, leads, interval } = test[variant]
+          return (
+            <tr key={variant}>
+              <th scope="row">{texts.variants[variant](version)}</th>
+              <td>{formats.number(views)}</td>
+              <td>{formats.number(leads)}</td>
+              <td>{interval === null ? '–' : <Interval {...interval} most={most} />}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Interval(props: { rate: number; low: number; high: number; most: number }) {
+  const { testing: texts } = useFormTexts()
+  const { formats } = useI18n()
+  const { rate, low, high, most } = props
+  const placeOf = (share: number) => (share / most) * 100
+  return (
+    <>
+      {formats.percent(rate)}
+      <span className={styles['interval']}>
+        {texts.interval(formats.percent(low), formats.percent(high))}
+      </span>
+      <svg className={styles['range']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+        <rect className={styles['track']} width="100" height="8" />
+        <rect x={placeOf(low)} width={placeOf(high - low)} height="8" />
+        <rect
+          className={styles['rate']}
+          x={Math.max(0, placeOf(rate) - 0.5)}
+          width="1"
+          height="8"
+        />
+      </svg>
+    </>
+  )
+}
+
+function useVerdict({ verdict }: FormTest): { headline: string; hint: string } {
+  const { testing } = useFormTexts()
+  const { formats, language } = useI18n()
+  const { kind, version = 'a', certainty = 0, moreViews = 0 } = verdict
+  const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 })
+  const texts = {
+    early: { headline: testing.early, hint: testing.earlyHint },
+    equal: { headline: testing.equal, hint: testing.equalHint },
+    better: {
+      headline: testing.better(version.toUpperCase(), formats.percent(certainty)),
+      hint: testing.betterHint,
+    },
+    open: { headline: testing.open, hint: testing.openHint(rounded.format(moreViews)) },
+  }
+  return texts[kind]
+}
