@@ -22,7 +22,6 @@ import type {
   FormVersion,
   OpenForm,
   PublishedVersion,
-  VersionDefinition,
 } from './form.ts'
 
 export type NewForm = {
@@ -35,6 +34,9 @@ export type NewForm = {
   secret: string
   now: number
 }
+/** Whether visitors get it, as the published version or in a test. */
+export type VersionDefinition = { definition: FormDefinition; isOffered: boolean }
+
 export type FormRequest = { projectId: string; formId: string; now: number }
 /** What is done only to a form that is as it was seen. */
 export type SeenFormRequest = FormRequest & { seenUpdatedAt: number }

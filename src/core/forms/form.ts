@@ -43,9 +43,6 @@ export type FormVersion = { version: number; publishedAt: number; by: Actor }
 /** A form as it was published once; versions and their times ascend. */
 export type PublishedVersion = { version: number; publishedAt: number; definition: FormDefinition }
 
-/** Whether visitors get it, as the published version or in a test. */
-export type VersionDefinition = { definition: FormDefinition; isOffered: boolean }
-
 /** A form that takes submissions: published, not deleted, and with a key that works. */
 export type OpenForm = PublishedVersion & {
   id: string

@@ -1,7 +1,8 @@
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { type FieldTarget, targetOf } from './field-kinds.ts'
-import type { FormField, VersionDefinition } from './form.ts'
+import type { VersionDefinition } from './form-store.ts'
+import type { FormField } from './form.ts'
 
 /** A field of the lead that a form fills in, or did in a former version. */
 export type SubmissionColumn = {

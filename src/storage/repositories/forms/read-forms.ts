@@ -1,3 +1,4 @@
+import type { VersionDefinition } from '#core/forms/form-store.ts'
 import {
   type Form,
   type FormClosing,
@@ -5,7 +6,6 @@ import {
   type FormVersion,
   type OpenForm,
   type PublishedVersion,
-  type VersionDefinition,
   formsMax,
   versionsShown,
 } from '#core/forms/form.ts'
