@@ -112,7 +112,18 @@ export class CephServer implements AsyncDisposable {
     this.spawn('ceph-mon', '-f', '-i', 'a')
     await run('ceph-osd', ['-c', this.configFile, '--mkfs', '-i', '0', '--osd-uuid', disk])
     await run('ceph', ['-c', this.configFile, 'osd', 'new', disk])
-    this.spawn('ceph-osd', '-f', '-i', '0')
+    await this.startDisk()
+  }
+
+  /** Again if it ends: sometimes it asks the monitor before it knows the cluster's id. */
+  private async startDisk(): Promise<void> {
+    const start = () => this.spawn('ceph-osd', '-f', '-i', '0')
+    let disk = start()
+    await until(async () => {
+      if (disk.exitCode !== null) disk = start()
+      const { stdout } = await run('ceph', ['-c', this.configFile, 'osd', 'stat'])
+      return stdout.includes('1 up')
+    })
   }
 
   private async administer(...args: string[]): Promise<void> {
