@@ -81,7 +81,7 @@ async function draw(site: StillSite, page: Page, screens: readonly Screen[]): Pr
     await page.goto(path.startsWith('/') ? path : `/p/${site.projectId}/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await site.settle(page)
-    await act?.(page)
+    await act?.(page, site)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await site.settle(page)

@@ -54,10 +54,10 @@ class Unfinished {
     listen(host, 'contact-form:error', keep)
     // What was on its way is forgotten, too.
     listen(host, 'contact-form:success', forget)
+    // Also when the page is left.
     listen(document, 'visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#saveNow()
     })
-    listen(window, 'pagehide', () => this.#saveNow())
   }
 
   #keep(): void {
@@ -104,7 +104,7 @@ class Unfinished {
   #send(isKept: boolean): void {
     const body = new URLSearchParams()
     new FormData(this.#form).forEach((value, name) => {
-      const isWanted = isKept ? !name.startsWith('consent:') : /^_(?:key|time)$/.test(name)
+      const isWanted = (isKept ? /^(?!consent:)/ : /^_(key|time)$/).test(name)
       if (isWanted && typeof value === 'string') body.append(name, value)
     })
     if (isKept) body.append('_page', location.origin + location.pathname)

@@ -1,13 +1,20 @@
 import { mock } from 'node:test'
 
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 
 import { pdfOf } from '#test/harness/attached-files.ts'
 import { addressOf, openForm, openTab, untilSaved } from './open-form.ts'
-import { takenAt } from './still-site.ts'
+import { type StillSite, takenAt } from './still-site.ts'
 
 const minuteMs = 60_000
 const campaign = 'utm_source=newsletter&utm_medium=email&utm_campaign=autumn+roofs'
+/** Of version 3, against the published one. */
+const counts = [
+  ['shown a 3', 1_214],
+  ['shown b 3', 1_187],
+  ['sent a 3', 61],
+  ['sent b 3', 112],
+] as const
 const plan = { name: 'Barn roof.pdf', mimeType: 'application/pdf', buffer: pdfOf(184_000) }
 
 export async function openPrefill(page: Page): Promise<void> {
@@ -68,8 +75,14 @@ export async function sendFromCampaign(page: Page): Promise<void> {
   await fillFirstSteps(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('I agree').check()
-  await page.getByRole('button', { name: 'Request a quote' }).click()
-  await page.getByText('We’ve received your message').waitFor()
+  const { pathname } = new URL(page.url())
+  // Afterwards, the form leads on to another page.
+  const isSent = (answer: Response) =>
+    new URL(answer.url()).pathname === pathname && answer.request().method() === 'POST'
+  await Promise.all([
+    page.waitForResponse(isSent),
+    page.getByRole('button', { name: 'Request a quote' }).click(),
+  ])
   await page.goto(leads)
   await openLead(page)
   await page.getByText('Last source').scrollIntoViewIfNeeded()
@@ -78,6 +91,25 @@ export async function sendFromCampaign(page: Page): Promise<void> {
 export async function showConsents(page: Page): Promise<void> {
   await openLead(page)
   await page.getByRole('button', { name: /^Withdraw/ }).scrollIntoViewIfNeeded()
+}
+
+/** Tests another title, which brings more leads. */
+export async function testVersions(page: Page, { store, names }: StillSite): Promise<void> {
+  await openTab(page, 'Texts')
+  await page.getByLabel('Title', { exact: true }).fill('What will your roof cost?')
+  await untilSaved(page)
+  await page.getByRole('button', { name: 'Actions for Quote request' }).click()
+  await page.getByRole('menuitem', { name: 'Test against the published version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start test' }).click()
+  await page.getByText('Too early to tell').waitFor()
+  const [shownId = ''] = /form_\w+/.exec(page.url()) ?? []
+  const formId = names.real(shownId)
+  await store.saveFormCounts(
+    counts.map(([kind, count]) => ({ formId, kind, count, startsAt: takenAt })),
+  )
+  await page.reload()
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByText('B is better').waitFor()
 }
 
 async function openLead(page: Page): Promise<void> {

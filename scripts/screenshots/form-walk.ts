@@ -10,6 +10,7 @@ import {
   openPrefill,
   sendFromCampaign,
   showConsents,
+  testVersions,
 } from './form-visit.ts'
 import { addressOf, openForm, openTab, untilSaved } from './open-form.ts'
 import type { Screen } from './screens.ts'
@@ -34,11 +35,13 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-unfinished', path: 'forms', act: keepUnfinished },
   { name: 'form-translations', path: 'forms', act: translate },
   { name: 'form-pictures', path: 'forms', act: choosePictures },
+  { name: 'form-css', path: 'forms', act: writeCss },
   { name: 'form-prefill', path: 'forms', act: openPrefill },
   { name: 'form-files', path: 'forms', act: acceptFiles },
   { name: 'form-file-page', path: 'forms', act: attachFile },
   { name: 'lead-of-form', path: 'forms', act: sendFromCampaign },
   { name: 'lead-consents', path: 'leads', act: showConsents },
+  { name: 'form-test', path: 'forms', act: testVersions },
 ]
 
 async function askForForm(page: Page): Promise<void> {
@@ -200,4 +203,20 @@ async function choosePictures(page: Page): Promise<void> {
   const preview = page.frameLocator('iframe')
   await preview.locator('.cf-logo').waitFor()
   await preview.locator('.cf-cover').waitFor()
+}
+
+const css = `h1 {
+  color: light-dark(#92400e, #fcd34d);
+}
+
+.cf-field > label {
+  font-weight: 400;
+}
+`
+
+async function writeCss(page: Page): Promise<void> {
+  await openTab(page, 'Design')
+  await page.getByLabel('CSS of the form’s own page').fill(css)
+  await untilSaved(page)
+  await page.getByLabel('CSS of the form’s own page').scrollIntoViewIfNeeded()
 }

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 
+import type { StillSite } from './still-site.ts'
+
 export type Screen = {
   /** Of the file, before the theme and the width. */
   name: string
   /** Where it is: `''` for the project's own paths, else from the root. */
   path: string
   /** The steps before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>
+  act?: (page: Page, site: StillSite) => Promise<unknown>
 }
 
 /** Before the first run. */

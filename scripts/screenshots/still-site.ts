@@ -35,7 +35,8 @@ export class StillSite implements AsyncDisposable {
   /** Of the demo; empty before the first run. */
   readonly projectId: string
   readonly setupPath: string
-  private readonly parts: { app: App; store: Store; folder: string; email: string }
+  readonly store: Store
+  private readonly parts: { app: App; folder: string; email: string }
   private readonly contexts: BrowserContext[] = []
   private pending = 0
 
@@ -48,6 +49,7 @@ export class StillSite implements AsyncDisposable {
     setupPath: string
   }) {
     this.parts = parts
+    this.store = parts.store
     this.projectId = parts.projectId
     this.setupPath = parts.setupPath
   }
