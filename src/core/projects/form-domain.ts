@@ -23,7 +23,7 @@ const domainCharactersMax = 253
  * also for a domain of another project, and `not_found`.
  */
 export async function setFormDomain(
-  store: Pick<ProjectStore, 'getProject' | 'updateProject'>,
+  store: Pick<ProjectStore, 'getProject' | 'updateProject' | 'findFormDomain'>,
   { projectId, domain: requested, ownHost, lookUpTexts }: Requested,
 ): Promise<Project> {
   const project = await requireProject(store, projectId)
@@ -34,7 +34,13 @@ export async function setFormDomain(
     const texts = await lookUpTexts(name)
     if (!texts.includes(text)) throw unprovenDomainError(name, text)
   }
-  return store.updateProject({ projectId, formDomain })
+  try {
+    return await store.updateProject({ projectId, formDomain })
+  } catch (error) {
+    const holder = formDomain === null ? null : await store.findFormDomain(formDomain)
+    // Of many at once, the database itself lets one have it.
+    throw holder === null || holder === projectId ? error : takenDomainError()
+  }
 }
 
 /** The TXT record by which the owner of a domain allows a project to use it. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { AppError } from '#core/errors.ts'
+import { proofOf, setFormDomain } from '#core/projects/form-domain.ts'
 import type { ProjectChange } from '#core/projects/project.ts'
 import { type Page, firstPage } from '#core/values/page.ts'
 import {
@@ -74,6 +76,28 @@ export function projectsContract(openStore: OpenStore): void {
     assert.equal(await store.findFormDomain(formDomain), second)
     await store.updateProject({ projectId: second, formDomain: null })
     assert.equal(await store.findFormDomain(formDomain), null)
+  })
+
+  test('of many projects that want the same domain at once, one has it', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const project = { name: 'Leads', defaultCountry: null, now: noon }
+    const projects = await Promise.all(
+      Array.from({ length: 20 }, () => store.createProject(project)),
+    )
+    const request = { domain: 'forms.example.org', ownHost: 'leads.example.com' }
+    const settled = await Promise.allSettled(
+      projects.map(({ id: projectId }) => {
+        const texts = [proofOf(request.domain, projectId).text]
+        return setFormDomain(store, {
+          ...{ ...request, projectId },
+          lookUpTexts: () => Promise.resolve(texts),
+        })
+      }),
+    )
+    const refusals = settled.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as AppError).reason] : [],
+    )
+    assert.deepEqual(refusals, Array(projects.length - 1).fill('domain_taken'))
   })
 
   test('of several first projects created at once one is stored, with its keys', async (t) => {

@@ -48,6 +48,8 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
     'answer',
     'unfinished',
     'reminder',
+    'attribution',
+    'closing',
     'challenge',
   ],
 }
