@@ -82,8 +82,11 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
   },
 
   async 'the endpoints of operators are not public'(proxied) {
-    for (const path of ['/metrics', '/readyz', '/healthz']) {
-      assert.equal((await send(proxied, path)).status, 404, path)
+    for (const path of ['/metrics', '/readyz', '/healthz', '/form-domains']) {
+      const { status, text } = await send(proxied, path)
+      assert.equal(status, 404, path)
+      // The server itself answers JSON.
+      assert.doesNotMatch(text, /^\{/, path)
     }
   },
 
