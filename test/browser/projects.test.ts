@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { Page } from 'playwright-core'
+
 import { Site } from './site.ts'
 
 // Nothing listens at this mail server.
@@ -10,6 +12,11 @@ after(async () => {
   await mailing[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
+
+function saveGeneral(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'General' })
+  return section.getByRole('button', { name: 'Save' }).click()
+}
 
 test('projects: an owner creates one, renames it, and deletes it', async () => {
   await using watched = await site.openAsOwner()
@@ -31,22 +38,22 @@ test('projects: an owner creates one, renames it, and deletes it', async () => {
   assert.equal(await page.getByLabel('Country').inputValue(), 'AT')
   await watched.assertSound('settings')
   await page.getByLabel('Project name').fill('Fairs')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await saveGeneral(page)
   await page.getByText('The settings were saved.').waitFor()
   await page.getByRole('button', { name: 'Fairs: switch project' }).waitFor()
   await using other = await site.openAsOwner()
   await other.go(new URL(page.url()).pathname)
   await other.page.getByLabel('Country').selectOption('CH')
   await page.getByLabel('Project name').fill('Fairs 2027')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await saveGeneral(page)
   await page.getByRole('button', { name: 'Fairs 2027: switch project' }).waitFor()
-  await other.page.getByRole('button', { name: 'Save' }).click()
+  await saveGeneral(other.page)
   await other.page.getByText('The settings were saved.').waitFor()
   await page.reload()
   assert.equal(await page.getByLabel('Project name').inputValue(), 'Fairs 2027')
   assert.equal(await page.getByLabel('Country').inputValue(), 'CH')
   await page.getByLabel('Project name').fill('Fairs')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await saveGeneral(page)
   await page.getByRole('button', { name: 'Fairs: switch project' }).waitFor()
   await page.getByRole('radio', { name: 'Accept submissions' }).check()
   await page.reload()
