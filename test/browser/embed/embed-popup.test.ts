@@ -189,7 +189,7 @@ test('it opens once half of the page was scrolled, or when the pointer leaves', 
   const address = pageWith({ path, attributes, around: long })
   const views: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/seen?kind=shown')) views.push(request.url())
+    if (request.url().includes('/seen?kind=shown&')) views.push(request.url())
   })
   await watched.go(address)
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 4)')
