@@ -5,7 +5,11 @@ import { type Folder, makeFolder } from '#test/processes/server-process.ts'
 
 /** The files of a folder by name, except files that SQLite rebuilds. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('-shm'))
+  const entries = await readdir(folder, { withFileTypes: true })
+  // The folder for files of leads is empty.
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
+    .map(({ name }) => name)
   const read = async (name: string) => [name, await readFile(join(folder, name))] as const
   return new Map(await Promise.all(names.map(read)))
 }
