@@ -26,8 +26,10 @@ export function signS3Request(
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const scope = [time.slice(0, 8), region, 's3', 'aws4_request']
   const bodyHash = sha256(body)
-  const own = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time }
-  const signed = Object.entries({ ...own, host: url.host }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const unsigned = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time }
+  const signed = Object.entries({ ...unsigned, host: url.host }).toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
   const names = signed.map(([name]) => name).join(';')
   const lines = signed.map(([name, value]) => `${name}:${value}\n`).join('')
   const request = [method, url.pathname, url.search.slice(1), lines, names, bodyHash].join('\n')
@@ -36,7 +38,7 @@ export function signS3Request(
   const signature = hmac(key, text).toString('hex')
   const credential = `Credential=${[accessKeyId, ...scope].join('/')}`
   const authorization = `${algorithm} ${credential},SignedHeaders=${names},Signature=${signature}`
-  return { ...own, authorization }
+  return { ...unsigned, authorization }
 }
 
 function sha256(content: string | Uint8Array): string {

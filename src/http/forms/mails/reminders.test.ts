@@ -82,8 +82,8 @@ test('one reminder is sent, in the words of the form, and leads back to the page
   const back = await app.request('GET', pathIn(message, '/form'), asBrowser)
   assert.deepEqual([back.status, back.headers['location']], [302, page])
   await form.change({ origins: ['https://other.example.com'] })
-  const own = await app.request('GET', pathIn(message, '/form'), asBrowser)
-  assert.deepEqual([own.status, own.headers['location']], [302, `/f/${form.id}?lang=en`])
+  const redirect = await app.request('GET', pathIn(message, '/form'), asBrowser)
+  assert.deepEqual([redirect.status, redirect.headers['location']], [302, `/f/${form.id}?lang=en`])
 })
 
 test('the link deletes what is kept by the button of its page, and nothing else does', async () => {
@@ -96,9 +96,9 @@ test('the link deletes what is kept by the button of its page, and nothing else 
   assert.ok(message !== undefined)
   assert.match(message.text, /Hier geht es weiter:/)
   const path = pathIn(message, '')
-  const asked = await app.request('GET', path, asBrowser)
-  assert.match(asked.text, /<h1>Ihre Eingaben löschen\?<\/h1>/)
-  assert.match(asked.text, /<form method="post">\s*<button type="submit">Löschen<\/button>/)
+  const question = await app.request('GET', path, asBrowser)
+  assert.match(question.text, /<h1>Ihre Eingaben löschen\?<\/h1>/)
+  assert.match(question.text, /<form method="post">\s*<button type="submit">Löschen<\/button>/)
   for (const wrong of [
     path.replace(/.\?/, '-?'),
     path.replace('unfinished/', 'unfinished/x'),

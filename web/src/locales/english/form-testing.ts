@@ -16,7 +16,7 @@ export const testing = {
     'However often you look: of tests of equally good versions, fewer than 5% ever name a better one.',
   equal: 'No difference worth waiting for',
   equalHint:
-    'It is ruled out that either rate is 20% higher than the other. Keep whichever you like.',
+    'It is ruled out that either rate is 20% higher than the other. Keep the one you prefer.',
   open: 'Not clear yet',
   openHint: (views: string) => `It takes about ${views} more views if the rates stay as they are.`,
   version: 'Version',
