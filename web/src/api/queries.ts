@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, notifyManager } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
 
@@ -7,6 +7,9 @@ const retriesMax = 2
 // what is refused now is better than what happens once a connection is back, long after a dialog
 // was closed.
 const networkMode = 'always'
+
+// A box that a person ticks is drawn from the cache: a task later, it would be drawn unticked first.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Loaded data is shown at once and loaded again; an error answer is final, an outage is not.
