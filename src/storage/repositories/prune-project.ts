@@ -2,7 +2,10 @@ import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
-import { unfinishedKeptMs } from '#core/forms/unfinished/unfinished-submission.ts'
+import {
+  unfinishedKeptMs,
+  unfinishedOfDeletedFormMs,
+} from '#core/forms/unfinished/unfinished-submission.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
 import { type RequestLogBounds, requestLogKeptMs } from '#core/requests/request-log.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
@@ -53,6 +56,8 @@ export async function pruneProject(
 
 // Which an index finds only key by key.
 const ofAnyKey = 'key_number IN (SELECT number FROM keys WHERE project_number = $1)'
+const ofDeletedForm = `
+  form_number IN (SELECT number FROM forms WHERE project_number = $1 AND deleted_at <= $2)`
 
 const withValues: ReadonlySet<string> = new Set(['held_submissions', 'unfinished_submissions'])
 
@@ -74,6 +79,7 @@ const expirations = [
   expiration('held_submissions', 'received_at <= $2', quarantineMs),
   expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),
   expiration('unfinished_submissions', 'updated_at <= $2', unfinishedKeptMs),
+  expiration('unfinished_submissions', ofDeletedForm, unfinishedOfDeletedFormMs),
   expiration('reminded_people', 'reminded_at <= $2', unfinishedKeptMs),
   expiration('spam_notices', 'last_at <= $2', quarantineMs),
   expiration('form_mails', 'due_at IS NULL AND (sent_at IS NULL OR sent_at < $2)', sentMailKeptMs),

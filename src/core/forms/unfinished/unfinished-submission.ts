@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 
+import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
 
 /** What a visitor has entered and not sent, kept because they have agreed to it. */
@@ -34,6 +35,8 @@ export type LinkedUnfinished = {
 
 /** After the last change. */
 export const unfinishedKeptMs = 30 * dayMs
+/** After its form is deleted, which can be undone. */
+export const unfinishedOfDeletedFormMs = hourMs
 /** Of one form: beyond it the oldest makes room. */
 export const unfinishedMax = 500
 /** The name that a page gives a submission can't be guessed, so that nobody else replaces it. */

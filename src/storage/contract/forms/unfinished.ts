@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { unfinishedKeptMs, unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
+import {
+  unfinishedKeptMs,
+  unfinishedMax,
+  unfinishedOfDeletedFormMs,
+} from '#core/forms/unfinished/unfinished-submission.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 
@@ -76,7 +80,7 @@ export function unfinishedContract(openStore: OpenStore): void {
     assert.deepEqual(await ids(), [])
   })
 
-  test('unfinished submissions go with their person and their form', async (t) => {
+  test('unfinished submissions are erased with their person', async (t) => {
     const { store, projectId, visits, of, save, ids } = await open(t)
     await save('hers')
     await save('his', { identity: 'john@example.com' })
@@ -88,9 +92,20 @@ export function unfinishedContract(openStore: OpenStore): void {
     )
     await store.deleteContact({ projectId, contactId, by: byOperator, now: noon })
     assert.deepEqual(await ids(), ['his'])
-    await store.deleteForm({ ...of, now: noon })
-    await store.restoreForm({ ...of, now: noon })
-    assert.deepEqual(await ids(), [])
+  })
+
+  test('those of a deleted form are kept for an hour, in which it can be restored', async (t) => {
+    const { store, of, save, ids } = await open(t)
+    await save('first')
+    const deletedFor = async (ms: number) => {
+      await store.deleteForm({ ...of, now: noon })
+      await assertFailure(ids, 'not_found')
+      while (await store.prune(noon + ms)) continue
+      await store.restoreForm({ ...of, now: noon })
+      return ids()
+    }
+    assert.deepEqual(await deletedFor(unfinishedOfDeletedFormMs - 1), ['first'])
+    assert.deepEqual(await deletedFor(unfinishedOfDeletedFormMs), [])
   })
 
   test('the oldest makes room for one too many', async (t) => {

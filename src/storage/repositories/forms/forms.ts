@@ -30,7 +30,6 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { unmute } from './form-mails.ts'
 import { formOf, selectForms } from './read-forms.ts'
 import { textOfDefinition } from './stored-definition.ts'
-import { removeUnfinishedWhere } from './unfinished/remove-unfinished.ts'
 
 export async function createForm(transaction: ProjectTransaction, form: NewForm): Promise<Form> {
   await requireRoom(transaction)
@@ -122,7 +121,6 @@ export async function deleteForm(
   const { formNumber } = await requireForm(transaction, formId)
   await revokeKey(transaction, formNumber, now)
   await transaction.run(markDeleted, formNumber, now)
-  await removeUnfinishedWhere(transaction, now, 'form_number = $2', formNumber)
 }
 
 export async function restoreForm(
