@@ -1,6 +1,6 @@
+import type { FileSettings } from './definition.ts'
 import { all, append, before, closest, element, listen, remove, root, set } from './dom.ts'
 import { clearErrors } from './field-errors.ts'
-import type { FileSettings } from './files.ts'
 import { Array, WeakMap } from './realm.ts'
 import { Upload } from './upload.ts'
 

@@ -2,11 +2,9 @@ import { addressOf } from './base.ts'
 import type { Challenge } from './challenge.ts'
 import type { Condition } from './conditions.ts'
 import { all, attribute, find } from './dom.ts'
-import type { FileSettings } from './files.ts'
 import type { Formula } from './formulas.ts'
 import { importPart } from './parts.ts'
 import { isPassing, jsonOf, requestPage } from './request.ts'
-import type { StepTexts } from './steps.ts'
 
 export type Texts = Record<
   | 'mistaken'
@@ -67,6 +65,24 @@ type Settings = {
   /** The one that was chosen for this page, of two that are tested; 0 for none. */
   version?: number
   texts: Texts
+}
+
+/** What is said about the steps of a form. */
+export type StepTexts = Record<'next' | 'back' | 'progress' | 'submit', string>
+
+type FileRules = {
+  maxFiles: number
+  maxBytes: number
+  tooMany: string
+  tooLarge: string
+  /** Said of a file of another kind. */
+  kind: string
+}
+
+/** What a form's fields for files accept, by their names, and what is said about their files. */
+export type FileSettings = {
+  fields: Record<string, FileRules>
+  texts: Record<'remove' | 'uploading' | 'offline' | 'failed' | 'waiting' | 'kind' | 'full', string>
 }
 
 export type VisitSettings = {

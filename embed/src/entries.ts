@@ -1,4 +1,5 @@
 import { all } from './dom.ts'
+import type { Control } from './field-errors.ts'
 import { Array, JSON } from './realm.ts'
 import { jsonOf } from './request.ts'
 
@@ -9,8 +10,6 @@ const prefix = 'contact-form-entries:'
 const ticked = /^(?:checkbox|radio)$/
 // Files are gone with their page, and a consent is given to the words that are shown.
 const unkept = /^(?:file|hidden|submit|button)$/
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return all<Control>(form, 'input,select,textarea').filter(

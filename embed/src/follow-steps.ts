@@ -1,4 +1,5 @@
 import type { Definition } from './definition.ts'
+import type { StepTexts } from './definition.ts'
 import {
   all,
   append,
@@ -15,7 +16,6 @@ import { type Entries, forgetEntries, keepEntries } from './entries.ts'
 import { clearErrors, findErrors, showErrors } from './field-errors.ts'
 import { countPlaces } from './places.ts'
 import { Array } from './realm.ts'
-import type { StepTexts } from './steps.ts'
 
 /** Shows the steps of a form one after another. What is in the others is kept in the page. */
 export function followSteps(

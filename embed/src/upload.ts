@@ -1,5 +1,5 @@
+import type { FileSettings } from './definition.ts'
 import { listen, unlisten } from './dom.ts'
-import type { FileSettings } from './files.ts'
 import { JSON } from './realm.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 

@@ -1,4 +1,4 @@
-import { script } from './base.ts'
+import { landingPage, script } from './base.ts'
 import type { VisitSettings } from './definition.ts'
 import { attribute, listen } from './dom.ts'
 import { hiddenInput } from './hidden-fields.ts'
@@ -16,8 +16,6 @@ const storedName = 'contact-form-visits'
 const keptMs = 90 * 24 * 60 * 60 * 1_000
 const valueCharactersMax = 500
 const referrer = getter('Document', 'referrer')(document)
-/** What the page was opened with: visitors may agree later, on another page of an application. */
-const openedWith = location.href
 
 let isGranted = false
 let kept: Visits = {}
@@ -81,7 +79,7 @@ function recordVisit(): void {
 
 // Without queries, which may have personal data.
 function valuesOfPage(): Visit['values'] {
-  const { origin, pathname, searchParams } = new URL(openedWith)
+  const { origin, pathname, searchParams } = new URL(landingPage)
   const values: Visit['values'] = { landingPage: origin + pathname }
   for (const name of parameters) values[name] = searchParams.get(name) ?? ''
   try {

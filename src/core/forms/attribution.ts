@@ -72,7 +72,7 @@ export function parseAttribution(
   if (definition.attribution !== true) return {}
   const names = new Set(attributed.map(({ name }) => foldLabel(name)))
   const taken = definition.fields.find(({ name }) => names.has(foldLabel(name)))
-  const detail = `attribution adds ${taken?.name}, which the form already has.`
+  const detail = `Rename or remove ${taken?.name}: attribution adds a field with this name.`
   check.that(taken === undefined, pointer, detail, 'duplicate_label')
   return { attribution: true }
 }

@@ -53,12 +53,14 @@ export class DraftValidator {
     pointer: string,
     parse: (texts: T, pointer: string) => T,
   ): InLanguages<T> {
+    const [first] = this.languages
+    // That there is none is an error already.
+    if (first === undefined) return value
     for (const language of Object.keys(value)) {
       if (this.languages.includes(language)) continue
       const detail = `${language} must be one of the form's languages.`
       this.fail(`${pointer}/${language}`, 'unknown_field', detail)
     }
-    const [first = ''] = this.languages
     if (!Object.hasOwn(value, first)) {
       this.fail(`${pointer}/${first}`, 'required', `The texts in ${first} are required.`)
     }

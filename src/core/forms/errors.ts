@@ -7,7 +7,7 @@ export function unknownFormError(formId: string): AppError {
 
 /** For a form that is unknown, not published, deleted or closed: strangers don't learn which. */
 export function closedFormError(): AppError {
-  return new AppError('not_found', 'This form is closed, or does not exist.')
+  return new AppError('not_found', "This form is closed, or doesn't exist.")
 }
 
 export function tooManyFormsError(): AppError {
@@ -20,7 +20,10 @@ export function unknownSubmissionError(id: string): AppError {
 
 /** The form has changed since it was read. */
 export function olderFormError(): AppError {
-  return new AppError('conflict', 'Someone else has changed the form in the meantime.')
+  return new AppError(
+    'conflict',
+    'Someone else has changed the form in the meantime. Reload it, and try again.',
+  )
 }
 
 export function unpublishedFormError(): AppError {
@@ -77,5 +80,5 @@ export function fullFormError(retryAfterSeconds: number): AppError {
 
 /** For what a form is to keep although its owner has not switched that on. */
 export function keptNothingError(): AppError {
-  return new AppError('not_found', 'This form keeps nothing before it is sent.')
+  return new AppError('not_found', "This form doesn't keep unfinished submissions.")
 }

@@ -113,6 +113,13 @@ export function charactersMaxOf(target: FieldTarget): number {
   return target.kind === 'standard' ? textFields[target.field] : customValueCharactersMax
 }
 
+/** Of the standard fields by which a contact is known. */
+const namingFields: readonly string[] = ['name', 'email', 'phone']
+
+export function isNaming(name: string): boolean {
+  return namingFields.includes(name)
+}
+
 function isStandard(name: string): name is TextField {
   return Object.hasOwn(textFields, name)
 }

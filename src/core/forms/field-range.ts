@@ -21,11 +21,11 @@ export function parseRange(
     check.that(isFirst, `${pointer}/min`, `min must be ${starts.join(' or ')}.`)
     const isLast = Number.isInteger(max) && max >= 2 && max <= stepsMax
     check.that(isLast, `${pointer}/max`, `max must be an integer from 2 to ${stepsMax}.`)
-    check.that(step === undefined, `${pointer}/step`, `A ${kind} has no step.`)
+    check.that(step === undefined, `${pointer}/step`, `step must be absent for the kind ${kind}.`)
     return range === undefined ? {} : { range: { ...range } }
   }
   if (range === undefined) return {}
-  const rule = 'Only a number, a rating or a scale has a range.'
+  const rule = 'range must be absent unless the kind is number, rating or scale.'
   if (!check.that(kind === 'number', pointer, rule)) return {}
   for (const name of bounds) {
     const { [name]: bound } = range
@@ -54,7 +54,7 @@ export function parseRangeTexts(
     const text = check.text(texts[name], `${pointer}/${name}`, max)
     if (text === undefined) continue
     const isAllowed = name === 'unit' ? unitKinds.has(kind) : firstSteps[kind] !== undefined
-    check.that(isAllowed, `${pointer}/${name}`, `A field of the kind ${kind} has no ${name}.`)
+    check.that(isAllowed, `${pointer}/${name}`, `${name} must be absent for the kind ${kind}.`)
     parsed[name] = text
   }
   return parsed

@@ -18,7 +18,7 @@ export function parseCalculation(
     return {}
   }
   const isAllowed = kind === 'calculated' || kind === 'hidden'
-  const kinds = 'Only a calculated or a hidden field has a calculation.'
+  const kinds = 'calculation must be absent unless the kind is calculated or hidden.'
   if (!check.that(isAllowed, pointer, kinds)) return {}
   const { decimals } = calculation
   const isWithin = Number.isInteger(decimals) && decimals >= 0 && decimals <= decimalsMax

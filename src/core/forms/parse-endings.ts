@@ -31,7 +31,7 @@ function textsOf(
     return check.inLanguages(texts, pointer, (words, at) => parseSuccess(words, at, check))
   }
   const hasNone = Object.keys(texts).length === 0
-  check.that(hasNone, pointer, 'An ending that leads to a page has no texts.')
+  check.that(hasNone, pointer, 'texts must be empty for an ending that leads to a page.')
   return {}
 }
 

@@ -64,7 +64,7 @@ function checkParameters(
     check.that(isNew, `${at}/${i}/name`, `The parameter ${name} must appear only once.`)
     const field = fields.find((one) => one.name === fieldName)
     const canBePassed = field !== undefined && valueUses[field.kind].inAddress
-    const fieldRule = 'field must be a field of the form other than a consent.'
+    const fieldRule = 'field must be a field with a value: not a consent, a file, a text or a step.'
     check.that(canBePassed, `${at}/${i}/field`, fieldRule)
   }
 }

@@ -8,6 +8,7 @@ import {
   charactersMaxOf,
   choosingKinds,
   cleanFieldName,
+  isNaming,
   kindsFor,
   targetOf,
 } from './field-kinds.ts'
@@ -22,7 +23,6 @@ import { stepOf } from './steps.ts'
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const originPattern = /^(?:referrer|landingPage|query:[^\s&=#]{1,100})$/
-const namingFields: ReadonlySet<string> = new Set(['name', 'email', 'phone'])
 
 /** The fields of a definition as they are stored. */
 export function parseFormFields(
@@ -34,20 +34,21 @@ export function parseFormFields(
   if (!check.that(fields.length <= formFieldsMax, pointer, tooMany, 'too_many')) return []
   const hasNaming = fields.some(
     (field) =>
-      namingFields.has(field.name) &&
+      isNaming(field.name) &&
       field.kind !== 'hidden' &&
       field.showWhen === undefined &&
       stepOf(fields, field)?.showWhen === undefined,
   )
   const needsNaming = 'At least one of the fields name, email and phone must always be visible.'
   check.that(hasNaming, pointer, needsNaming, 'contact_empty')
+  const nameRule = 'name must differ from the names of the other fields.'
   const names = new Set<string>()
   const parsedFields = fields.map((field, i) => {
     const at = `${pointer}/${i}`
     const parsed = parseField(field, at, check)
     const folded = foldLabel(parsed.name)
     const isNew = !names.has(folded)
-    check.that(isNew, `${at}/name`, 'Another field has this name.', 'duplicate_label')
+    check.that(isNew, `${at}/name`, nameRule, 'duplicate_label')
     names.add(folded)
     return parsed
   })
@@ -60,7 +61,7 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
   const target = targetIn(field.name, at, check)
   const { kind, isRequired } = field
   const kinds = target === null ? [kind] : kindsFor(target)
-  check.that(kinds.includes(kind), `${at}/kind`, `${field.name} can be ${kinds.join(', ')}.`)
+  check.that(kinds.includes(kind), `${at}/kind`, `kind must be one of ${kinds.join(', ')}.`)
   const isUnfilled = kind === 'hidden' || kind === 'calculated'
   const isFilledIn = !isUnfilled && target?.kind !== 'text' && target?.kind !== 'step'
   const rule = "A calculated or hidden field, a text or a step can't be required."
@@ -103,7 +104,7 @@ function textsOf(field: FormField, at: string, check: DraftValidator): FormField
   const { kind, texts } = field
   if (kind === 'hidden') {
     const hasNone = Object.keys(texts).length === 0
-    check.that(hasNone, `${at}/texts`, 'A hidden field has no texts.')
+    check.that(hasNone, `${at}/texts`, 'texts must be empty for a hidden field.')
     return {}
   }
   const isLong = kind === 'consent' || kind === 'paragraph'
@@ -128,8 +129,7 @@ function choicesOf(
 ): Pick<FormField, 'choices'> {
   const pointer = `${at}/choices`
   if (!choosingKinds.has(kind)) {
-    const rule = `A field of the kind ${kind} has no choices.`
-    check.that(choices === undefined, pointer, rule)
+    check.that(choices === undefined, pointer, `choices must be absent for the kind ${kind}.`)
     return {}
   }
   const isWithinMax = choices !== undefined && choices.length > 0 && choices.length <= choicesMax
@@ -143,11 +143,12 @@ function choicesOf(
     ...numberOf(number, `${pointer}/${i}/number`, check),
   }))
   const values = parsed.map(({ value }) => value)
+  const differs = 'value must differ from the values of the other choices.'
   for (const [i, value] of values.entries()) {
     const isFirst = values.indexOf(value) === i
-    check.that(isFirst, `${pointer}/${i}/value`, 'Another choice has this value.')
+    check.that(isFirst, `${pointer}/${i}/value`, differs)
     const isReserved = values[i] === otherValue
-    check.that(!isReserved, `${pointer}/${i}/value`, `${otherValue} stands for another answer.`)
+    check.that(!isReserved, `${pointer}/${i}/value`, `value must not be ${otherValue}.`)
   }
   return { choices: parsed }
 }
@@ -179,7 +180,8 @@ function autocompletionOf(
   check: DraftValidator,
 ): Pick<FormField, 'autocomplete'> {
   if (autocomplete === undefined) return {}
-  check.that(kind === 'text', `${at}/autocomplete`, 'Only text on one line has autocomplete.')
+  const rule = 'autocomplete must be absent unless the kind is text.'
+  check.that(kind === 'text', `${at}/autocomplete`, rule)
   return { autocomplete }
 }
 
@@ -190,7 +192,7 @@ function valueOf(
 ): Pick<FormField, 'value'> {
   const pointer = `${at}/value`
   if (kind !== 'hidden') {
-    check.that(value === undefined, pointer, 'Only a hidden field has a value.')
+    check.that(value === undefined, pointer, 'value must be absent unless the kind is hidden.')
     return {}
   }
   if (value === undefined && calculation !== undefined) return {}

@@ -125,7 +125,7 @@ function parseDefinition(
 function checkLanguages(languages: readonly string[], check: DraftValidator): void {
   const pointer = '/draft/languages'
   const isWithinMax = languages.length > 0 && languages.length <= languagesMax
-  check.that(isWithinMax, pointer, `A form has 1 to ${languagesMax} languages.`)
+  check.that(isWithinMax, pointer, `languages must have 1 to ${languagesMax} items.`)
   for (const [i, language] of languages.entries()) {
     const isTag = canonicalOf(language) === language
     const isFirst = languages.indexOf(language) === i
@@ -203,7 +203,7 @@ function challengeOf(challenge: FormChallenge | null, check: DraftValidator): Fo
   const { provider, abovePerMinute } = challenge
   const isAltcha = provider === 'altcha'
   const hasKey = challenge.siteKey !== null
-  check.that(!isAltcha || !hasKey, `${pointer}/siteKey`, 'altcha has no site key.')
+  check.that(!isAltcha || !hasKey, `${pointer}/siteKey`, 'siteKey must be null for altcha.')
   const siteKey = isAltcha
     ? null
     : check.required(challenge.siteKey ?? undefined, `${pointer}/siteKey`, siteKeyCharactersMax)

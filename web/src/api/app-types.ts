@@ -2907,7 +2907,7 @@ export interface components {
                 parameters?: {
                     /** @description Of a parameter that the URL doesn't have. */
                     name: string;
-                    /** @description The name of a field whose value it gets, other than a consent. */
+                    /** @description The name of a field whose value it gets: not a consent, a file, a text or a step. */
                     field: string;
                 }[];
             };
@@ -2945,7 +2945,7 @@ export interface components {
                     parameters?: {
                         /** @description Of a parameter that the URL doesn't have. */
                         name: string;
-                        /** @description The name of a field whose value it gets, other than a consent. */
+                        /** @description The name of a field whose value it gets: not a consent, a file, a text or a step. */
                         field: string;
                     }[];
                 };
@@ -6020,7 +6020,7 @@ export interface operations {
                             parameters?: {
                                 /** @description Of a parameter that the URL doesn't have. */
                                 name: string;
-                                /** @description The name of a field whose value it gets, other than a consent. */
+                                /** @description The name of a field whose value it gets: not a consent, a file, a text or a step. */
                                 field: string;
                             }[];
                         };
@@ -6058,7 +6058,7 @@ export interface operations {
                                 parameters?: {
                                     /** @description Of a parameter that the URL doesn't have. */
                                     name: string;
-                                    /** @description The name of a field whose value it gets, other than a consent. */
+                                    /** @description The name of a field whose value it gets: not a consent, a file, a text or a step. */
                                     field: string;
                                 }[];
                             };

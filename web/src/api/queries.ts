@@ -8,7 +8,7 @@ const retriesMax = 2
 // was closed.
 const networkMode = 'always'
 
-// A box that a person ticks is drawn from the cache: a task later, it would be drawn unticked first.
+// What a person ticks is drawn from the cache: a task later, it would be drawn as before first.
 notifyManager.setScheduler(queueMicrotask)
 
 /**

@@ -5,24 +5,24 @@ const retryAfterSeconds = 600
 export function unknownFileError(fileId: string): AppError {
   return new AppError(
     'not_found',
-    `The file ${fileId} does not exist here. Without a lead, files are kept for a day.`,
+    `The file ${fileId} doesn't exist. Files that no submission uses are deleted after a day.`,
   )
 }
 
 /** The disk, or what one form may hold, is full. Leads are still accepted. */
 export function fullStorageError(): AppError {
-  const detail = 'There is no room for files at the moment. Send the form without them.'
+  const detail = 'There is no room for files at the moment. Send the form without files.'
   return new AppError('unavailable', detail, { retryAfterSeconds })
 }
 
 export function unreachableFilesError(cause: unknown): AppError {
-  const detail = 'The place where files are stored can’t be reached.'
+  const detail = 'The storage of files is unreachable at the moment.'
   return new AppError('unavailable', detail, { retryAfterSeconds: 5, cause })
 }
 
 /** The scanner can't say whether a file is harmful, so that it is not accepted. */
 export function silentScannerError(cause: unknown): AppError {
-  const detail = 'Files can’t be scanned at the moment. Send the form without them.'
+  const detail = "Files can't be scanned at the moment. Send the form without files."
   return new AppError('unavailable', detail, { retryAfterSeconds: 5, cause })
 }
 
@@ -39,11 +39,11 @@ export function noFilesError(): AppError {
 
 /** The link to a file is older than five minutes, of another session, or not ours. */
 export function endedLinkError(): AppError {
-  return new AppError('not_found', 'This link to a file has ended: open the lead for a new one.')
+  return new AppError('not_found', 'This link to a file has expired. Open the lead for a new one.')
 }
 
 export function otherPieceError(): AppError {
-  return new AppError('conflict', 'Another piece is stored there: ask for the offset.')
+  return new AppError('conflict', "offset doesn't match what is stored. Request the file's offset.")
 }
 
 export function fileKindError(): AppError {
@@ -52,7 +52,7 @@ export function fileKindError(): AppError {
 
 /** A submission names a file that another one has, or that was removed meanwhile. */
 export function takenFileError(): AppError {
-  const detail = 'A file is not there any more: attach it again.'
+  const detail = 'A file is no longer available. Attach it again.'
   return fieldError(takenPointer, 'invalid_value', detail)
 }
 

@@ -25,7 +25,7 @@ export type FileStore = {
   /** Records what is known once all of a file is stored. Throws `not_found`. */
   completeFile(request: FileRequest & { sha256: string; type: string }): Promise<FormFile>
   /** Removes a file that no submission has, if it is there. */
-  removeFile(request: FileRequest): Promise<void>
+  removeFile(request: Omit<FileRequest, 'now'>): Promise<void>
   /** Those of these ids that a form has. */
   findFiles(query: {
     projectId: string

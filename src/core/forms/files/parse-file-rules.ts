@@ -9,7 +9,7 @@ export function parseFileRules(
   check: DraftValidator,
 ): Pick<FormField, 'files'> {
   if (kind !== 'file') {
-    check.that(files === undefined, pointer, `A field of the kind ${kind} takes no files.`)
+    check.that(files === undefined, pointer, `files must be absent for the kind ${kind}.`)
     return {}
   }
   const needsRules = 'A field for files must have maxFiles, maxBytes and kinds.'

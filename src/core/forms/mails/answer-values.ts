@@ -1,5 +1,5 @@
 import { foldLabel } from '#core/fields/label.ts'
-import { type FieldTarget, choosingKinds, targetOf } from '#core/forms/field-kinds.ts'
+import { choosingKinds, targetOf } from '#core/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { formatResult } from '#core/forms/format-result.ts'
 import { localizedTexts } from '#core/forms/localized-texts.ts'
@@ -20,12 +20,8 @@ const hostPattern = /\.\p{L}{2}/u
 /** The name of a field's placeholder; null for a field that answers can't contain. */
 export function placeholderOf({ name, kind }: Pick<FormField, 'name' | 'kind'>): string | null {
   const target = targetOf(name)
-  if (target === null || !valueUses[kind].inAnswer || isMessage(target)) return null
+  if (target === null || !valueUses[kind].inAnswer || name === 'notes') return null
   return target.kind === 'custom' ? target.label : name
-}
-
-function isMessage(target: FieldTarget): boolean {
-  return target.kind === 'standard' && target.field === 'notes'
 }
 
 /** The values of a lead by placeholder, in a language; '' where there is none to be sent. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-import { targetOf } from '#core/forms/field-kinds.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import type { PageAge } from '#core/forms/submission/visited-page.ts'
@@ -144,7 +143,7 @@ export function textOf(
   values: SubmittedValues,
 ): string {
   const written = fields.filter(
-    ({ name, kind }) => kind === 'textarea' || (kind === 'text' && isNotes(name)),
+    ({ name, kind }) => kind === 'textarea' || (kind === 'text' && name === 'notes'),
   )
   return written.flatMap(({ name }) => values.get(name) ?? []).join('\n')
 }
@@ -177,11 +176,6 @@ function isThrowaway(email: string): boolean {
   const parts = domain.split('.')
   const domains = throwawayDomains()
   return parts.some((_, i) => i < parts.length - 1 && domains.has(parts.slice(i).join('.')))
-}
-
-function isNotes(name: string): boolean {
-  const target = targetOf(name)
-  return target?.kind === 'standard' && target.field === 'notes'
 }
 
 const runTogetherPattern = /^\p{Lu}\p{Ll}{3,12}\p{Lu}\p{Ll}{1,4}$/u

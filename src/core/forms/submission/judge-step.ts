@@ -1,7 +1,8 @@
+import { isNaming } from '#core/forms/field-kinds.ts'
 import { stepsOf } from '#core/forms/steps.ts'
 import { judgeSubmission } from './judge-submission.ts'
 import type { Submission } from './submission.ts'
-import { type SubmissionError, isNaming } from './validate-submission.ts'
+import type { SubmissionError } from './validate-submission.ts'
 
 /** What is wrong in one step, as far as later steps can't make up for it. */
 export function judgeStep(submission: Submission, index: number): SubmissionError[] {

@@ -1,6 +1,12 @@
 import { submittedFields } from '#core/forms/attribution.ts'
 import { type Consent, consentWords } from '#core/forms/consent/consent.ts'
-import { type FieldTarget, charactersMaxOf, isChecked, targetOf } from '#core/forms/field-kinds.ts'
+import {
+  type FieldTarget,
+  charactersMaxOf,
+  isChecked,
+  isNaming,
+  targetOf,
+} from '#core/forms/field-kinds.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
 import { conditionalsOf } from '#core/forms/order-conditions.ts'
 import { stepOf } from '#core/forms/steps.ts'
@@ -43,8 +49,6 @@ export type ValidatedSubmission = {
   /** Names of what the form does not ask for. */
   ignoredFields: string[]
 }
-
-const namingFields: readonly string[] = ['name', 'email', 'phone']
 
 /** What the page of a visitor was like. */
 type Page = {
@@ -91,7 +95,7 @@ export function validateSubmission(
     else if (target.kind === 'custom') customFields[target.label] = value
   }
   const first = fields.find(({ name, kind }) => isNaming(name) && kind !== 'hidden')
-  const hasName = namingFields.some((name) => standard[name] !== undefined)
+  const hasName = Object.keys(standard).some(isNaming)
   if (!hasName && first !== undefined && !errors.some(({ field }) => isNaming(field))) {
     errors.push({ field: first.name, code: 'contact_empty', max: 0 })
   }
@@ -99,10 +103,6 @@ export function validateSubmission(
   const ignoredFields = [...values.keys()].filter((name) => !names.has(name))
   const contact = { ...standard, customFields }
   return { contact, consents, validationErrors: errors, ignoredFields }
-}
-
-export function isNaming(field: string): boolean {
-  return namingFields.includes(field)
 }
 
 type Sent = { target: FieldTarget; texts: readonly string[]; language: string }

@@ -79,7 +79,9 @@ const after = Type.Unsafe<Definition['after']>(
       Type.Array(
         closed({
           name: Type.String("Of a parameter that the URL doesn't have."),
-          field: Type.String('The name of a field whose value it gets, other than a consent.'),
+          field: Type.String(
+            'The name of a field whose value it gets: not a consent, a file, a text or a step.',
+          ),
         }),
         `For a redirect: values that are added to the URL, at most ${parametersMax}.`,
       ),

@@ -30,8 +30,8 @@ export async function storeWholeFile(
     let offset = 0
     for await (const { bytes, isLast } of piecesIn(stream)) {
       if (offset + bytes.length > maxBytes) {
-        const { store, form, now } = context
-        await store.removeFile({ projectId: form.key.projectId, fileId: id, now })
+        const { store, form } = context
+        await store.removeFile({ projectId: form.key.projectId, fileId: id })
         return { code: 'file_too_large' }
       }
       await storePiece(context, { fileId: id, offset, bytes, isLast })

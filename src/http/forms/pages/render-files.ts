@@ -35,19 +35,18 @@ export function renderFiles(input: FileInput): Markup {
 </div>
 `,
   )
-  return markup`<p class="cf-help" id="${id}-files">${filesHint(field, language)}</p>
+  return markup`<p class="cf-help" id="${id}-files">${filesHint(field.files, language)}</p>
 ${boxes}<input type="file" accept="${kinds.map((kind) => accepted[kind]).join(',')}"${
     maxFiles > 1 && markup` multiple`
   }${attributes}>`
 }
 
 /** What a field accepts, in the language of the page. */
-function filesHint(field: FormField, language: string): string {
-  if (!isFileField(field)) return ''
-  const { maxFiles: count, maxBytes } = field.files
+function filesHint(rules: FileRules, language: string): string {
+  const { maxFiles: count, maxBytes } = rules
   const { files } = pageTexts(language)
   const hint = files.hint({ count, size: megabytes(maxBytes, language) })
-  return `${hint}: ${fileKindNames(field.files, language)}`
+  return `${hint}: ${fileKindNames(rules, language)}`
 }
 
 /** The kinds of files that a field accepts, such as "images, PDF, text". */

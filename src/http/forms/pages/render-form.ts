@@ -1,4 +1,5 @@
 import { submittedFields } from '#core/forms/attribution.ts'
+import { isNaming } from '#core/forms/field-kinds.ts'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
@@ -55,8 +56,6 @@ export type FormPage = {
   /** Where its pictures are; by default the form's own address. */
   pictures?: string
 }
-
-const namingFields = new Set(['name', 'email', 'phone'])
 
 /** The form for the hosted page. */
 export function renderForm(page: FormPage): Markup {
@@ -198,7 +197,7 @@ export function messagesOf(
 ): ReadonlyMap<string, string> {
   const { language } = view
   const { fields } = view.form.definition
-  const naming = fields.filter(({ name, kind }) => namingFields.has(name) && kind !== 'hidden')
+  const naming = fields.filter(({ name, kind }) => isNaming(name) && kind !== 'hidden')
   const labels = new Intl.ListFormat(language, { type: 'disjunction' }).format(
     naming.map((field) => fieldTextsOf(view, field).label),
   )
@@ -255,7 +254,7 @@ ${entries}</ul>
 }
 
 // A link can't contain the links of a consent. A question ends with its own mark.
-function shortLabelOf(view: FormView, field: Parameters<typeof fieldTextsOf>[1]): string {
+function shortLabelOf(view: FormView, field: FormField): string {
   const label = fieldTextsOf(view, field).label.replaceAll(/\[([^[\]]+)\]\([^)]*\)/g, '$1')
   return /[?!؟]$/u.test(label) ? label : `${label.replace(/[.:]+$/, '')}:`
 }

@@ -137,7 +137,7 @@ export function filesContract(openStore: OpenStore): void {
     const next = { ...piece, from: waitingFilesMax.bytes - 1, bytes: 2 }
     await assertFailure(() => store.countPiece(next), 'unavailable')
     assert.equal((await find(fileId))[0]?.storedBytes, waitingFilesMax.bytes - 1)
-    await store.removeFile({ projectId, fileId, now: noon })
+    await store.removeFile({ projectId, fileId })
     assert.equal((await create(2)).bytes, 2)
   })
 }

@@ -63,6 +63,10 @@ export function consentOf(row: Row): ContactConsent {
   }
 }
 
+/** From the form f, its key k and the consent o. */
+export const consentColumns = `
+  o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
+  o.is_shown, o.clicked_at, o.at`
 const insertGiven = insertRows('contact_consents', {
   contact_number: 'bigint',
   form_number: 'bigint',
@@ -77,8 +81,7 @@ const insertGiven = insertRows('contact_consents', {
 })
 const selectRows = sql`
   WITH c AS (${everyContact('number', sql`id ${inTexts('$2')}`)})
-  SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
-    o.is_shown, o.clicked_at, o.at, CASE WHEN o.is_given = 1 THEN (
+  SELECT ${consentColumns}, CASE WHEN o.is_given = 1 THEN (
       SELECT min(w.at) FROM c AS d
       JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = d.number
       WHERE w.field = o.field AND w.at >= o.at) END AS withdrawn_at

@@ -11,7 +11,7 @@ import type { Place } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { insertRows, sql } from '#storage/sql.ts'
 import { countInTest } from './form-tests.ts'
-import { findNumber } from './read-forms.ts'
+import { findFormNumber } from './read-forms.ts'
 
 /** Adds to what was counted on the same days, and in the same tests. */
 export async function countForms(
@@ -32,7 +32,7 @@ export async function listFormCounts(
   reads: ProjectReads,
   { formId, since }: { formId: string; since: number },
 ): Promise<FormCount[] | null> {
-  const formNumber = await findNumber(reads, formId)
+  const formNumber = await findFormNumber(reads, formId)
   if (formNumber === null) return null
   const rows = await reads.rows(selectCounts, formNumber, since)
   return rows.map((row) => ({

@@ -76,6 +76,7 @@ async function mailsOfGroup(
   const form = await transaction.row(selectForm, ...of)
   if (form === undefined) return []
   const leasedUntil = now + mailLeaseMs
+  const definition = definitionOf(text(form, 'definition'))
   const common = {
     formNumber,
     recipient,
@@ -85,9 +86,10 @@ async function mailsOfGroup(
     formName: text(form, 'name'),
     secret: text(form, 'secret'),
     keyId: text(form, 'key_id'),
-    definition: definitionOf(text(form, 'definition')),
+    definition,
     kind: kindOf(recipient),
-    address: addressOf(form, recipient),
+    // Null if the form no longer notifies this recipient.
+    address: definition.notify.includes(recipient) ? textOrNull(form, 'email') : null,
   }
   const due = await transaction.rows(selectDue, ...of, now, mailsAtOnce)
   return due.map((row) => ({
@@ -102,12 +104,6 @@ async function mailsOfGroup(
 function kindOf(recipient: string): FormMailKind {
   if (recipient.startsWith(`${confirmer} `)) return 'question'
   return recipient.startsWith(`${answered} `) ? 'answer' : 'notice'
-}
-
-/** Null if the form no longer notifies this recipient. */
-function addressOf(form: Row, recipient: string): string | null {
-  const isNamed = definitionOf(text(form, 'definition')).notify.includes(recipient)
-  return isNamed ? textOrNull(form, 'email') : null
 }
 
 /** Stores what happened to a mail that was taken. */

@@ -9,8 +9,8 @@ import type { Variant } from '#core/forms/testing/verdict.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { addVersion, makeCurrent, readChanged, requireSeen, touch } from './forms.ts'
-import { findFormVersion, findNumber } from './read-forms.ts'
+import { addVersion, makeCurrent, readLiveForm, requireSeen, touch } from './forms.ts'
+import { findFormVersion, findFormNumber } from './read-forms.ts'
 
 export async function startFormTest(
   transaction: ProjectTransaction,
@@ -21,7 +21,7 @@ export async function startFormTest(
   const version = await addVersion(transaction, { formNumber, form }, request)
   await transaction.run(insertTest, formNumber, version, form.version)
   await touch(transaction, { formNumber, form }, request)
-  return readChanged(transaction, form.id)
+  return readLiveForm(transaction, form.id)
 }
 
 export async function endFormTest(
@@ -38,7 +38,7 @@ export async function endFormTest(
     await makeCurrent(transaction, { formNumber, form, ...tested }, request)
   }
   await touch(transaction, { formNumber, form }, request)
-  return readChanged(transaction, form.id)
+  return readLiveForm(transaction, form.id)
 }
 
 /** Null when the form does not exist. */
@@ -46,7 +46,7 @@ export async function listFormTests(
   reads: ProjectReads,
   formId: string,
 ): Promise<FormTest[] | null> {
-  const formNumber = await findNumber(reads, formId)
+  const formNumber = await findFormNumber(reads, formId)
   if (formNumber === null) return null
   return (await reads.rows(selectTests, formNumber, testsListed)).map(formTestOf)
 }

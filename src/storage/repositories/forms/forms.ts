@@ -41,7 +41,7 @@ export async function createForm(transaction: ProjectTransaction, form: NewForm)
   await addPlace(transaction, id, keyNumber)
   const actor = { kind: 'form', id, label: key.label, keyId } as const
   await authorOf(transaction, { actor, channel: 'form' })
-  return (await requireForm(transaction, id)).form
+  return readLiveForm(transaction, id)
 }
 
 export async function changeForm(
@@ -54,7 +54,7 @@ export async function changeForm(
   const at = timeOf(form, request)
   const values = [textOfDefinition(draft), at, JSON.stringify(folders)]
   await transaction.run(updateDraft, formNumber, ...values)
-  return (await requireForm(transaction, form.id)).form
+  return readLiveForm(transaction, form.id)
 }
 
 export async function publishForm(
@@ -68,7 +68,7 @@ export async function publishForm(
   const version = await addVersion(transaction, { formNumber, form }, request)
   await makeCurrent(transaction, { formNumber, form, version, definition: draft }, request)
   await touch(transaction, { formNumber, form }, request)
-  return readChanged(transaction, form.id)
+  return readLiveForm(transaction, form.id)
 }
 
 /** Stores the draft under the next number. */
@@ -110,7 +110,7 @@ export async function touch(
   await transaction.run(updateTime, formNumber, timeOf(form, request))
 }
 
-export async function readChanged(transaction: ProjectTransaction, formId: string): Promise<Form> {
+export async function readLiveForm(transaction: ProjectTransaction, formId: string): Promise<Form> {
   return (await requireForm(transaction, formId)).form
 }
 
@@ -131,7 +131,7 @@ export async function restoreForm(
   await requireRoom(transaction)
   await transaction.run(openKey, formNumber)
   await transaction.run(unmarkDeleted, formNumber, timeOf(form, request))
-  return (await requireForm(transaction, form.id)).form
+  return readLiveForm(transaction, form.id)
 }
 
 type NamedChallenges = Parameters<typeof challengeAfterPublishing>[0]

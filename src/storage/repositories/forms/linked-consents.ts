@@ -6,7 +6,7 @@ import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { sql } from '#storage/sql.ts'
-import { consentOf } from './consents.ts'
+import { consentColumns, consentOf } from './consents.ts'
 import { personOf } from './person.ts'
 
 /** In a snapshot. */
@@ -43,8 +43,7 @@ const selectForm = `
 const selectLead = everyContact('email', 'id = $2')
 const selectGiven = sql`
   WITH RECURSIVE ${personOf('$2', '$3')}
-  SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
-    o.is_shown, o.clicked_at, o.at, (
+  SELECT ${consentColumns}, (
       SELECT min(w.at) FROM person AS q
       JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = q.number
       WHERE q.live_number = p.live_number AND w.field = o.field AND w.at >= o.at) AS withdrawn_at

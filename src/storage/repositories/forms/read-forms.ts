@@ -1,3 +1,5 @@
+import { raise } from '#core/errors.ts'
+import { unknownFormError } from '#core/forms/errors.ts'
 import type { VersionDefinition } from '#core/forms/form-store.ts'
 import {
   type Form,
@@ -29,7 +31,7 @@ export async function listFormVersions(
   reads: ProjectReads,
   formId: string,
 ): Promise<FormVersion[] | null> {
-  const formNumber = await findNumber(reads, formId)
+  const formNumber = await findFormNumber(reads, formId)
   if (formNumber === null) return null
   const rows = await reads.rows(selectVersions, formNumber, versionsShown)
   const actors = await readActors(reads, rows, 'actor_number')
@@ -44,7 +46,7 @@ export async function listFormDefinitions(
   reads: ProjectReads,
   formId: string,
 ): Promise<VersionDefinition[] | null> {
-  const formNumber = await findNumber(reads, formId)
+  const formNumber = await findFormNumber(reads, formId)
   if (formNumber === null) return null
   const rows = await reads.rows(selectDefinitions, formNumber, versionsShown)
   return rows.map((row) => ({
@@ -54,9 +56,14 @@ export async function listFormDefinitions(
 }
 
 /** Null when the form does not exist. */
-export async function findNumber(reads: ProjectReads, formId: string): Promise<number | null> {
+export async function findFormNumber(reads: ProjectReads, formId: string): Promise<number | null> {
   const row = await reads.row(selectNumber, formId)
   return row === undefined ? null : number(row, 'number')
+}
+
+/** Throws `not_found`. */
+export async function requireFormNumber(reads: ProjectReads, formId: string): Promise<number> {
+  return (await findFormNumber(reads, formId)) ?? raise(unknownFormError(formId))
 }
 
 /** The form at a place, with its key by the secret that does not end; null unless it is open. */

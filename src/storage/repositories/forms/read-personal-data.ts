@@ -70,7 +70,8 @@ const selectWhole = `
 const selectAllFields = `
   SELECT id, label, created_at, ${shapeColumns} FROM fields WHERE project_number = $1
   ORDER BY deleted_at IS NOT NULL, number`
-const selectPendingValues = `
-  SELECT label, value FROM held_values WHERE project_number = $1 AND contact_number = $2
+const selectValues = (table: 'held_values' | 'merged_held_values') => `
+  SELECT label, value FROM ${table} WHERE project_number = $1 AND contact_number = $2
   ORDER BY label_folded`
-const selectKeptValues = selectPendingValues.replace('held_values', 'merged_held_values')
+const selectPendingValues = selectValues('held_values')
+const selectKeptValues = selectValues('merged_held_values')

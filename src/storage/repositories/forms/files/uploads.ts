@@ -1,7 +1,6 @@
 import { raise } from '#core/errors.ts'
-import { unknownFormError } from '#core/forms/errors.ts'
 import { fullStorageError, unknownFileError } from '#core/forms/files/errors.ts'
-import type { FileRequest, FileStore, NewFile } from '#core/forms/files/file-store.ts'
+import type { FileStore, NewFile } from '#core/forms/files/file-store.ts'
 import {
   type FormFile,
   waitingFileMs,
@@ -11,6 +10,7 @@ import {
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
+import { requireFormNumber } from '#storage/repositories/forms/read-forms.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inTexts, sql } from '#storage/sql.ts'
@@ -21,8 +21,7 @@ export async function createFile(
   transaction: ProjectTransaction,
   { formId, field, name, bytes, now }: NewFile,
 ): Promise<FormFile> {
-  const form = (await transaction.row(selectForm, formId)) ?? raise(unknownFormError(formId))
-  const formNumber = number(form, 'number')
+  const formNumber = await requireFormNumber(transaction, formId)
   await requireRoom(transaction, formNumber, { files: 1, bytes })
   const id = createId('file', now)
   const values = [id, formNumber, field, name, bytes, now, now + waitingPieceMs]
@@ -54,7 +53,7 @@ export async function completeFile(
 
 export async function removeFile(
   transaction: ProjectTransaction,
-  { fileId }: FileRequest,
+  { fileId }: Parameters<FileStore['removeFile']>[0],
 ): Promise<void> {
   await removeFiles(transaction, 'id = $2 AND contact_id IS NULL', fileId)
 }
@@ -83,8 +82,6 @@ async function requireRoom(
   if (files > waitingFilesMax.files || bytes > waitingFilesMax.bytes) throw fullStorageError()
 }
 
-const selectForm = `
-  SELECT number FROM forms WHERE project_number = $1 AND id = $2 AND deleted_at IS NULL`
 const selectSums = `
   SELECT count(*) AS files, CAST(coalesce(sum(stored_bytes), 0) AS bigint) AS bytes
   FROM form_files

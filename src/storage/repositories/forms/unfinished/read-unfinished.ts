@@ -7,7 +7,7 @@ import {
 } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
-import { findNumber } from '#storage/repositories/forms/read-forms.ts'
+import { findFormNumber } from '#storage/repositories/forms/read-forms.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 export async function hasUnfinished(
@@ -40,7 +40,7 @@ export async function listUnfinished(
   reads: ProjectReads,
   { formId }: UnfinishedQuery,
 ): Promise<UnfinishedSubmission[] | null> {
-  const formNumber = await findNumber(reads, formId)
+  const formNumber = await findFormNumber(reads, formId)
   if (formNumber === null) return null
   return (await reads.rows(selectOfForm, formNumber, unfinishedMax)).map(unfinishedOf)
 }

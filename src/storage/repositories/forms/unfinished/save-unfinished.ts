@@ -1,12 +1,10 @@
-import { raise } from '#core/errors.ts'
-import { unknownFormError } from '#core/forms/errors.ts'
 import type {
   UnfinishedQuery,
   UnfinishedRequest,
   UnfinishedWrite,
 } from '#core/forms/unfinished/unfinished-store.ts'
 import { unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
-import { findNumber } from '#storage/repositories/forms/read-forms.ts'
+import { requireFormNumber } from '#storage/repositories/forms/read-forms.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { removeUnfinishedWhere } from './remove-unfinished.ts'
 
@@ -14,7 +12,7 @@ export async function saveUnfinished(
   transaction: ProjectTransaction,
   { formId, id, identity, language, values, pageUrl, reminderAt, now }: UnfinishedWrite,
 ): Promise<void> {
-  const formNumber = (await findNumber(transaction, formId)) ?? raise(unknownFormError(formId))
+  const formNumber = await requireFormNumber(transaction, formId)
   const content = [identity, language, JSON.stringify(values), now, pageUrl, reminderAt]
   if ((await transaction.run(replaceRow, id, formNumber, ...content)) > 0) {
     await transaction.noteCleaning(now)
@@ -30,7 +28,7 @@ export async function removeUnfinishedOf(
   transaction: ProjectTransaction,
   { formId, identity, now }: UnfinishedQuery & { identity: string; now: number },
 ): Promise<void> {
-  const formNumber = (await findNumber(transaction, formId)) ?? raise(unknownFormError(formId))
+  const formNumber = await requireFormNumber(transaction, formId)
   const isOfPerson = 'form_number = $2 AND identity = $3'
   await removeUnfinishedWhere(transaction, now, isOfPerson, formNumber, identity)
 }
@@ -39,7 +37,7 @@ export async function removeUnfinished(
   transaction: ProjectTransaction,
   { formId, id, now }: UnfinishedRequest,
 ): Promise<void> {
-  const formNumber = (await findNumber(transaction, formId)) ?? raise(unknownFormError(formId))
+  const formNumber = await requireFormNumber(transaction, formId)
   await removeUnfinishedWhere(transaction, now, 'form_number = $2 AND id = $3', formNumber, id)
 }
 

@@ -58,7 +58,9 @@ function Parameters({ after, pointer, onAfter }: Following) {
   const { edited, mayChange } = useBuilder()
   const { fields } = edited.draft
   const { parameters = [] } = after
-  const passable = fields.filter(({ kind }) => kind !== 'consent' && !isWords(kind))
+  const passable = fields.filter(
+    ({ kind }) => !['consent', 'file'].includes(kind) && !isWords(kind),
+  )
   const setParameters = (next: Parameter[]) => onAfter({ ...after, parameters: next })
   const unused = passable.find(({ name }) => !parameters.some(({ field }) => field === name))
   const add = (field: FormField) =>
