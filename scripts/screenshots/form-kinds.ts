@@ -18,8 +18,8 @@ export async function fillQuestions(page: Page): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
     await page.getByLabel('Type').selectOption(kind)
     if (kind === 'Number') await page.getByLabel('Unit').fill('m²')
-    if (kind === 'Scale') await page.getByLabel('Words at the first step').fill('Not at all')
-    if (kind === 'Scale') await page.getByLabel('Words at the last step').fill('Surely')
+    if (kind === 'Scale') await page.getByLabel('Text at the low end').fill('Not at all')
+    if (kind === 'Scale') await page.getByLabel('Text at the high end').fill('Surely')
   }
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   const preview = page.frames().find((frame) => frame.url().includes('/preview'))

@@ -46,7 +46,7 @@ It works once, for seven days. If it wasn't you, you can ignore this message.
 `,
   },
   aboutConsents: (link: string) => `
-Here you can see what you consented to, and withdraw it at any time:
+Here you can see what you consented to, and withdraw your consent at any time:
 
 ${link}
 `,
@@ -73,9 +73,9 @@ Use the same browser as before: only there is the form filled in again.
     reason: (
       form: string,
       link: string,
-    ) => `You get this message only once, because your email address was entered in the form
-“${form}” with the wish to keep the entries. They are deleted after 30 days. You can delete them
-now:
+    ) => `You get this message because your email address was entered in the form “${form}”
+with a request to keep the entries. There will be no second reminder of them. They are deleted
+after 30 days. You can delete them now:
 
 ${link}
 `,
@@ -137,7 +137,7 @@ Nachricht ignorieren.
 `,
   },
   aboutConsents: (link) => `
-Hier sehen Sie, worin Sie eingewilligt haben, und können es jederzeit widerrufen:
+Hier sehen Sie, worin Sie eingewilligt haben, und können jede Einwilligung jederzeit widerrufen:
 
 ${link}
 `,
@@ -162,9 +162,9 @@ Nehmen Sie denselben Browser wie vorher: Nur dort wird das Formular wieder ausge
     reason: (
       form,
       link,
-    ) => `Sie bekommen diese Nachricht nur einmal, weil Ihre E-Mail-Adresse im Formular
-„${form}“ eingetragen wurde, mit dem Wunsch, die Eingaben aufzubewahren. Nach 30 Tagen werden sie
-gelöscht. Hier können Sie das jetzt tun:
+    ) => `Sie bekommen diese Nachricht, weil Ihre E-Mail-Adresse im Formular „${form}“
+eingetragen wurde und die Eingaben aufbewahrt werden sollten. Eine zweite Erinnerung daran gibt es
+nicht. Nach 30 Tagen werden sie gelöscht. Hier können Sie das jetzt tun:
 
 ${link}
 `,

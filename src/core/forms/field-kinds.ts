@@ -114,10 +114,10 @@ export function charactersMaxOf(target: FieldTarget): number {
 }
 
 /** Of the standard fields by which a contact is known. */
-const namingFields: readonly string[] = ['name', 'email', 'phone']
+const namingFields: ReadonlySet<string> = new Set(['name', 'email', 'phone'])
 
 export function isNaming(name: string): boolean {
-  return namingFields.includes(name)
+  return namingFields.has(name)
 }
 
 function isStandard(name: string): name is TextField {

@@ -22,7 +22,7 @@ test('an answer and a booking page: set up, sent, and listed in the lead', async
     .fill('https://www.example.com/privacy')
   await creation.getByRole('button', { name: 'Create form' }).click()
   await page.getByRole('tab', { name: 'Settings' }).click()
-  await page.getByRole('checkbox', { name: 'Send people an answer' }).check()
+  await page.getByRole('checkbox', { name: 'Send an automatic reply' }).check()
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('Hello {nam},\n\nthank you.')
   await isRefused('Only use names in braces')

@@ -127,7 +127,7 @@ test('the builder adds a field for files, with what it accepts', async () => {
   await page.getByRole('checkbox', { name: 'Text' }).check()
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   const preview = page.frameLocator('iframe')
-  await preview.getByText('Up to 2 files of 5 MB each').waitFor()
+  await preview.getByText('Up to 2 files, 5 MB each at most').waitFor()
   await watched.assertSound('form-file-field')
 })
 

@@ -111,7 +111,7 @@ test('the builder adds an address and a text, and has the settings of each kind'
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await page.getByLabel('Type').selectOption('Scale')
   await page.getByLabel('To', { exact: true }).selectOption('7')
-  await page.getByLabel('Words at the last step').fill('Great')
+  await page.getByLabel('Text at the high end').fill('Great')
   await preview.getByRole('group', { name: 'Visit' }).getByLabel('7').waitFor()
   await preview.getByText('Great').waitFor()
   await watched.assertSound('form-scale')

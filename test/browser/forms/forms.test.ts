@@ -76,7 +76,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByRole('tab', { name: 'Design' }).click()
   await page.getByLabel('Corner radius').waitFor()
   await watched.assertSound('form-design')
-  await page.getByLabel('Theme', { exact: true }).selectOption('Your colors')
+  await page.getByLabel('Theme', { exact: true }).selectOption('Your colours')
   await page.getByText('Easy to read: the weakest text has a contrast of 8.9:1.').waitFor()
   await page.getByLabel('Color code of the background').fill('#808080')
   await page.getByText('Hard to read: hints have a contrast of only').waitFor()

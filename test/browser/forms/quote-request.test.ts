@@ -69,11 +69,11 @@ async function buildForm(hands: Hands, { page }: WatchedPage, name: string): Pro
   await saved()
 
   await hands.openTab('Settings')
-  await page.getByRole('checkbox', { name: 'Send people an answer' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Send an automatic reply' }).waitFor()
   await hands.check('Store where visitors came from')
   // Visitors without JavaScript are let in.
   await hands.choose('When to require it', 'Only under heavy traffic')
-  await hands.check('Send people an answer')
+  await hands.check('Send an automatic reply')
   await hands.type('Text', 'Hello {name},\n\nthank you.')
   await saved()
   await hands.press('Publish')

@@ -20,7 +20,7 @@ test('the builder switches it on, with words that the preview shows', async () =
   await watched.go(`${site.projectPath}/forms/${formId}`)
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByLabel('Keep unfinished submissions').check()
-  await page.getByLabel('Words beside the box').fill(words)
+  await page.getByLabel('Text beside the box').fill(words)
   const draft = async () =>
     (await site.withStore((store) => store.readForm(site.projectId, formId))).draft
   await until(async () => (await draft()).unfinished?.['en']?.label === words)

@@ -3005,7 +3005,7 @@ export interface components {
             /** @description Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. Nothing is kept without it. Requires the field email. Complete in the default language. */
             unfinished?: {
                 [key: string]: {
-                    /** @description The words beside the box. At most 500 characters. */
+                    /** @description The text beside the box. At most 500 characters. */
                     label: string;
                 };
             };
@@ -6118,7 +6118,7 @@ export interface operations {
                         /** @description Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. Nothing is kept without it. Requires the field email. Complete in the default language. */
                         unfinished?: {
                             [key: string]: {
-                                /** @description The words beside the box. At most 500 characters. */
+                                /** @description The text beside the box. At most 500 characters. */
                                 label: string;
                             };
                         };

@@ -146,7 +146,7 @@ const definitionProperties = {
   answer,
   unfinished: Type.Optional(
     byLanguage(
-      closed({ label: text(formTextsMax.label, 'The words beside the box.') }),
+      closed({ label: text(formTextsMax.label, 'The text beside the box.') }),
       'Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. ' +
         'Nothing is kept without it. Requires the field email. Complete in the default language.',
     ),

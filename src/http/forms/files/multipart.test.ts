@@ -90,7 +90,7 @@ test('too large, too many or of another kind: refused, and no lead is stored', a
   const refusals = [
     { parts: [{ ...cv, value: pdfOf(3_000_000) }], says: /at most 0\.286 MB\./ },
     { parts: [{ ...cv, value: pdfOf(300_001) }], says: /A file can have at most 0\.286 MB\./ },
-    { parts: [cv, cv, cv], says: /The number of files you can attach is 2\./ },
+    { parts: [cv, cv, cv], says: /You can attach at most 2 files\./ },
     {
       parts: [{ ...cv, value: 'text' }],
       says: /This file wasn’t accepted. What you can attach: PDF\./,

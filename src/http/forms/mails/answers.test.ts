@@ -94,7 +94,7 @@ test('a person gets one answer, in the language of their page, and the lead says
     `Dear Jane Doe,\n\nyou chose Up to 1,000. More: https://www.example.com/next\n\n-- \n` +
       'You get this message because your email address was entered in the form\n' +
       "“Contact us”. If it wasn't you, you can ignore this message.\n\n" +
-      'Here you can see what you consented to, and withdraw it at any time:\n\n\n',
+      'Here you can see what you consented to, and withdraw your consent at any time:\n\n\n',
   )
   const path = await leadPath()
   await until(async () => (await historyOf(path)).includes('answer form'))

@@ -74,7 +74,7 @@ test('one reminder is sent, in the words of the form, and leads back to the page
     /^Hello Jane Doe,\n\nyou chose Up to 1,000\.\n\nContinue here:\n\nhttp/,
   )
   assert.match(message.text, /Use the same browser as before/)
-  assert.match(message.text, /\n-- \nYou get this message only once/)
+  assert.match(message.text, /\n-- \nYou get this message because/)
   assert.ok(!message.text.includes('offers'))
   const [one] = await kept()
   assert.ok(one?.remindedAt !== null)

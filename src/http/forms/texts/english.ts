@@ -32,7 +32,8 @@ const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
   invalid_choice: () => 'Choose from the options shown.',
   contact_empty: ({ labels }) => `Fill in at least one of these fields: ${labels}.`,
   not_asked: () => 'New because of your answers. Please check it.',
-  too_many_files: ({ max }) => `The number of files you can attach is ${max}.`,
+  too_many_files: ({ max }) =>
+    max === '1' ? 'You can attach only one file.' : `You can attach at most ${max} files.`,
   file_gone: () => 'A file is no longer available. Please attach it again.',
   file_too_large: ({ max }) => `A file can have at most ${max} MB.`,
   file_kind: ({ kinds }) => `This file wasn’t accepted. What you can attach: ${kinds}.`,
@@ -63,7 +64,7 @@ export const english = {
       string
     >,
     hint: ({ count, size }: { count: number; size: string }): string =>
-      count === 1 ? `One file of up to ${size}` : `Up to ${count} files of ${size} each`,
+      count === 1 ? `One file of up to ${size}` : `Up to ${count} files, ${size} each at most`,
     /** The script replaces `{name}`. */
     remove: 'Remove {name}',
     uploading: 'Uploading…',
@@ -189,7 +190,7 @@ export const english = {
   },
   unsubscribeAlerts: {
     title: 'Unsubscribe from alerts?',
-    text: 'You’ll no longer be told of problems and of finished imports of this project.',
+    text: 'You’ll get no more alerts about problems or finished imports in this project.',
     button: 'Unsubscribe',
   },
   unsubscribedMember: {

@@ -36,7 +36,10 @@ export const german: PageTexts = {
     contact_empty: ({ labels }) =>
       `Bitte füllen Sie mindestens eines dieser Felder aus: ${labels}.`,
     not_asked: () => 'Neu wegen Ihrer Angaben. Bitte prüfen Sie dieses Feld.',
-    too_many_files: ({ max }) => `Sie können höchstens ${max} Dateien anhängen.`,
+    too_many_files: ({ max }) =>
+      max === '1'
+        ? 'Sie können nur eine Datei anhängen.'
+        : `Sie können höchstens ${max} Dateien anhängen.`,
     file_gone: () => 'Eine Datei ist nicht mehr verfügbar. Bitte hängen Sie sie noch einmal an.',
     file_too_large: ({ max }) => `Eine Datei kann höchstens ${max} MB haben.`,
     file_kind: ({ kinds }) => `Diese Datei wurde nicht angenommen. Anhängen können Sie: ${kinds}.`,
@@ -46,7 +49,7 @@ export const german: PageTexts = {
   files: {
     kinds: { image: 'Bilder', pdf: 'PDF', document: 'Office-Dokumente', text: 'Text' },
     hint: ({ count, size }) =>
-      count === 1 ? `Eine Datei bis ${size}` : `Bis zu ${count} Dateien mit je ${size}`,
+      count === 1 ? `Eine Datei bis ${size}` : `Bis zu ${count} Dateien mit je höchstens ${size}`,
     remove: '{name} entfernen',
     uploading: 'Wird hochgeladen …',
     offline: 'Es wird auf eine Verbindung gewartet …',
@@ -126,7 +129,7 @@ export const german: PageTexts = {
       'vergisst auch er sie.',
   },
   nothingKept: {
-    title: 'Nichts ist aufbewahrt',
+    title: 'Es ist nichts gespeichert',
     text:
       'Ihre Eingaben wurden gesendet oder gelöscht, oder der Link ist unvollständig. Es ist ' +
       'nichts mehr zu tun.',
@@ -182,7 +185,7 @@ export const german: PageTexts = {
     title: 'Das Formular konnte nicht gelesen werden',
     text:
       'Es wurde nichts gesendet. Das Formular auf dieser Seite ist falsch eingerichtet oder ' +
-      'enthält eine Datei.',
+      'enthält Dateien, die es nicht senden kann.',
   },
   tooLarge: {
     title: 'Ihre Nachricht ist zu lang',

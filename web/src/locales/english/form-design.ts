@@ -1,19 +1,19 @@
 /** The look of a form. */
 export const design = {
   theme: 'Theme',
-  themes: { auto: 'Automatic', light: 'Light', dark: 'Dark', own: 'Your colors' },
+  themes: { auto: 'Automatic', light: 'Light', dark: 'Dark', own: 'Your colours' },
   themeHint: 'Automatic follows your page, and on the form’s own page the visitor’s system.',
   background: 'Background',
   text: 'Text',
   readable: (ratio: string) => `Easy to read: the weakest text has a contrast of ${ratio}:1.`,
   unreadable: (ratio: string) =>
     `Hard to read: hints have a contrast of only ${ratio}:1. WCAG AA requires 4.5:1.`,
-  accent: 'Color',
+  accent: 'Colour',
   accentHint: 'For the button and checked boxes. Text on it stays readable.',
   codes: {
-    accent: 'Color code, such as #1a56db',
-    background: 'Color code of the background',
-    text: 'Color code of the text',
+    accent: 'Colour code, such as #1a56db',
+    background: 'Colour code of the background',
+    text: 'Colour code of the text',
   },
   radius: 'Corner radius',
   radiusHint: 'From 0 (square) to 24 pixels.',

@@ -7,7 +7,7 @@ export const mail = {
   nobodyFound: 'No matching member',
   confirm: 'Ask people to confirm their email address',
   confirmHint: 'They get a link that works once. The lead shows whether they confirmed.',
-  answer: 'Send people an answer',
+  answer: 'Send an automatic reply',
   answerHint:
     'One email for each submission, after it was checked for spam and, if you ask for it, confirmed.',
   subject: 'Subject',

@@ -5,8 +5,8 @@ export const unfinished = {
   title: 'Unfinished submissions',
   keep: 'Keep unfinished submissions',
   keepHint:
-    'Below the email field, visitors can tick a box, so that what they enter is kept for 30 days until they send it. Nothing is kept before they do.',
-  label: 'Words beside the box',
+    'Below the email field, visitors can tick a box. What they enter is then kept until they send it, for at most 30 days. Nothing is kept before the box is ticked.',
+  label: 'Text beside the box',
   labelHint: 'Say what is kept, and for how long. A link is written as [text](https://…).',
   newLabel:
     'If I leave before sending, keep what I have typed for 30 days, so that I can continue later.',

@@ -28,7 +28,7 @@ export const conditions: FormsTexts['conditions'] = {
   field: 'Feld',
   operator: 'Vergleich',
   value: 'Wert',
-  noneFound: 'Keine passende Auswahl',
+  noneFound: 'Keine passende Option',
   remove: (position) => `Bedingung ${position} entfernen`,
   removed: (position) => `Bedingung ${position} wurde entfernt.`,
   cycle: 'So hinge es von sich selbst ab. Wählen Sie ein anderes Feld.',

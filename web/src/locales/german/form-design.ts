@@ -25,7 +25,7 @@ export const design: typeof english = {
     system: 'Systemschrift des Besuchers',
     serif: 'Mit Serifen',
     rounded: 'Abgerundet',
-    mono: 'Dicktengleich',
+    mono: 'Feste Zeichenbreite',
   },
   pictures: {
     cover: {

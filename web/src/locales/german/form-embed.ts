@@ -12,7 +12,7 @@ export const embed: FormsTexts['embed'] = {
   scriptHint:
     'Fügen Sie diese Zeilen dort ein, wo das Formular erscheinen soll. Fehler werden sofort angezeigt, und was Besucher senden, geht bei einem Verbindungsabbruch nicht verloren.',
   display: 'Anzeige',
-  displays: { page: 'In der Seite', popup: 'Pop-up', 'slide-in': 'In der Ecke eingeschoben' },
+  displays: { page: 'In der Seite', popup: 'Pop-up', 'slide-in': 'Einblendung in der Ecke' },
   opening: 'Öffnet sich',
   openings: {
     link: 'Beim Klick auf den Link',
@@ -25,9 +25,9 @@ export const embed: FormsTexts['embed'] = {
   pin: 'Auf diese Version festlegen',
   pinHint:
     'Der Browser führt das Skript nur aus, wenn es genau dieses ist. Korrekturen erhalten Sie erst, wenn Sie diese Zeilen ersetzen.',
-  frame: 'In einem Rahmen zeigen',
+  frame: 'In einem iFrame anzeigen',
   frameHint: 'Für Website-Baukästen, die Skripte entfernen.',
-  copyFrame: 'Rahmen kopieren',
+  copyFrame: 'iFrame kopieren',
   plain: 'Eigenes Formular schreiben',
   plainHint:
     'Einfaches HTML ohne Skript, in Ihrem eigenen Stil. Ändern Sie alles außer den Namen der Felder.',

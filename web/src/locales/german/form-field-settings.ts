@@ -11,8 +11,8 @@ export const fieldSettings: FormsTexts['fieldSettings'] = {
   stars: 'Sterne',
   from: 'Von',
   to: 'Bis',
-  low: 'Worte an der ersten Stufe',
-  high: 'Worte an der letzten Stufe',
+  low: 'Text am unteren Ende',
+  high: 'Text am oberen Ende',
   stepTitle: 'Titel',
   stepTitleHint:
     'Die Felder darunter, bis zum nächsten Schritt, erscheinen auf einer eigenen Seite.',

@@ -6,11 +6,11 @@ export const formula: FormsTexts['formula'] = {
   insert: 'Feld einfügen',
   decimals: 'Nachkommastellen',
   numberFor: (choice) => `Zahl für ${choice}`,
-  numbersHint: 'Eine Formel rechnet jede Auswahl als die Zahl daneben.',
+  numbersHint: 'In einer Formel zählt jede Option als die Zahl daneben.',
   calculated: 'Das Ergebnis einer Formel',
   unknown: (name) => `${name} gibt es in diesem Formular nicht.`,
   uncounted: (name) =>
-    `${name} hat keine Zahl. Verwenden Sie Zahlen, Bewertungen, Skalen, Auswahlen, Kontrollkästchen, Ja oder nein oder berechnete Felder.`,
+    `${name} hat keine Zahl. Verwenden Sie Zahlen, Bewertungen, Skalen, Optionen, Kontrollkästchen, Ja oder nein oder berechnete Felder.`,
   unreadable: () =>
     'Die Formel ist nicht lesbar. Schreiben Sie sie wie round({Fläche} * 12.5), mit einem Punkt vor den Nachkommastellen und einem Feld in geschweiften Klammern.',
 }

@@ -11,7 +11,7 @@ export const mail: FormsTexts['mail'] = {
   confirm: 'Um Bestätigung der E-Mail-Adresse bitten',
   confirmHint:
     'Besucher erhalten einen Link, der einmal gilt. Der Lead zeigt, ob sie bestätigt haben.',
-  answer: 'Besuchern antworten',
+  answer: 'Automatische Antwort senden',
   answerHint:
     'Eine E-Mail für jede Einsendung, nach der Prüfung auf Spam und, falls verlangt, nach der Bestätigung.',
   subject: 'Betreff',

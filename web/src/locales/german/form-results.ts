@@ -31,7 +31,7 @@ export const versions: FormsTexts['versions'] = {
   operator: 'Der Betreiber',
   none: 'Noch nicht veröffentlicht',
   noneHint:
-    'Jede Veröffentlichung bleibt hier als Version erhalten. Leads zeigen, mit welcher sie gesendet wurden.',
+    'Jede Veröffentlichung bleibt hier als Version erhalten. Leads zeigen, mit welcher Version sie gesendet wurden.',
 }
 
 export const submissions: FormsTexts['submissions'] = {

@@ -3,7 +3,7 @@ import type { FormsTexts } from '#web/locales/english/forms.ts'
 export const settings: FormsTexts['settings'] = {
   after: 'Nach dem Senden',
   message: 'Eine Nachricht zeigen',
-  redirect: 'Zu einer Seite gehen',
+  redirect: 'Zu einer Seite weiterleiten',
   messageTitle: 'Titel der Nachricht',
   messageText: 'Nachricht',
   endings: 'Abschlüsse für bestimmte Antworten',

@@ -144,7 +144,7 @@ export const visitors: FormsTexts['visitors'] = {
   consent: 'Ich willige in die Verarbeitung meiner Daten gemäß der Datenschutzerklärung ein.',
   linkedConsent: (url) =>
     `Ich willige in die Verarbeitung meiner Daten gemäß der [Datenschutzerklärung](${url}) ein.`,
-  newChoice: 'Erste Auswahl',
+  newChoice: 'Erste Option',
   file: 'Dateien anhängen',
   step: 'Nächster Schritt',
 }

@@ -13,13 +13,14 @@ export const testing: FormsTexts['testing'] = {
   since: (time) =>
     `Seit ${time}. Aufrufe erhalten zufällig A, die veröffentlichte Version, oder B.`,
   early: 'Noch zu früh',
-  earlyHint: 'Ein Urteil braucht mindestens 100 Aufrufe jeder Version und zusammen 20 Leads.',
+  earlyHint:
+    'Für ein Urteil sind mindestens 100 Aufrufe jeder Version und zusammen 20 Leads nötig.',
   better: (variant, certainty) => `${variant} ist besser: zu ${certainty} sicher`,
   betterHint:
     'Egal wie oft Sie nachsehen: Von Tests gleich guter Versionen nennen weniger als 5 % jemals eine bessere.',
-  equal: 'Kein Unterschied, auf den sich zu warten lohnt',
+  equal: 'Kein Unterschied, auf den zu warten sich lohnt',
   equalHint:
-    'Es ist ausgeschlossen, dass eine der Quoten um 20 % höher ist als die andere. Behalten Sie, welche Sie möchten.',
+    'Es ist ausgeschlossen, dass eine der Quoten um 20 % höher ist als die andere. Behalten Sie die, die Ihnen lieber ist.',
   open: 'Noch nicht klar',
   openHint: (views) => `Es braucht noch etwa ${views} Aufrufe, wenn die Quoten so bleiben.`,
   version: 'Version',

@@ -4,7 +4,7 @@ import { plural } from '#web/locales/plural.ts'
 /** The languages of a form beside each other. */
 export const translations: FormsTexts['translations'] = {
   form: 'Das Formular',
-  answer: 'E-Mail an den Besucher',
+  answer: 'Automatische Antwort',
   from: 'Von',
   to: 'Nach',
   single: 'Dieses Formular hat eine Sprache',

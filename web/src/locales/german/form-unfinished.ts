@@ -6,7 +6,7 @@ export const unfinished: typeof english = {
   title: 'Unfertige Einsendungen',
   keep: 'Unfertige Einsendungen aufbewahren',
   keepHint:
-    'Unter dem E-Mail-Feld können Besucher ein Kästchen ankreuzen, damit ihre Eingaben bis zum Senden 30 Tage lang aufbewahrt werden. Vorher wird nichts aufbewahrt.',
+    'Unter dem E-Mail-Feld können Besucher ein Kästchen ankreuzen. Ihre Eingaben werden dann aufbewahrt, bis sie das Formular senden, höchstens 30 Tage. Ohne Häkchen wird nichts aufbewahrt.',
   label: 'Text neben dem Kästchen',
   labelHint:
     'Sagen Sie, was wie lange aufbewahrt wird. Ein Link wird [Text](https://…) geschrieben.',

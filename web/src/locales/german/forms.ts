@@ -25,7 +25,7 @@ export const forms: FormsTexts = {
   createTitle: 'Formular anlegen',
   createSubmit: 'Formular anlegen',
   name: 'Name',
-  nameHint: 'Steht an seinen Leads. Besucher sehen ihn nicht.',
+  nameHint: 'Erscheint bei den Leads des Formulars. Besucher sehen ihn nicht.',
   startWith: 'Beginnen mit',
   privacy: 'Adresse Ihrer Datenschutzerklärung',
   privacyHint: 'Die Einwilligung verlinkt sie. Sie können das später nachholen.',

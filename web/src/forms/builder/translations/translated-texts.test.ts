@@ -78,9 +78,9 @@ test('each text of the form is a row, with its gap, and no others are', () => {
     ['After sending: Message', null],
     ['Ending 1: Message title', 'missing'],
     ['Ending 1: Message', null],
-    ['Email to the visitor: Subject', 'missing'],
-    ['Email to the visitor: Text', 'missing'],
-    ['Unfinished submissions: Words beside the box', 'missing'],
+    ['Automatic reply: Subject', 'missing'],
+    ['Automatic reply: Text', 'missing'],
+    ['Unfinished submissions: Text beside the box', 'missing'],
     ['Reminder: Subject', 'missing'],
     ['Reminder: Text', 'missing'],
   ])
