@@ -1,19 +1,11 @@
 // Builds embed/dist, the script of forms, when it is older than its sources, or with --always.
 import { type Hash, createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { buildProblem } from './build-problem.ts'
+import { changedAt, replaceFolder } from './built-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'embed/dist')
@@ -23,10 +15,9 @@ const isForced = process.argv.includes('--always')
 const isRequired = isForced || process.argv.includes('--required')
 const hashCharacters = 16
 
-if (isForced || changedAt(['embed/dist/v1.js']) <= changedAt(sources)) await build()
+if (isForced || changedAt(dist, ['v1.js']) <= changedAt(root, sources)) await build()
 
 async function build(): Promise<void> {
-  // Others may read or build the same folder meanwhile: it is replaced as a whole.
   const folder = join(root, 'node_modules/.cache', `embed-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   try {
@@ -51,9 +42,7 @@ async function build(): Promise<void> {
     const pinned = { name: `v1${pin}js`, integrity: integrityOf(script) }
     write(folder, 'v1.json', `${JSON.stringify(pinned)}\n`)
     write(folder, 'v1.d.ts', sourceOf('v1.d.ts'))
-    if (existsSync(dist)) renameSync(dist, `${folder}-former`)
-    renameSync(folder, dist)
-    rmSync(`${folder}-former`, { recursive: true, force: true })
+    replaceFolder(dist, folder)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     process.stderr.write(`The script of forms can't be built: ${buildProblem(error)}\n`)
@@ -90,10 +79,4 @@ function write(folder: string, name: string, text: string): void {
   writeFileSync(file, text)
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
   writeFileSync(`${file}.br`, brotliCompressSync(text))
-}
-
-/** When the newest of the files was written; 0 where none exists. */
-function changedAt(files: readonly string[]): number {
-  const times = files.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs)
-  return Math.max(0, ...times.map((time) => time ?? 0))
 }

@@ -1,5 +1,7 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { changedAt, replaceFolder } from './built-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const threads = globSync('src/storage/sqlite/threads/{checkpointer,indexer,reader,writer}.ts', {
@@ -19,7 +21,6 @@ export const bundledMain = join(dist, folder, 'main.js')
  */
 export async function bundleServer(): Promise<void> {
   const { build } = await import('rolldown')
-  // Others may read or build the same folder meanwhile: it is replaced as a whole.
   const built = join(root, 'node_modules/.cache', `server-${process.pid}`)
   mkdirSync(built, { recursive: true })
   await build({
@@ -38,18 +39,11 @@ export async function bundleServer(): Promise<void> {
     },
     logLevel: 'warn',
   })
-  if (existsSync(dist)) renameSync(dist, `${built}-former`)
-  renameSync(built, dist)
-  rmSync(`${built}-former`, { recursive: true, force: true })
+  replaceFolder(dist, built)
 }
 
 /** Whether a source has changed since. */
 export function isBundleOld(): boolean {
   const sources = globSync(['src/**', 'package-lock.json'], { cwd: root })
-  return changedAt([`dist/${folder}/main.js`]) <= changedAt(sources)
-}
-
-function changedAt(files: readonly string[]): number {
-  const times = files.map((file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs)
-  return Math.max(0, ...times.map((time) => time ?? 0))
+  return changedAt(dist, [`${folder}/main.js`]) <= changedAt(root, sources)
 }

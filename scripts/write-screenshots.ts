@@ -1,5 +1,5 @@
-// Draws the pictures of docs/application.md and docs/forms.md: every screen, in light and dark, at
-// two widths.
+// Draws the pictures of docs/application.md, docs/destinations.md and docs/forms.md: every screen,
+// in light and dark, at two widths.
 // `npm run screenshots -- leads keys` draws only some.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { mock } from 'node:test'

@@ -1,16 +1,15 @@
 // Builds the application into web/dist when it is older than its sources, or with --always.
 // `npm start` runs it first. A server without it serves the API alone, so a failure is only told.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { buildProblem } from '../scripts/build-problem.ts'
+import { changedAt, replaceFolder } from '../scripts/built-folder.ts'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')
-const page = join(dist, 'index.html')
 const sources = [
   'src/**',
   'public/**',
@@ -25,21 +24,19 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const isForced = process.argv.includes('--always')
 const isRequired = isForced || process.argv.includes('--required')
-if (isForced || changedAt([page]) <= changedAt(globSync(sources, { cwd: web }))) await build()
+if (isForced || changedAt(dist, ['index.html']) <= changedAt(web, globSync(sources, { cwd: web })))
+  await build()
 
 async function build(): Promise<void> {
   const startedAt = performance.now()
   process.stdout.write('Building the application, since it is new or has changed …\n')
-  // Others may read or build the same folder meanwhile: it is replaced as a whole.
   const folder = join(web, '../node_modules/.cache', `web-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   try {
     const { build: bundle } = await import('vite')
     await bundle({ root: web, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
     finish(folder)
-    if (existsSync(dist)) renameSync(dist, `${folder}-former`)
-    renameSync(folder, dist)
-    rmSync(`${folder}-former`, { recursive: true, force: true })
+    replaceFolder(dist, folder)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
     process.stdout.write(`The application was built in ${seconds} s.\n`)
   } catch (error) {
@@ -62,13 +59,4 @@ function finish(folder: string): void {
     writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
     writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, brotli))
   }
-}
-
-/** When the newest of the files was written; 0 where none exists. */
-function changedAt(files: readonly string[]): number {
-  const times = files.map((file) => {
-    const found = statSync(join(file === page ? '' : web, file), { throwIfNoEntry: false })
-    return found?.mtimeMs ?? 0
-  })
-  return Math.max(0, ...times)
 }

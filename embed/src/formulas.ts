@@ -15,8 +15,7 @@ const resultLimit = 1e12
 /**
  * The result of a formula; null where none of its fields has an answer, and for what can't be
  * stored as a number, such as a division by zero. src/core/forms/formula.ts does the same on the
- * server: test/formula-vectors.test.ts
- * tests both.
+ * server: test/formula-vectors.test.ts tests both.
  */
 export function evaluate(
   { steps, decimals }: Pick<Formula, 'steps' | 'decimals'>,

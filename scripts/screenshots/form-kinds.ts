@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import { untilSaved } from './open-form.ts'
+
 /** Labels of fields, and their kinds as the builder names them. */
 const questions = [
   ['Preferred day', 'Date'],
@@ -21,7 +23,7 @@ export async function fillQuestions(page: Page): Promise<void> {
     if (kind === 'Scale') await page.getByLabel('Text at the low end').fill('Not at all')
     if (kind === 'Scale') await page.getByLabel('Text at the high end').fill('Surely')
   }
-  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await untilSaved(page)
   const preview = page.frames().find((frame) => frame.url().includes('/preview'))
   await page.frameLocator('iframe').getByText('Surely').waitFor()
   const { href } = new URL(preview?.url() ?? '')

@@ -1,7 +1,7 @@
 import type { FormField } from '#core/forms/form.ts'
 import { when } from './conditional-fields.ts'
 
-/** A form with an estimate, of which a hidden score and another question depend. */
+/** A form with an estimate, on which a hidden score and another question depend. */
 export function calculatedFields(): FormField[] {
   return structuredClone(fields)
 }

@@ -25,8 +25,7 @@ const resultLimit = 1e12
 /**
  * The result of a formula; null where none of its fields has an answer, and for what can't be
  * stored as a number, such as a division by zero. embed/src/formulas.ts does the same in
- * browsers: test/formula-vectors.test.ts
- * tests both.
+ * browsers: test/formula-vectors.test.ts tests both.
  */
 export function evaluate(
   { steps, decimals }: CompiledFormula,
