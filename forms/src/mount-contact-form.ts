@@ -33,7 +33,8 @@ export function mountContactForm(
     element.addEventListener(type, (event) => options[name]?.(event))
   }
   // The page keeps its own nodes, since the script moves those of the element.
-  element.append(...(before.length > 0 ? before.map(copy) : [linkTo(link, label)]))
+  const isFilled = place.childElementCount > 0 || place.textContent.trim() !== ''
+  element.append(...(isFilled ? before.map(copy) : [linkTo(link, label)]))
   place.replaceChildren(element)
   addScript(base, options)
   return { element, unmount: () => place.replaceChildren(...before) }

@@ -76,3 +76,27 @@ test('results show how many visitors reach each step, and where they leave', asy
   await watched.assertSound('form-steps-results')
   watched.assertNoProblems()
 })
+
+test('a form that begins with the title of a step has no other beginning', async () => {
+  const first = { name: 'step:first', kind: 'step', isRequired: false } as const
+  const title = { ...first, texts: { en: { label: 'Your project' } } }
+  const path = await publishForm(site, { fields: [title, ...steppedFields()] })
+  const formId = path.replace('/f/', '')
+  const startsAt = Date.now() - (Date.now() % 86_400_000)
+  const add = (kind: 'shown' | 'sent', count: number) =>
+    site.withStore((store) => store.saveFormCounts([{ formId, kind, startsAt, count }]))
+  await add('sent', 5)
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(builderPath(path))
+  await page.getByRole('tab', { name: 'Results' }).click()
+  const row = page.getByRole('table', { name: 'Steps' }).getByRole('row').nth(1)
+  await row.getByText('Your project').waitFor()
+  assert.equal(await row.textContent(), 'Your project0–')
+  // Sites that show a form of their own count no views.
+  const conversion = page.locator('dl div', { has: page.getByText('Conversion') })
+  assert.match((await conversion.textContent()) ?? '', /^Conversion–/)
+  await add('shown', 30)
+  await row.getByText('30').waitFor()
+  assert.match((await conversion.textContent()) ?? '', /^Conversion16\.7\s?%/)
+})

@@ -95,3 +95,13 @@ test('a form is duplicated with its draft, as a draft', async () => {
   assert.equal(await page.getByLabel('Choice 4').inputValue(), 'At night')
   watched.assertNoProblems()
 })
+
+test('a form that can’t be duplicated: a notice says why', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(formsPath())
+  await page.getByRole('button', { name: 'Actions for Appointment', exact: true }).click()
+  await page.route('**/forms', (route) => route.abort())
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByText('Couldn’t reach the server. Check your connection').waitFor()
+})

@@ -19,6 +19,7 @@ import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
 import { ShapeInputs, shapeFields, shapeIn } from './shape-inputs.tsx'
 import { similarFields } from './similar-labels.ts'
 
@@ -98,7 +99,7 @@ export function FieldTypeDialog({ field, onClose }: Props) {
   const { id: fieldId, label, type, choices } = field
   const reshape = (projectId: string, shape: FieldShape) =>
     changeField({ projectId, fieldId }, shapeSent(shape))
-  const undoing = useProjectChange(fieldsQuery, reshape, () => notify(texts.typeChanged(label)))
+  const undoing = useNoticedChange(fieldsQuery, reshape, () => notify(texts.typeChanged(label)))
   const change = useProjectChange(fieldsQuery, reshape, () => {
     onClose()
     notify(texts.typeChanged(label), () => undoing.mutate({ type, choices }))
@@ -121,7 +122,7 @@ export function FieldTypeDialog({ field, onClose }: Props) {
 export function DeleteFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
   const texts = useFieldTexts()
   const { notify } = useNotices()
-  const restoring = useProjectChange(
+  const restoring = useNoticedChange(
     fieldsQuery,
     (projectId) => createField(projectId, label),
     () => notify(texts.created(label)),

@@ -18,6 +18,7 @@ import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
 import { FormState } from './form-state.tsx'
 import { formTotalsQuery, formsQuery } from './forms-query.ts'
 import styles from './forms.module.css'
@@ -148,7 +149,7 @@ function useDuplicating({ id: formId, name }: FormSummary) {
   const texts = useFormTexts()
   const navigate = useNavigate()
   const { id: projectId } = useProject()
-  return useProjectChange(
+  return useNoticedChange(
     formsQuery,
     async () => {
       const { folders, draft } = await getForm({ projectId, formId })
@@ -168,7 +169,7 @@ function DeleteFormDialog(props: { form: FormSummary; onClose: () => void }) {
   const { id: formId, name } = form
   const texts = useFormTexts()
   const { notify } = useNotices()
-  const restoring = useProjectChange(
+  const restoring = useNoticedChange(
     formsQuery,
     (projectId) => restoreForm({ projectId, formId }),
     () => notify(texts.restored(name)),

@@ -45,6 +45,7 @@ export function formVersionsQuery(place: FormPlace) {
   return queryOptions({
     queryKey: ['form-versions', place.projectId, place.formId],
     queryFn: () => listFormVersions(place),
+    meta: { isLive: true },
   })
 }
 

@@ -8,12 +8,14 @@ export function useProjectChange<Answer, Input = void>(
   queryOf: (projectId: string) => { queryKey: QueryKey },
   change: (projectId: string, input: Input) => Promise<Answer>,
   onSuccess: (answer: Answer) => void,
+  onError: (error: unknown) => void = () => undefined,
 ) {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   return useAction({
     mutationFn: (input: Input) => change(projectId, input),
     onSuccess,
+    onError,
     onSettled: () => queries.invalidateQueries({ queryKey: queryOf(projectId).queryKey }),
   })
 }

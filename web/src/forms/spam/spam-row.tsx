@@ -11,6 +11,7 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
 import styles from './spam.module.css'
 
 const Details = lazyPart(() => import('./spam-details.tsx'), 'SpamDetails')
@@ -111,7 +112,7 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
 function useReview({ id: submissionId }: Spam) {
   const texts = useSpamTexts()
   const { notify } = useNotices()
-  const restoring = useProjectChange(
+  const restoring = useNoticedChange(
     allOfSpam,
     (projectId) => restoreSpam({ projectId, submissionId }),
     () => notify(texts.restored),

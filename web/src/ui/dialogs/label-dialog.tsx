@@ -6,6 +6,7 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import type { FormAction } from '#web/ui/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
@@ -62,7 +63,7 @@ export function RenameDialog<Renamed>(
   const { common } = useTexts()
   // News of the new name may be here before the answer.
   const [before] = useState(props.label)
-  const undoing = useProjectChange(queryOf, rename, (renamed) => say(renamed))
+  const undoing = useNoticedChange(queryOf, rename, (renamed) => say(renamed))
   const action = useProjectChange(queryOf, rename, (renamed) => {
     props.onClose()
     say(renamed, () => undoing.mutate(before))

@@ -51,7 +51,9 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
       <dl className={styles['tiles']}>
         <Tile
           name={texts.conversion}
-          value={formats.percent(shareOf(total('sent'), total('shown')))}
+          value={
+            total('shown') === 0 ? '–' : formats.percent(shareOf(total('sent'), total('shown')))
+          }
           counts={byDay}
         />
         {kinds.map((kind) => (

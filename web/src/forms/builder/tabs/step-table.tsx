@@ -20,10 +20,10 @@ export function StepTable({ numbers }: { numbers: FormNumbers }) {
   const countOf = (counts: FormNumbers['left'], name: string) =>
     counts.find(({ field }) => field === name)?.count ?? 0
   const begun = numbers.shown.reduce((sum, count) => sum + count, 0)
-  const steps = stepsOf(published.fields).map(({ heading, fields }) => ({
+  const steps = stepsOf(published.fields).map(({ heading, fields }, index) => ({
     key: heading?.name ?? '',
     name: heading === null ? results.firstStep : nameOf(heading),
-    reached: heading === null ? begun : countOf(numbers.reached, heading.name),
+    reached: index === 0 || heading === null ? begun : countOf(numbers.reached, heading.name),
     left: fields
       .map((field) => ({
         key: field.name,
@@ -72,10 +72,12 @@ export function StepTable({ numbers }: { numbers: FormNumbers }) {
 type Step = { heading: FormField | null; fields: FormField[] }
 
 function stepsOf(fields: readonly FormField[]): Step[] {
-  const steps: Step[] = [{ heading: null, fields: [] }]
+  const first: Step = { heading: null, fields: [] }
+  const steps = [first]
   for (const field of fields) {
     if (field.kind === 'step') steps.push({ heading: field, fields: [] })
     else if (field.kind !== 'hidden') steps.at(-1)?.fields.push(field)
   }
-  return steps
+  // Nobody sees a step without fields, such as the first where a form begins with a heading.
+  return steps.filter(({ fields: shown }) => shown.length > 0)
 }

@@ -13,6 +13,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import table from '#web/ui/layout/table.module.css'
+import { FailedState } from '#web/ui/states/states.tsx'
 import results from './results.module.css'
 import styles from './submissions.module.css'
 
@@ -21,8 +22,11 @@ export function UnfinishedTable() {
   const { unfinished: texts } = useFormTexts()
   const { place, stored } = useBuilder()
   const maySee = useIsAtLeast('member')
-  const { data: all = [] } = useQuery({ ...unfinishedQuery(place), enabled: maySee })
+  const query = useQuery({ ...unfinishedQuery(place), enabled: maySee })
+  const { data: all = [] } = query
   const [chosen, setChosen] = useState<Unfinished | null>(null)
+  if (query.isLoadingError)
+    return <FailedState error={query.error} retry={() => void query.refetch()} />
   if (all.length === 0) return null
   const hasReminders = all.some(({ remindedAt }) => remindedAt !== null)
   const columns = columnsOf(all, stored.published ?? stored.draft)

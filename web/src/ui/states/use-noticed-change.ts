@@ -1,0 +1,12 @@
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useReason } from './error-texts.ts'
+import { useNotices } from './notices.tsx'
+
+/** A change of the project of which a notice alone can say why it failed, such as undoing another. */
+export function useNoticedChange<Answer, Input = void>(
+  ...[queryOf, change, onSuccess]: Parameters<typeof useProjectChange<Answer, Input>>
+) {
+  const { notify } = useNotices()
+  const reason = useReason()
+  return useProjectChange(queryOf, change, onSuccess, (error) => notify(reason(error)))
+}
