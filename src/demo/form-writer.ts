@@ -84,6 +84,7 @@ export class FormWriter {
       fileErrors: [],
       values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])),
       click: { id: '', at },
+      wasKept: false,
     }
     this.now = now
     const context = { store, inFlight, repeatedTexts, hasMail: true, now }

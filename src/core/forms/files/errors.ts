@@ -56,6 +56,12 @@ export function takenFileError(): AppError {
   return fieldError(takenPointer, 'invalid_value', detail)
 }
 
+/** The same for a submission that is accepted without such files. */
+export function vanishedFileError(): AppError {
+  const detail = 'A file has just been removed. Send the form again without it.'
+  return new AppError('unavailable', detail, { retryAfterSeconds: 1 })
+}
+
 // Errors cross threads, which keep nothing else of them.
 const takenPointer = '/takenFile'
 

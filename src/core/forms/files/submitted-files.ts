@@ -23,11 +23,14 @@ export async function findSubmittedFiles(
   return new Map(files.map((file) => [file.id, file]))
 }
 
-/** The ids of the files of a form's fields, none of them hidden, and what is wrong with them. */
+/**
+ * The ids of the files of a form's fields, none of them hidden, and what is wrong with them. A
+ * submission that was kept for too long loses its files, but not what else it says.
+ */
 export function validateFiles(
   { definition }: Pick<OpenForm, 'definition'>,
   values: SubmittedValues,
-  { files, needsFiles, fileErrors }: Pick<Submission, 'files' | 'needsFiles' | 'fileErrors'>,
+  { files, needsFiles, fileErrors, wasKept }: Submission,
 ): { ids: string[]; validationErrors: SubmissionError[] } {
   const fields = definition.fields.filter(isFileField)
   const unstored = fileErrors.filter(({ field }) => fields.some(({ name }) => name === field))
@@ -41,6 +44,8 @@ export function validateFiles(
     const fail = (code: SubmissionErrorCode) => validationErrors.push({ field: name, code, max })
     if (isRequired && needsFiles && ofField.length === 0) fail('required')
     else if (ofField.length > max) fail('too_many_files')
+    else if (wasKept)
+      return ofField.filter((id) => isThere(id) && files.get(id)?.contactId === null)
     else if (!ofField.every(isThere)) fail('file_gone')
     return ofField
   })

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
 import type { VisitedPage } from './visited-page.ts'
@@ -30,12 +31,21 @@ export type Submission = {
   signs: string | undefined
   client: ClientTraits
   click: Click
+  /** Whether it was kept, so that nobody may be there to correct it. */
+  wasKept: boolean
   /** Whether the page shows a version that is too old (`visited-page.ts`). */
   isOutdated: boolean
 }
 
 /** A press of the button, identified by `id`. */
 export type Click = { id: string; at: number | null }
+
+/** The script sends from an open page for less; afterwards, it keeps the submission. */
+const attendedMs = hourMs
+
+export function isOfKept({ at }: Click, now: number): boolean {
+  return at !== null && now - at > attendedMs
+}
 
 /**
  * The name by which a submission is stored once; null where the page gave it none. Visitors who go

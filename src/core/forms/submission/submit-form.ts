@@ -3,7 +3,7 @@ import { type Passage, passed } from '#core/contacts/writing/save-contacts.ts'
 import type { SaveContacts, WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
-import { isTakenFileError } from '#core/forms/files/errors.ts'
+import { isTakenFileError, vanishedFileError } from '#core/forms/files/errors.ts'
 import { goneErrors, withContents } from '#core/forms/files/submitted-files.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
@@ -98,6 +98,8 @@ export async function submitForm(
     ;({ isReplay } = await createContact(write, contact))
   } catch (error) {
     if (!isTakenFileError(error)) throw error
+    // The next try comes without the file.
+    if (submission.wasKept) throw vanishedFileError()
     return {
       isAccepted: false,
       validationErrors: goneErrors(judged.form, judged.values),

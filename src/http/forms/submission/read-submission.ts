@@ -7,7 +7,7 @@ import { findSubmittedFiles } from '#core/forms/files/submitted-files.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
-import type { Submission } from '#core/forms/submission/submission.ts'
+import { type Submission, isOfKept } from '#core/forms/submission/submission.ts'
 import {
   clickedAtOf,
   findVisitedPage,
@@ -59,6 +59,7 @@ export async function readSubmission(
   const clickId = clicked?.id ?? (wantsJson(request) ? '' : randomUUID())
   const files = await findSubmittedFiles(store, visitorView.form, values)
   const needsFiles = takesFiles(request, services) && (await canTakeFiles(services.files))
+  const click = { id: clickId, at: clickedAtOf(page, clicked?.agoMs ?? null, now) }
   const submission = {
     ...visitorView,
     files,
@@ -71,7 +72,8 @@ export async function readSubmission(
     timeToken,
     signs,
     client: clientOf(request, visitedAddress(services, request)),
-    click: { id: clickId, at: clickedAtOf(page, clicked?.agoMs ?? null, now) },
+    click,
+    wasKept: isOfKept(click, now),
     isOutdated: isOld,
   }
   return { services, request, reply, body, view: isOld ? viewOf(form) : visitorView, submission }
