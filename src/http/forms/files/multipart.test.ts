@@ -3,38 +3,15 @@ import { after, test } from 'node:test'
 
 import { fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm, browserHeaders } from '#test/harness/visited-form.ts'
+import { type Part, postParts } from '#test/harness/multipart-form.ts'
+import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-type Part = { name: string; value: string | Buffer; fileName?: string }
-
-const boundary = '----browser'
-
 async function publish(fields = fieldsWithFiles()) {
   const { id: projectId } = await app.addProject()
   return VisitedForm.publish(app, projectId, { fields })
-}
-
-/** As a browser sends a form with an input for files. */
-function post(form: VisitedForm, parts: readonly Part[], end = `--${boundary}--\r\n`) {
-  const raw = parts.flatMap(({ name, value, fileName }) => {
-    const of = fileName === undefined ? '' : `; filename="${fileName}"`
-    const type = fileName === undefined ? '' : 'Content-Type: application/octet-stream\r\n'
-    const disposition = `Content-Disposition: form-data; name="${name}"${of}`
-    const head = `--${boundary}\r\n${disposition}\r\n${type}\r\n`
-    return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')]
-  })
-  return app.request('POST', form.path, {
-    raw: Buffer.concat([...raw, Buffer.from(end)]),
-    headers: {
-      ...browserHeaders,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      accept: 'text/html,application/xhtml+xml',
-      origin: app.publicUrl,
-    },
-  })
 }
 
 const texts = Object.entries(visitor).map(([name, value]): Part => ({ name, value }))
@@ -50,7 +27,7 @@ const filesOf = () => app.engine.rows('SELECT * FROM form_files ORDER BY number 
 test('a page without the script sends its files with the form', async () => {
   const form = await publish()
   const before = await countLeads()
-  const { status, headers } = await post(form, [...texts, cv, { ...cv, fileName: 'b.pdf' }])
+  const { status, headers } = await postParts(form, [...texts, cv, { ...cv, fileName: 'b.pdf' }])
   assert.deepEqual([status, headers.location], [303, `${form.path}/thanks?lang=en`])
   assert.equal(await countLeads(), before + 1)
   const rows = (await filesOf()).slice(0, 2)
@@ -66,7 +43,7 @@ test('a page without the script sends its files with the form', async () => {
 
 test('an input without a file sends none', async () => {
   const form = await publish()
-  const { status } = await post(form, [...texts, noFile])
+  const { status } = await postParts(form, [...texts, noFile])
   assert.equal(status, 303)
 })
 
@@ -74,11 +51,11 @@ test('after a mistake, the page keeps the files, which can be unticked', async (
   const form = await publish()
   const [name] = texts
   assert.ok(name !== undefined)
-  const { status, text } = await post(form, [name, cv])
+  const { status, text } = await postParts(form, [name, cv])
   assert.equal(status, 422)
   const [, id = ''] = /<input type="checkbox"[^>]* value="(file_\w+)" checked>/.exec(text) ?? []
   assert.match(text, /<label for="cf-3-0">Lebenslauf ü\.pdf<\/label>/)
-  const again = await post(form, [...texts, { name: 'file:cv', value: id }, noFile])
+  const again = await postParts(form, [...texts, { name: 'file:cv', value: id }, noFile])
   assert.equal(again.status, 303, again.text)
   const [row] = await filesOf()
   assert.notEqual(row?.['contact_id'], null)
@@ -97,7 +74,7 @@ test('too large, too many or of another kind: refused, and no lead is stored', a
     },
   ]
   for (const { parts, says } of refusals) {
-    const { status, text } = await post(form, [...texts, ...parts])
+    const { status, text } = await postParts(form, [...texts, ...parts])
     assert.equal(status, 422)
     assert.match(text.replaceAll('&#39;', "'"), says)
     app.clock.advance(60_000)
@@ -110,9 +87,9 @@ test('a body that is broken, or has too much text, stores nothing', async () => 
   const before = await countLeads()
   const long = { name: 'notes', value: 'x'.repeat(60_000) }
   const answers = [
-    await post(form, [...texts, cv], ''),
-    await post(form, [...texts, long, long]),
-    await post(
+    await postParts(form, [...texts, cv], ''),
+    await postParts(form, [...texts, long, long]),
+    await postParts(
       form,
       Array.from({ length: 600 }, () => noFile),
     ),
@@ -128,7 +105,7 @@ test('a form without a field for files takes no multipart body', async () => {
   const { id: projectId } = await app.addProject()
   const form = await VisitedForm.publish(app, projectId)
   const before = await countLeads()
-  assert.equal((await post(form, [...texts, cv])).status, 415)
+  assert.equal((await postParts(form, [...texts, cv])).status, 415)
   assert.equal(await countLeads(), before)
 })
 
@@ -136,7 +113,7 @@ test('a file that was sent twice by a double click is one lead', async () => {
   const form = await publish()
   const before = await countLeads()
   const parts = [...texts, cv, { name: '_key', value: 'one' }, { name: '_clicked', value: '1.2' }]
-  const answers = await Promise.all([post(form, parts), post(form, parts)])
+  const answers = await Promise.all([postParts(form, parts), postParts(form, parts)])
   assert.deepEqual(
     answers.map(({ status }) => status),
     [303, 303],

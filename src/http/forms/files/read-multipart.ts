@@ -58,41 +58,48 @@ export async function readMultipart(
       return
     }
     const { maxFiles, maxBytes } = field.files
-    const fail = (code: SubmissionErrorCode, max: number) => {
+    const refuse = (code: SubmissionErrorCode, max: number) => {
       stream.resume()
       if (!fileErrors.some((one) => one.field === name)) fileErrors.push({ field: name, code, max })
     }
     if ((values.get(name)?.length ?? 0) >= maxFiles) {
-      fail('too_many_files', maxFiles)
+      refuse('too_many_files', maxFiles)
       return
     }
     const stored = await storeWholeFile(services, request, { field, name: fileName, stream })
     if ('id' in stored) add(name, stored.id)
-    else fail(stored.code, maxBytes / 2 ** 20)
+    else refuse(stored.code, maxBytes / 2 ** 20)
   }
   const parser = parserOf(request)
+  let failure: Error | undefined
+  const fail = (error: Error) => {
+    failure ??= error
+    parser.destroy(failure)
+  }
   // It may fail again after it has failed, with what its files say.
   parser.on('error', () => {})
   let textBytes = 0
   parser.on('field', (name, value) => {
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
-    if (textBytes > bodyBytesMax) parser.destroy(tooLargeError())
+    if (textBytes > bodyBytesMax) fail(tooLargeError())
     else add(name, value)
   })
   parser.on('file', (field, stream, name) => {
     // A body that ends within a file fails the parser, too.
-    stream.on('error', () => {})
-    work = work
-      .then(() => take({ field, name, stream }))
-      .catch((error: unknown) => {
-        parser.destroy(asError(error))
-      })
+    stream.on('error', (error) => fail(brokenError(error)))
+    work = work.then(() => take({ field, name, stream }))
+    work.catch((error: unknown) => fail(asError(error)))
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => parser.destroy(tooLargeError()))
+    parser.on(limit, () => fail(tooLargeError()))
   }
-  await parsed(request.body, parser)
-  await work
+  try {
+    await parsed(request.body, parser)
+    // The last file may fail once all of the body has arrived.
+    await work
+  } catch (error) {
+    throw failure ?? error
+  }
   return { values, fileErrors }
 }
 

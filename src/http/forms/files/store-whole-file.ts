@@ -48,6 +48,7 @@ export async function storeWholeFile(
 const refusals = new Map<string, SubmissionErrorCode>([
   ['unavailable', 'files_full'],
   ['invalid_request', 'file_kind'],
+  ['not_found', 'file_gone'],
 ])
 
 /** The content in pieces of the usual size, the last one known to be the last. */
