@@ -4,7 +4,7 @@ import { closedFormError, visitorError } from '#core/forms/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { isId } from '#core/values/id.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
-import { isMultipart, takesFiles } from '#http/forms/files/read-multipart.ts'
+import { isMultipart } from '#http/forms/files/read-multipart.ts'
 import { bodyError } from '#http/forms/submission/parse-body.ts'
 import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
@@ -88,8 +88,8 @@ async function letIn(services: Services, { request, reply, form, endpoint }: Vis
   if (endpoint.takesInput === 'all') {
     request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
   }
-  const mayHaveFiles = endpoint.takesInput !== 'unfinished' && takesFiles(request, services)
-  const isWithFiles = mayHaveFiles && isMultipart(request)
+  // Of any form: the page may show a version that had files.
+  const isWithFiles = endpoint.takesInput !== 'unfinished' && isMultipart(request)
   const error = isWithFiles ? encodingError(request.headers) : bodyError(request)
   if (error !== undefined) throw error
 }

@@ -30,10 +30,11 @@ export async function findSubmittedFiles(
 export function validateFiles(
   { definition }: Pick<OpenForm, 'definition'>,
   values: SubmittedValues,
-  { files, needsFiles, fileErrors, wasKept }: Submission,
+  { form, files, needsFiles, fileErrors, wasKept }: Submission,
 ): { ids: string[]; validationErrors: SubmissionError[] } {
   const fields = definition.fields.filter(isFileField)
-  const unstored = fileErrors.filter(({ field }) => fields.some(({ name }) => name === field))
+  const hidden = form.definition.fields.filter(({ name }) => !hasField(fields, name))
+  const unstored = fileErrors.filter(({ field }) => !hasField(hidden, field))
   if (unstored.length > 0) return { ids: [], validationErrors: unstored }
   const validationErrors: SubmissionError[] = []
   const ids = fields.flatMap((field) => {
@@ -71,6 +72,10 @@ export function withContents(values: SubmittedValues, files: SubmittedFiles): Su
 
 function contentOf(file: FormFile | undefined): string | undefined {
   return file && JSON.stringify([file.name, file.sha256])
+}
+
+function hasField(fields: readonly FormField[], name: string): boolean {
+  return fields.some((field) => field.name === name)
 }
 
 function idsOf({ name }: FormField, values: SubmittedValues): string[] {

@@ -6,13 +6,16 @@ import type { FastifyRequest } from 'fastify'
 
 import { AppError, asError } from '#core/errors.ts'
 import { fileBytesMax, filesPerFieldMax } from '#core/forms/files/form-file.ts'
-import { fileFieldsOf } from '#core/forms/files/upload-file.ts'
+import { isFileField } from '#core/forms/files/upload-file.ts'
+import type { OpenForm } from '#core/forms/form.ts'
 import type {
   SubmissionError,
   SubmissionErrorCode,
 } from '#core/forms/submission/validate-submission.ts'
+import { findVisitedPage, formAsShown } from '#core/forms/submission/visited-page.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
+import { timeField } from '#http/forms/pages/render-form.ts'
 import type { Services } from '#http/services.ts'
 import { storeWholeFile } from './store-whole-file.ts'
 
@@ -31,42 +34,41 @@ export function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type']?.trim() ?? '')
 }
 
-/** Whether the form of a request takes files, which then may come with a submission. */
-export function takesFiles({ form }: FastifyRequest, { files }: Services): boolean {
-  return files.storage !== null && form !== null && fileFieldsOf(form).length > 0
-}
-
 /**
  * Reads a submission with its files, each of which is stored while it arrives. The texts under the
- * name of a field for files are then the ids of its files. Throws `bad_request`,
- * `body_too_large`.
+ * name of a field for files are then the ids of its files. A file for another field is an error, so
+ * that none is lost without a word. Throws `bad_request`, `body_too_large`.
  */
 export async function readMultipart(
   services: Services,
   request: FastifyRequest,
 ): Promise<MultipartBody> {
-  const fields = fileFieldsOf(admittedForm(request))
   const values = new Map<string, string[]>()
   const fileErrors: SubmissionError[] = []
   const add = (name: string, value: string) =>
     values.set(name, [...(values.get(name) ?? []), value])
   let work: Promise<void> = Promise.resolve()
   const take = async ({ field: name, name: fileName, stream }: ReceivedFile) => {
-    const field = fields.find((candidate) => candidate.name === name)
-    if (field === undefined || isEmptyInput(fileName)) {
-      stream.resume()
-      return
-    }
-    const { maxFiles, maxBytes } = field.files
     const refuse = (code: SubmissionErrorCode, max: number) => {
       stream.resume()
       if (!fileErrors.some((one) => one.field === name)) fileErrors.push({ field: name, code, max })
     }
+    if (isEmptyInput(fileName)) {
+      stream.resume()
+      return
+    }
+    const form = await shownForm(services, request, values)
+    const field = form.definition.fields.filter(isFileField).find((one) => one.name === name)
+    if (field === undefined) {
+      refuse('files_full', 0)
+      return
+    }
+    const { maxFiles, maxBytes } = field.files
     if ((values.get(name)?.length ?? 0) >= maxFiles) {
       refuse('too_many_files', maxFiles)
       return
     }
-    const stored = await storeWholeFile(services, request, { field, name: fileName, stream })
+    const stored = await storeWholeFile(services, request, { form, field, name: fileName, stream })
     if ('id' in stored) add(name, stored.id)
     else refuse(stored.code, maxBytes / 2 ** 20)
   }
@@ -101,6 +103,17 @@ export async function readMultipart(
     throw failure ?? error
   }
   return { values, fileErrors }
+}
+
+/** The form of the page, whose token comes before its files. */
+async function shownForm(
+  { store, clock }: Services,
+  request: FastifyRequest,
+  values: MultipartBody['values'],
+): Promise<OpenForm> {
+  const form = admittedForm(request)
+  const token = values.get(timeField)?.find((text) => text !== '')
+  return formAsShown(form, await findVisitedPage(store, form, token, clock.now()))
 }
 
 function parserOf({ headers }: FastifyRequest): BusboyInstance {

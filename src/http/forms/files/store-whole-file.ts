@@ -5,24 +5,25 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import { pieceBytes } from '#core/forms/files/form-file.ts'
 import { type FileField, startFile, storePiece } from '#core/forms/files/upload-file.ts'
+import type { OpenForm } from '#core/forms/form.ts'
 import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
-import { admittedForm } from '#http/forms/admitted-form.ts'
 import type { Services } from '#http/services.ts'
 import { contextOf } from './uploads.ts'
 
-type WholeFile = { field: FileField; name: string; stream: Readable }
+type WholeFile = { form: OpenForm; field: FileField; name: string; stream: Readable }
 
 /** Stores a file as it arrives. Answers its id, or why the form does not take it. */
 export async function storeWholeFile(
   services: Services,
   request: FastifyRequest,
-  { field, name, stream }: WholeFile,
+  { form, field, name, stream }: WholeFile,
 ): Promise<{ id: string } | { code: SubmissionErrorCode }> {
   const { limits } = services.forms
-  if (limits.take('files', limits.visitorOf(admittedForm(request).id, request.ip)) > 0) {
-    return { code: 'files_full' }
-  }
-  const context = contextOf(services, request)
+  const isFull =
+    services.files.storage === null ||
+    limits.take('files', limits.visitorOf(form.id, request.ip)) > 0
+  if (isFull) return { code: 'files_full' }
+  const context = { ...contextOf(services, request), form }
   try {
     // Its size is known at its end.
     const { maxBytes } = field.files
@@ -30,8 +31,7 @@ export async function storeWholeFile(
     let offset = 0
     for await (const { bytes, isLast } of piecesIn(stream)) {
       if (offset + bytes.length > maxBytes) {
-        const { store, form } = context
-        await store.removeFile({ projectId: form.key.projectId, fileId: id })
+        await context.store.removeFile({ projectId: form.key.projectId, fileId: id })
         return { code: 'file_too_large' }
       }
       await storePiece(context, { fileId: id, offset, bytes, isLast })

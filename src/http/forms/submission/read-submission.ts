@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { canTakeFiles } from '#core/forms/files/file-storage.ts'
 import { findSubmittedFiles } from '#core/forms/files/submitted-files.ts'
+import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
@@ -16,7 +17,7 @@ import {
 } from '#core/forms/submission/visited-page.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { requestedLanguages, wantsJson } from '#http/forms/content-negotiation.ts'
-import { isMultipart, readMultipart, takesFiles } from '#http/forms/files/read-multipart.ts'
+import { isMultipart, readMultipart } from '#http/forms/files/read-multipart.ts'
 import type { FormView } from '#http/forms/pages/form-view.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
@@ -58,7 +59,8 @@ export async function readSubmission(
   // A program that sends no click may repeat a submission; a browser does not.
   const clickId = clicked?.id ?? (wantsJson(request) ? '' : randomUUID())
   const files = await findSubmittedFiles(store, visitorView.form, values)
-  const needsFiles = takesFiles(request, services) && (await canTakeFiles(services.files))
+  const hasFiles = visitorView.form.definition.fields.some(isFileField)
+  const needsFiles = hasFiles && (await canTakeFiles(services.files))
   const click = { id: clickId, at: clickedAtOf(page, clicked?.agoMs ?? null, now) }
   const submission = {
     ...visitorView,
