@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { type Part, postParts } from '#test/harness/multipart-form.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
@@ -78,6 +78,38 @@ test('too large, too many or of another kind: refused, and no lead is stored', a
     assert.equal(status, 422)
     assert.match(text.replaceAll('&#39;', "'"), says)
     app.clock.advance(60_000)
+  }
+  assert.equal(await countLeads(), before)
+})
+
+test('an empty file is refused, and another can be attached instead', async () => {
+  const form = await publish(fieldsWithFiles({ maxFiles: 1, maxBytes: 1_000, kinds: ['pdf'] }))
+  const before = await app.storedState()
+  const { status, text } = await postParts(form, [...texts, { ...cv, value: '' }])
+  assert.equal(status, 422)
+  assert.match(text, /This file wasn’t accepted\. What you can attach: PDF\./)
+  assert.doesNotMatch(text, /value="file_/)
+  assert.equal(await app.storedState(), before)
+  const next = await postParts(form, [...texts, { ...cv, value: pdfOf(100) }])
+  assert.equal(next.status, 303)
+})
+
+test('a page lists only files that can be sent with it', async () => {
+  const form = await publish(fieldsWithFiles({ maxFiles: 1, maxBytes: 1_000, kinds: ['pdf'] }))
+  const uploads = new Uploads(form)
+  const { id: incomplete } = (await uploads.begin('cv.pdf', 100)).body
+  const taken = await uploads.send('cv.pdf', pdfOf(100))
+  assert.equal((await form.send({ ...visitor, 'file:cv': taken })).status, 200)
+  app.clock.advance(60_000)
+  const before = await countLeads()
+  for (const value of [incomplete, taken]) {
+    const mallory = texts.map((part) =>
+      part.name === 'email' ? { ...part, value: 'm@x.de' } : part,
+    )
+    const { status, text } = await postParts(form, [...mallory, { name: 'file:cv', value }])
+    assert.equal(status, 422)
+    assert.match(text, /A file is no longer available\. Please attach it again\./)
+    assert.doesNotMatch(text, /value="file_/)
   }
   assert.equal(await countLeads(), before)
 })

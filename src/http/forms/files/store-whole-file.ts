@@ -28,16 +28,18 @@ export async function storeWholeFile(
     // Its size is known at its end.
     const { maxBytes } = field.files
     const { id } = await startFile(context, { field: field.name, name, bytes: maxBytes })
+    const refuse = async (code: SubmissionErrorCode) => {
+      await context.store.removeFile({ projectId: form.key.projectId, fileId: id })
+      return { code }
+    }
     let offset = 0
     for await (const { bytes, isLast } of piecesIn(stream)) {
-      if (offset + bytes.length > maxBytes) {
-        await context.store.removeFile({ projectId: form.key.projectId, fileId: id })
-        return { code: 'file_too_large' }
-      }
+      if (offset + bytes.length > maxBytes) return await refuse('file_too_large')
       await storePiece(context, { fileId: id, offset, bytes, isLast })
       offset += bytes.length
     }
-    return { id }
+    // An empty file is of no kind.
+    return offset === 0 ? await refuse('file_kind') : { id }
   } catch (error) {
     const code = error instanceof AppError ? refusals.get(error.code) : undefined
     if (code === undefined) throw error

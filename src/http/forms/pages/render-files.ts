@@ -8,7 +8,7 @@ type FileInput = {
   field: FormField
   language: string
   id: string
-  /** Ids of files that are stored already. */
+  /** Ids of files that were sent before, some of which may be incomplete or taken meanwhile. */
   values: readonly string[]
   files: SubmittedFiles
   attributes: Markup
@@ -27,7 +27,9 @@ export function renderFiles(input: FileInput): Markup {
   const { field, language, id, values, files, attributes } = input
   if (!isFileField(field)) return markup``
   const { maxFiles, kinds } = field.files
-  const attached = values.flatMap((value) => files.get(value) ?? [])
+  const attached = values
+    .flatMap((value) => files.get(value) ?? [])
+    .filter(({ sha256, contactId }) => sha256 !== null && contactId === null)
   const boxes = attached.map(
     (file, i) => markup`<div class="cf-choice">
 <input type="checkbox" id="${id}-${i}" name="${field.name}" value="${file.id}" checked>
