@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { FormField } from '#core/forms/form.ts'
 import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { type Part, postParts } from '#test/harness/multipart-form.ts'
@@ -143,4 +144,26 @@ test('a file that was sent twice by a double click is one lead', async () => {
     [303, 303],
   )
   assert.equal(await countLeads(), before + 1)
+})
+
+test('names are read as browsers escape them', async () => {
+  const custom = (label: string): FormField => ({
+    name: `custom:${label}`,
+    kind: 'text',
+    isRequired: true,
+    texts: { en: { label } },
+  })
+  const form = await publish([...fieldsWithFiles(), custom('The "why"'), custom('%22 off')])
+  const parts = [
+    ...texts,
+    { name: 'custom:The %22why%22', value: 'Because' },
+    { name: 'custom:%22 off', value: 'None' },
+    { ...cv, fileName: 'My %22best%22 CV%0D%0A.pdf' },
+  ]
+  const { status, text } = await postParts(form, parts)
+  assert.equal(status, 303, text)
+  const values = (await app.stored.heldValues()).map(({ label, value }) => [label, value] as const)
+  assert.deepEqual(new Map(values).get('The "why"'), 'Because')
+  assert.deepEqual(new Map(values).get('%22 off'), 'None')
+  assert.equal((await filesOf())[0]?.['name'], 'My "best" CV .pdf')
 })

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { FastifyRequest } from 'fastify'
 
 import { AppError, asError } from '#core/errors.ts'
+import { submittedFields } from '#core/forms/attribution.ts'
 import { fileBytesMax, filesPerFieldMax } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
@@ -68,7 +69,8 @@ export async function readMultipart(
       refuse('too_many_files', maxFiles)
       return
     }
-    const stored = await storeWholeFile(services, request, { form, field, name: fileName, stream })
+    const file = { form, field, name: unescaped(fileName), stream }
+    const stored = await storeWholeFile(services, request, file)
     if ('id' in stored) add(name, stored.id)
     else refuse(stored.code, maxBytes / 2 ** 20)
   }
@@ -102,8 +104,16 @@ export async function readMultipart(
   } catch (error) {
     throw failure ?? error
   }
-  return { values, fileErrors }
+  const { definition } = await shownForm(services, request, values)
+  const names = new Set(submittedFields(definition).map(({ name }) => name))
+  const nameOf = (name: string) => (names.has(name) ? name : unescaped(name))
+  const named = [...values].map(([name, texts]) => [nameOf(name), texts] as const)
+  return { values: new Map(named), fileErrors }
 }
+
+/** Browsers escape these characters in names, and nothing else, not even the escapes. */
+const unescaped = (name: string) =>
+  name.replaceAll(/%(?:22|0D|0A)/g, (code) => decodeURIComponent(code))
 
 /** The form of the page, whose token comes before its files. */
 async function shownForm(
