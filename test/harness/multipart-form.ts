@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { type VisitedForm, browserHeaders } from './visited-form.ts'
 
-export type Part = { name: string; value: string | Buffer; fileName?: string }
+export type Part = { name?: string; value: string | Buffer; fileName?: string }
 
 const boundary = '----browser'
 
@@ -12,9 +12,10 @@ export function postParts(
   end = `--${boundary}--\r\n`,
 ): Promise<Answer> {
   const raw = parts.flatMap(({ name, value, fileName }) => {
-    const of = fileName === undefined ? '' : `; filename="${fileName}"`
+    const called = name === undefined ? '' : `; name="${name}"`
+    const of = called + (fileName === undefined ? '' : `; filename="${fileName}"`)
     const type = fileName === undefined ? '' : 'Content-Type: application/octet-stream\r\n'
-    const disposition = `Content-Disposition: form-data; name="${name}"${of}`
+    const disposition = `Content-Disposition: form-data${of}`
     const head = `--${boundary}\r\n${disposition}\r\n${type}\r\n`
     return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')]
   })

@@ -83,6 +83,16 @@ test('too large, too many or of another kind: refused, and no lead is stored', a
   assert.equal(await countLeads(), before)
 })
 
+test('a part without a name is no valid body', async () => {
+  const form = await publish()
+  const before = await app.storedState()
+  for (const part of [{ value: 'x' }, { value: 'x', fileName: 'cv.pdf' }]) {
+    const { status } = await postParts(form, [...texts, part, cv])
+    assert.equal(status, 400)
+  }
+  assert.equal(await app.storedState(), before)
+})
+
 test('an empty file is refused, and another can be attached instead', async () => {
   const form = await publish(fieldsWithFiles({ maxFiles: 1, maxBytes: 1_000, kinds: ['pdf'] }))
   const before = await app.storedState()

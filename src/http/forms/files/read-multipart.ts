@@ -44,36 +44,8 @@ export async function readMultipart(
   services: Services,
   request: FastifyRequest,
 ): Promise<MultipartBody> {
-  const values = new Map<string, string[]>()
-  const fileErrors: SubmissionError[] = []
-  const add = (name: string, value: string) =>
-    values.set(name, [...(values.get(name) ?? []), value])
+  const body: MultipartBody = { values: new Map(), fileErrors: [] }
   let work: Promise<void> = Promise.resolve()
-  const take = async ({ field: name, name: fileName, stream }: ReceivedFile) => {
-    const refuse = (code: SubmissionErrorCode, max: number) => {
-      stream.resume()
-      if (!fileErrors.some((one) => one.field === name)) fileErrors.push({ field: name, code, max })
-    }
-    if (isEmptyInput(fileName)) {
-      stream.resume()
-      return
-    }
-    const form = await shownForm(services, request, values)
-    const field = form.definition.fields.filter(isFileField).find((one) => one.name === name)
-    if (field === undefined) {
-      refuse('files_full', 0)
-      return
-    }
-    const { maxFiles, maxBytes } = field.files
-    if ((values.get(name)?.length ?? 0) >= maxFiles) {
-      refuse('too_many_files', maxFiles)
-      return
-    }
-    const file = { form, field, name: unescaped(fileName), stream }
-    const stored = await storeWholeFile(services, request, file)
-    if ('id' in stored) add(name, stored.id)
-    else refuse(stored.code, maxBytes / 2 ** 20)
-  }
   const parser = parserOf(request)
   let failure: Error | undefined
   const fail = (error: Error) => {
@@ -83,15 +55,24 @@ export async function readMultipart(
   // It may fail again after it has failed, with what its files say.
   parser.on('error', () => {})
   let textBytes = 0
-  parser.on('field', (name, value) => {
+  // Its types don't say that a part may have no name.
+  parser.on('field', (name: string | undefined, value) => {
+    if (name === undefined) {
+      fail(brokenError(undefined))
+      return
+    }
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     if (textBytes > bodyBytesMax) fail(tooLargeError())
-    else add(name, value)
+    else add(body, name, value)
   })
-  parser.on('file', (field, stream, name) => {
+  parser.on('file', (field: string | undefined, stream, name) => {
     // A body that ends within a file fails the parser, too.
     stream.on('error', (error) => fail(brokenError(error)))
-    work = work.then(() => take({ field, name, stream }))
+    if (field === undefined) {
+      fail(brokenError(undefined))
+      return
+    }
+    work = work.then(() => take({ services, request, body }, { field, name, stream }))
     work.catch((error: unknown) => fail(asError(error)))
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
@@ -104,11 +85,50 @@ export async function readMultipart(
   } catch (error) {
     throw failure ?? error
   }
-  const { definition } = await shownForm(services, request, values)
+  return { ...body, values: await withNames({ services, request, body }) }
+}
+
+type Reading = { services: Services; request: FastifyRequest; body: MultipartBody }
+
+/** Stores a file, or says in the body why not. */
+async function take(reading: Reading, { field: name, name: fileName, stream }: ReceivedFile) {
+  const { services, request, body } = reading
+  const { fileErrors, values } = body
+  if (isEmptyInput(fileName)) {
+    stream.resume()
+    return
+  }
+  const refuse = (code: SubmissionErrorCode, max: number) => {
+    stream.resume()
+    if (!fileErrors.some((one) => one.field === name)) fileErrors.push({ field: name, code, max })
+  }
+  const form = await shownForm(reading)
+  const field = form.definition.fields.filter(isFileField).find((one) => one.name === name)
+  if (field === undefined) {
+    refuse('files_full', 0)
+    return
+  }
+  const { maxFiles, maxBytes } = field.files
+  if ((values.get(name)?.length ?? 0) >= maxFiles) {
+    refuse('too_many_files', maxFiles)
+    return
+  }
+  const file = { form, field, name: unescaped(fileName), stream }
+  const stored = await storeWholeFile(services, request, file)
+  if ('id' in stored) add(body, name, stored.id)
+  else refuse(stored.code, maxBytes / 2 ** 20)
+}
+
+function add({ values }: MultipartBody, name: string, value: string): void {
+  values.set(name, [...(values.get(name) ?? []), value])
+}
+
+/** The values by the names that the page shows. */
+async function withNames(reading: Reading): Promise<MultipartBody['values']> {
+  const { definition } = await shownForm(reading)
   const names = new Set(submittedFields(definition).map(({ name }) => name))
   const nameOf = (name: string) => (names.has(name) ? name : unescaped(name))
-  const named = [...values].map(([name, texts]) => [nameOf(name), texts] as const)
-  return { values: new Map(named), fileErrors }
+  return new Map([...reading.body.values].map(([name, texts]) => [nameOf(name), texts]))
 }
 
 /** Browsers escape these characters in names, and nothing else, not even the escapes. */
@@ -116,13 +136,10 @@ const unescaped = (name: string) =>
   name.replaceAll(/%(?:22|0D|0A)/g, (code) => decodeURIComponent(code))
 
 /** The form of the page, whose token comes before its files. */
-async function shownForm(
-  { store, clock }: Services,
-  request: FastifyRequest,
-  values: MultipartBody['values'],
-): Promise<OpenForm> {
+async function shownForm({ services, request, body }: Reading): Promise<OpenForm> {
+  const { store, clock } = services
   const form = admittedForm(request)
-  const token = values.get(timeField)?.find((text) => text !== '')
+  const token = body.values.get(timeField)?.find((text) => text !== '')
   return formAsShown(form, await findVisitedPage(store, form, token, clock.now()))
 }
 
