@@ -86,6 +86,8 @@ export type FormStore = LinkStore & {
   findForm(formId: string): Promise<OpenForm | null>
   /** Null for one that the form does not have; from any project. */
   findFormVersion(formId: string, version: number): Promise<PublishedVersion | null>
+  /** Those that a page may show that was given since then, latest first; from any project. */
+  listFormVersionsSince(formId: string, since: number): Promise<PublishedVersion[]>
   /**
    * As `writeContacts`, in one transaction with consents and confirmation. Throws `not_found` when
    * the form has taken `leadsMax`.

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 
 import { fieldError, raise, requestError } from '#core/errors.ts'
+import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
+import { outdatedMs } from '#core/forms/submission/visited-page.ts'
 import { cleanText, plain, shorten } from '#core/values/text.ts'
 import {
   fileKindError,
@@ -21,7 +23,11 @@ import {
 } from './form-file.ts'
 
 type FileContext = {
-  store: Pick<FileStore, 'createFile' | 'countPiece' | 'completeFile' | 'removeFile' | 'findFiles'>
+  store: Pick<
+    FileStore,
+    'createFile' | 'countPiece' | 'completeFile' | 'removeFile' | 'findFiles'
+  > &
+    Pick<FormStore, 'listFormVersionsSince'>
   files: Files
   form: Pick<OpenForm, 'id' | 'key' | 'definition' | 'test'>
   now: number
@@ -42,7 +48,7 @@ export async function startFile(
   { field, name, bytes }: FileStart,
 ): Promise<FormFile> {
   requireStorage(context)
-  const { maxBytes } = rulesOf(context, field)
+  const { maxBytes } = await rulesOf(context, field)
   if (!Number.isInteger(bytes) || bytes < 1 || bytes > maxBytes) {
     throw fieldError('/bytes', 'invalid_value', `bytes must be an integer from 1 to ${maxBytes}.`)
   }
@@ -123,16 +129,17 @@ function requirePiece(
 }
 
 async function complete(
-  { store, files, form, now }: FileContext,
+  context: FileContext,
   storage: FileStorage,
   file: FormFile,
 ): Promise<FormFile> {
+  const { store, files, form, now } = context
   const hash = createHash('sha256')
   for await (const bytes of piecesOf(storage, file)) hash.update(bytes)
   const type = await files.detectType(() => piecesOf(storage, file))
   const kind = type === null ? null : kindOfType(type)
   const request = { projectId: form.key.projectId, fileId: file.id, now }
-  const { kinds } = rulesOf({ form }, file.field)
+  const { kinds } = await rulesOf(context, file.field)
   if (type === null || kind === null || !kinds.includes(kind)) {
     await store.removeFile(request)
     throw fileKindError()
@@ -148,10 +155,17 @@ function requireStorage({ files: { storage } }: Pick<FileContext, 'files'>): Fil
   return storage ?? raise(noFilesError())
 }
 
-function rulesOf({ form }: Pick<FileContext, 'form'>, name: string): FileRules {
-  const field = fileFieldsOf(form).find((one) => one.name === name)
+/** Of a field that visitors get, or else of one that a page may still show. */
+async function rulesOf({ store, form, now }: FileContext, name: string): Promise<FileRules> {
+  const isNamed = (field: FileField) => field.name === name
+  const field = fileFieldsOf(form).find(isNamed) ?? (await formerFields()).find(isNamed)
   const rule = 'field must be the name of a field of the form for files.'
   return field?.files ?? raise(fieldError('/field', 'invalid_value', rule))
+
+  async function formerFields(): Promise<FileField[]> {
+    const versions = await store.listFormVersionsSince(form.id, now - outdatedMs)
+    return versions.flatMap(({ definition }) => definition.fields.filter(isFileField))
+  }
 }
 
 /** The name of a file without its folders, as text on one line that reads as it is written. */

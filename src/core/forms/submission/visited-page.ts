@@ -133,7 +133,7 @@ function signatureOf(
 }
 
 /** How long a page is accepted whose form was changed meanwhile. */
-const outdatedMs = 30 * dayMs
+export const outdatedMs = 30 * dayMs
 
 /**
  * The form as a page has shown it, by which a submission is validated: its fields, texts and look,

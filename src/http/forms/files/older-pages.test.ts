@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 
 import type { FormField } from '#core/forms/form.ts'
 import { dayMs } from '#core/values/time.ts'
-import { fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { embeddedSettings } from '#test/harness/embedded-settings.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { type Part, postParts } from '#test/harness/multipart-form.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
@@ -56,6 +57,28 @@ test('a page keeps its files when a later version renames or removes their field
       files.map(({ name, field }) => [name, field]),
       [['cv.pdf', 'file:cv']],
     )
+  }
+})
+
+test('the script of such a page sends files for 30 days, and none for an older field', async () => {
+  for (const fields of [renamed(), withoutFiles()]) {
+    const form = await publish(required())
+    const { shown } = embeddedSettings((await form.show('/embedded')).text)
+    await form.change({ fields })
+    app.clock.advance(29 * dayMs)
+    const uploads = new Uploads(form)
+    const id = await uploads.send('cv.pdf', pdfOf(100))
+    const { status, text } = await form.send({ ...visitor, 'file:cv': id, _time: shown })
+    assert.equal(status, 200, text)
+    const files = await app.store.listContactFiles(form.projectId, (await leadIds()).at(-1) ?? '')
+    assert.deepEqual(
+      files.map((file) => file.id),
+      [id],
+    )
+    app.clock.advance(2 * dayMs)
+    const before = await app.storedState()
+    assert.equal((await uploads.begin('cv.pdf', 100)).status, 400)
+    assert.equal(await app.storedState(), before)
   }
 })
 

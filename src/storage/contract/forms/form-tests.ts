@@ -164,6 +164,11 @@ export function formTestsContract(openStore: OpenStore): void {
     assert.equal(await challengeOf(), 'altcha')
     await tested.publish()
     assert.equal(tested.form.version, 4)
+    const { publishedAt } = tested.form
+    const since = async (time: number) =>
+      (await store.listFormVersionsSince(tested.form.id, time)).map(({ version }) => version)
+    assert.deepEqual(await since((publishedAt ?? 0) - 1), [4, 3, 2, 1])
+    assert.deepEqual(await since(publishedAt ?? 0), [4])
     const ended = (await tested.tests()).map(({ versions, kept, endedAt }) => {
       return [versions.a, versions.b, kept, endedAt]
     })

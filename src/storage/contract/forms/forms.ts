@@ -87,6 +87,13 @@ export function formsContract(openStore: OpenStore): void {
         [1, by.actor],
       ],
     )
+    const publishedAt = versions[0]?.publishedAt ?? 0
+    const since = async (time: number) =>
+      (await store.listFormVersionsSince(form.id, time)).map(({ version }) => version)
+    assert.deepEqual([await since(publishedAt - 1), await since(publishedAt)], [[2, 1], [2]])
+    const [{ definition } = {}] = await store.listFormVersionsSince(form.id, publishedAt)
+    assert.deepEqual(definition, draft)
+    assert.deepEqual(await store.listFormVersionsSince(projectId, 0), [])
   })
 
   test('a deleted form is closed and can be restored, as far as its key was open', async (t) => {

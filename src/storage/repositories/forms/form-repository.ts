@@ -22,6 +22,7 @@ import {
   findFormVersion,
   listFormDefinitions,
   listFormVersions,
+  listFormVersionsSince,
   listForms,
   readForm,
 } from './read-forms.ts'
@@ -36,6 +37,8 @@ export function formRepository(engine: Engine) {
   return {
     findForm: (formId) => readAt(engine, formId, findForm, null, formId),
     findFormVersion: (formId, version) => readAt(engine, formId, findFormVersion, null, version),
+    listFormVersionsSince: (formId, since) =>
+      readAt(engine, formId, listFormVersionsSince, [], since),
     writeSubmission: (write) => engine.storeContacts(write),
     listForms: (projectId) => readIn(engine, projectId, listForms, []),
     readForm: (projectId, formId) =>

@@ -103,6 +103,14 @@ export async function findFormVersion(
   return row === undefined ? null : publishedOf(row)
 }
 
+export async function listFormVersionsSince(
+  reads: ProjectReads,
+  formNumber: number,
+  since: number,
+): Promise<PublishedVersion[]> {
+  return (await reads.rows(selectSince, formNumber, since, versionsShown)).map(publishedOf)
+}
+
 function publishedOf(row: Row): PublishedVersion {
   return {
     version: number(row, 'version'),
@@ -203,3 +211,12 @@ const selectOpen = `
 const selectVersion = `
   SELECT version, published_at, definition FROM form_versions
   WHERE project_number = $1 AND form_number = $2 AND version = $3`
+// A version that was tested has replaced none until it was kept.
+const selectSince = `
+  SELECT version, published_at, definition FROM form_versions
+  WHERE project_number = $1 AND form_number = $2 AND version >= coalesce(
+    (SELECT max(v.version) FROM form_versions AS v
+      WHERE v.project_number = $1 AND v.form_number = $2 AND v.published_at <= $3
+        AND NOT EXISTS (SELECT 1 FROM form_tests AS t
+          WHERE t.project_number = $1 AND t.form_number = $2 AND t.version = v.version)), 0)
+  ORDER BY version DESC LIMIT $4`
