@@ -115,6 +115,23 @@ test('on any site under a strict policy, a file goes on after a lost connection'
   assert.deepEqual((await filesOf('embedded@example.com')).names, [cv.name])
 })
 
+test('the copied HTML form sends files from any site, without the script', async () => {
+  const path = await publishForm(site, { fields: fieldsWithFiles() })
+  await using owner = await site.openAsOwner()
+  await owner.go(`${site.projectPath}/forms/${path.slice('/f/'.length)}`)
+  await owner.page.getByRole('tab', { name: 'Embed' }).click()
+  const lines = await owner.page.locator('pre').filter({ hasText: 'method="post"' }).textContent()
+  await using watched = await site.open({ elsewhere: [shop.url] })
+  const { page } = watched
+  await watched.go(shop.add({ body: lines ?? '' }))
+  await fill(page, 'copied@example.com')
+  await page.getByLabel('Your CV').setInputFiles([cv, notes])
+  await sendForm(page)
+  await isThanked(page)
+  const { names } = await filesOf('copied@example.com')
+  assert.deepEqual(names.toSorted(), [cv.name, notes.name])
+})
+
 test('the builder adds a field for files, with what it accepts', async () => {
   const path = await publishForm(site)
   await using watched = await site.openAsOwner()

@@ -52,7 +52,11 @@ export function plainFormLines(url: string, definition: FormDefinition, language
   const [first = ''] = languages
   const submit = texts[language]?.submit ?? texts[first]?.submit ?? ''
   const lines = fields.flatMap((field) => plainFieldLines(field, definition, language))
-  return `<form method="post" action="${url}" accept-charset="utf-8">
+  // Browsers otherwise send only the names of files.
+  const encoding = fields.some(({ kind }) => kind === 'file')
+    ? ' enctype="multipart/form-data"'
+    : ''
+  return `<form method="post" action="${url}"${encoding} accept-charset="utf-8">
 ${lines.map((line) => `  ${line}\n`).join('')}  <button>${escaped(submit)}</button>
 </form>`
 }

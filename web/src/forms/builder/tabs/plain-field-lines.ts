@@ -45,10 +45,10 @@ export function plainFieldLines(
     const other = field.hasOther === true ? [`  <input name="${escaped(name)}">`] : []
     return ['<fieldset>', `  <legend>${label}</legend>`, ...inputs, ...other, '</fieldset>']
   }
-  const input =
-    kind === 'textarea'
-      ? `<textarea ${attributes}></textarea>`
-      : `<input ${inputTypes[kind] ?? `type="${kind}"`} ${attributes}${autocompletionOf(field)}>`
+  if (kind === 'textarea') return [`<label>${label} <textarea ${attributes}></textarea></label>`]
+  const type = inputTypes[kind] ?? `type="${kind}"`
+  const isMultiple = (field.files?.maxFiles ?? 1) > 1
+  const input = `<input ${type} ${attributes}${isMultiple ? ' multiple' : ''}${autocompletionOf(field)}>`
   return [`<label>${label} ${input}</label>`]
 }
 
