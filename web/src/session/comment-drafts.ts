@@ -2,14 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import type { CommentDraft } from './comment-draft.ts'
+import { whenAuthorChanges } from './draft-author.ts'
 import { useProject } from './project.ts'
 
 type StoredDraft = { projectId: string; contactId: string; draft: CommentDraft }
 
 /** Comments that were not sent yet, as long as the page is there; the latest ones. */
 const drafts = new Map<string, StoredDraft>()
-/** The account that has written them. */
-let authorId: string | null = null
 const draftsMax = 100
 const listeners = new Set<() => void>()
 
@@ -18,12 +17,10 @@ erasedLeads.subscribe((ids) => {
   follow()
 })
 
-/** Keeps only what this account has written; null for nothing. */
-export function keepDraftsOf(accountId: string | null): void {
-  if (accountId !== authorId) drafts.clear()
-  authorId = accountId
+whenAuthorChanges(() => {
+  drafts.clear()
   follow()
-}
+})
 
 /** The leads of a project that it has drafts for. */
 export function leadsWithDrafts(projectId: string): string[] {

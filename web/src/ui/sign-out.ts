@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { signOut } from '#web/api/accounts/auth-api.ts'
 import { clearBadge } from '#web/session/app-badge.ts'
-import { keepDraftsOf } from '#web/session/comment-drafts.ts'
+import { keepDraftsOf } from '#web/session/draft-author.ts'
 import { forgetRecentLeads } from '#web/session/recent-leads.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'

@@ -5,11 +5,13 @@ import { ApiError } from '#web/api/api-error.ts'
 import { type Form, type FormChange, type FormPlace, changeForm } from '#web/api/forms-api.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
-import { useUnsavedWarning, useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import type { Builder } from './builder.ts'
 import { DraftSaver } from './draft-saver.ts'
+import { isUnsaved, saverOf } from './draft-savers.ts'
 import { withWholeTexts } from './publishing/change-texts.ts'
 
 /** The state of the builder for a form, whose draft is saved as it is typed. */
@@ -46,21 +48,27 @@ export function useBuilderState(place: FormPlace, form: Form) {
 
 function useDraft(place: FormPlace, form: Form) {
   const queries = useQueryClient()
-  const [saver] = useState(
-    () =>
-      new DraftSaver(form, async (change) => {
-        const saved = await changeForm(place, withWhole(change))
-        const { queryKey } = formQuery(place)
-        await queries.cancelQueries({ queryKey })
-        queries.setQueryData(queryKey, saved)
-        void queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
-        return saved
-      }),
-  )
+  const { notify } = useNotices()
+  const { save } = useFormTexts()
+  const key = [useProject().memberId, form.id].join(' ')
+  const [saver] = useState(() => {
+    const store = async (change: FormChange) => {
+      const saved = await changeForm(place, withWhole(change))
+      const { queryKey } = formQuery(place)
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, saved)
+      void queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
+      return saved
+    }
+    return saverOf(key, form, () => new DraftSaver(form, store))
+  })
   const state = useSyncExternalStore(saver.subscribe, saver.get)
   useEffect(() => saver.see(form), [saver, form])
-  useWhenGone(() => void saver.save())
-  useUnsavedWarning(state.status !== 'saved')
+  const leave = async () => {
+    await saver.save()
+    if (isUnsaved(key)) notify(save.left)
+  }
+  useWhenGone(() => void leave())
   return { saver, state }
 }
 

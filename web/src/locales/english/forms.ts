@@ -77,6 +77,7 @@ export const forms = {
     failed: 'Not saved: couldn’t reach the server.',
     conflict: 'Not saved: someone else changed the form.',
     retry: 'Save again',
+    left: 'Your last changes to the form aren’t saved. Open it again to save them.',
   },
   conflict: {
     title: 'Someone else changed this form in the meantime',

@@ -81,6 +81,7 @@ export const forms: FormsTexts = {
     failed: 'Nicht gespeichert: Der Server ist nicht erreichbar.',
     conflict: 'Nicht gespeichert: Jemand anderes hat das Formular geändert.',
     retry: 'Erneut speichern',
+    left: 'Ihre letzten Änderungen am Formular sind nicht gespeichert. Öffnen Sie es erneut, um sie zu speichern.',
   },
   conflict: {
     title: 'Jemand anderes hat dieses Formular inzwischen geändert',

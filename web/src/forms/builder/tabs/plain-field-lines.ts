@@ -47,8 +47,8 @@ export function plainFieldLines(
   }
   if (kind === 'textarea') return [`<label>${label} <textarea ${attributes}></textarea></label>`]
   const type = inputTypes[kind] ?? `type="${kind}"`
-  const isMultiple = (field.files?.maxFiles ?? 1) > 1
-  const input = `<input ${type} ${attributes}${isMultiple ? ' multiple' : ''}${autocompletionOf(field)}>`
+  const multiple = (field.files?.maxFiles ?? 1) > 1 ? ' multiple' : ''
+  const input = `<input ${type} ${attributes}${multiple}${autocompletionOf(field)}>`
   return [`<label>${label} ${input}</label>`]
 }
 
