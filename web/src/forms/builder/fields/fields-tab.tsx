@@ -8,7 +8,7 @@ import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
 import { AddField } from './add-field.tsx'
-import { withRenamedChoices } from './conditions/rules.ts'
+import { withField } from './conditions/rules.ts'
 import { labelOf, storedName } from './field-kinds.ts'
 import { FieldRow } from './field-row.tsx'
 
@@ -80,13 +80,8 @@ function useFieldChanges(open: string | null, setOpen: (name: string | null) => 
         setFields((all) => all.toSpliced(index, 0, field))
       })
     },
-    update: (index: number, next: FormField) => {
-      change((draft) => {
-        const { [index]: before } = draft.fields
-        const followed = before === undefined ? draft : withRenamedChoices(draft, before, next)
-        return { ...followed, fields: followed.fields.with(index, next) }
-      })
-    },
+    update: (index: number, next: FormField) =>
+      change((draft) => withField(draft, index, () => next)),
     /** After the open one, or else at the end. */
     add: (...added: FormField[]) => {
       const last = added.at(-1)

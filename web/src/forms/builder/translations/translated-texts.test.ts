@@ -108,3 +108,11 @@ test('a label of a choice in the default language is what its leads store', () =
   const translated = choice?.text.withText(draft, 'de', 'Wenig')
   assert.equal(translated?.fields[1]?.choices?.[0]?.value, 'Small')
 })
+
+test('conditions follow a choice that is renamed in the default language', () => {
+  const choice = rowsOf().find(({ row }) => row === 'Size: Choice 2')?.text
+  const valuesAfter = (language: string) =>
+    choice?.withText(draft, language, 'Huge').endings?.[0]?.showWhen.rules[0]?.values
+  assert.deepEqual(valuesAfter('en'), ['Huge'])
+  assert.deepEqual(valuesAfter('de'), ['XL'])
+})

@@ -1,4 +1,5 @@
 import type { FormDefinition, FormEnding, FormField, MailTexts } from '#web/api/forms-api.ts'
+import { withField } from '#web/forms/builder/fields/conditions/rules.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import {
   noSuccess,
@@ -193,12 +194,4 @@ function ofUnfinished(
       return { ...draft, unfinished: { ...draft.unfinished, [language]: { label: text } } }
     },
   }
-}
-
-function withField(
-  draft: FormDefinition,
-  index: number,
-  change: (field: FormField) => FormField,
-): FormDefinition {
-  return { ...draft, fields: draft.fields.map((one, at) => (at === index ? change(one) : one)) }
 }

@@ -4,13 +4,7 @@ import { test } from 'node:test'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { templateOf } from '#web/forms/templates.ts'
 import { visitors } from '#web/locales/english/form-templates.ts'
-import {
-  comparableFields,
-  isShownAtFirst,
-  newRule,
-  withOperator,
-  withRenamedChoices,
-} from './rules.ts'
+import { comparableFields, isShownAtFirst, newRule, withField, withOperator } from './rules.ts'
 
 const choice = (value: string) => ({ value, texts: { en: { label: value } } })
 const size: FormField = {
@@ -40,19 +34,21 @@ test('a condition can name every other field, unless its value is fixed', () => 
 test('rules follow a choice that is renamed, and nothing else', () => {
   const showWhen = { match: 'any' as const, rules: [ruleOf(size), ruleOf(box)] }
   const conditional = { ...box, name: 'custom:Other', showWhen }
-  const within = { ...size, choices: [choice('Small'), { ...choice('Large'), showWhen }] }
+  const choices = [choice('Small'), { ...choice('Large'), showWhen }]
   const draft: FormDefinition = {
     ...templateOf('contact', visitors, null),
     challenge: null,
-    fields: [within, box, conditional],
+    fields: [size, box, conditional, { ...size, name: 'custom:Fit', choices }],
   }
   const after = { ...size, choices: [choice('Tiny'), choice('Large')] }
-  const { fields } = withRenamedChoices(draft, size, after)
+  const { fields } = withField(draft, 0, () => after)
   const renamed = { match: 'any', rules: [{ ...ruleOf(size), values: ['Tiny'] }, ruleOf(box)] }
   assert.deepEqual(fields[2]?.showWhen, renamed)
-  assert.deepEqual(fields[0]?.choices?.[1]?.showWhen, renamed)
+  assert.deepEqual(fields[0], after)
+  assert.deepEqual(fields[3]?.choices, [choice('Small'), { ...choice('Large'), showWhen: renamed }])
   const shorter = { ...size, choices: [choice('Large')] }
-  assert.deepEqual(withRenamedChoices(draft, size, shorter), draft)
+  const { fields: others } = withField(draft, 0, () => shorter)
+  assert.deepEqual(others, draft.fields.with(0, shorter))
 })
 
 test('while nothing is entered, only what must not be something is shown', () => {

@@ -81,8 +81,21 @@ export function isShownAtFirst({ showWhen }: { showWhen?: Condition }): boolean 
   return showWhen.match === 'all' ? showWhen.rules.every(holds) : showWhen.rules.some(holds)
 }
 
+/** A draft with a field changed, whose choices the rules follow. */
+export function withField(
+  draft: FormDefinition,
+  index: number,
+  change: (before: FormField) => FormField,
+): FormDefinition {
+  const { [index]: before } = draft.fields
+  if (before === undefined) return draft
+  const next = change(before)
+  const followed = withRenamedChoices(draft, before, next)
+  return { ...followed, fields: followed.fields.with(index, next) }
+}
+
 /** A draft whose rules follow the choices of a field that got other values. */
-export function withRenamedChoices(
+function withRenamedChoices(
   draft: FormDefinition,
   before: FormField,
   { name, choices = [] }: FormField,
@@ -100,9 +113,9 @@ export function withRenamedChoices(
     return { ...conditional, showWhen: { ...showWhen, rules: showWhen.rules.map(inRule) } }
   }
   const fields = draft.fields.map((field) => {
-    const withField = inCondition(field)
-    if (withField.choices === undefined) return withField
-    return { ...withField, choices: withField.choices.map(inCondition) }
+    const changed = inCondition(field)
+    if (changed.choices === undefined) return changed
+    return { ...changed, choices: changed.choices.map(inCondition) }
   })
   const { endings } = draft
   return { ...draft, fields, ...(endings && { endings: endings.map(inCondition) }) }
