@@ -16,10 +16,12 @@ const formPath = async () => {
   return `${site.projectPath}/forms/${path.slice('/f/'.length)}`
 }
 
+const storedForm = (path: string) =>
+  site.withStore((store) => store.readForm(site.projectId, path.split('/').at(-1) ?? ''))
+
 async function storedLabels(path: string) {
-  const formId = path.split('/').at(-1) ?? ''
-  const form = await site.withStore((store) => store.readForm(site.projectId, formId))
-  return form.draft.fields.map(({ texts }) => texts['en']?.label)
+  const { draft } = await storedForm(path)
+  return draft.fields.map(({ texts }) => texts['en']?.label)
 }
 
 const status = (page: Page, text: string) =>
@@ -80,4 +82,30 @@ test('refused edits are forgotten at sign-out, also by who signs in again', asyn
   await status(page, 'Saved')
   assert.deepEqual(await storedLabels(path), before)
   watched.assertNoProblems()
+})
+
+test('what is typed while the form is published is saved afterwards', async () => {
+  const path = await formPath()
+  const before = await storedLabels(path)
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.clock.install()
+  await watched.go(path)
+  await page.getByRole('button', { name: /^Your name/ }).click()
+  const label = page.getByLabel('Label')
+  await page.route('**/publish', async (route) => {
+    await label.fill('Typed meanwhile')
+    // The pause after which a draft is saved.
+    await page.clock.runFor(1_000)
+    await label.fill('Typed last')
+    await route.continue()
+  })
+  await label.fill('Typed before')
+  await status(page, 'Saved')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 2 was published.').waitFor()
+  await status(page, 'Saved')
+  assert.deepEqual(await storedLabels(path), before.with(0, 'Typed last'))
+  assert.equal(await label.inputValue(), 'Typed last')
+  assert.equal((await storedForm(path)).published?.fields[0]?.texts['en']?.label, 'Typed before')
 })

@@ -144,15 +144,18 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   }
   const onError = (error: unknown) => {
     // Changes by someone else must be shown before they are published.
-    if (error instanceof FormConflict) saver.replace(error.current)
+    if (error instanceof FormConflict) saver.see(error.current)
     notify(reason(error))
   }
   const publish = useAction({
     async mutationFn() {
       if (!(await saver.save())) return null
-      const { stored } = saver.get()
-      const created = await createMissingFields(place.projectId, stored)
-      return { created, form: await publishForm(place, stored.updatedAt) }
+      return saver.withStored(async (stored) => {
+        const created = await createMissingFields(place.projectId, stored)
+        const form = await publishForm(place, stored.updatedAt)
+        saver.take(form)
+        return { created, form }
+      })
     },
     onSuccess(published) {
       if (published === null) {
@@ -161,7 +164,6 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
       }
       const { created, form } = published
       if (form.version === 1) onFirstPublished()
-      saver.take(form)
       notify(texts.published(form.version))
       if (created.length > 0)
         notify(texts.fieldsCreated(new Intl.ListFormat(language).format(created)))
@@ -172,11 +174,14 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const revert = useAction({
     mutationFn: async () => {
       await saver.save()
-      const before = saver.get()
-      return { before: before.edited, form: await revertForm(place, before.stored.updatedAt) }
+      return saver.withStored(async (stored) => {
+        const form = await revertForm(place, stored.updatedAt)
+        const { edited } = saver.get()
+        saver.replace(form)
+        return edited
+      })
     },
-    onSuccess({ before, form }) {
-      saver.replace(form)
+    onSuccess(before) {
       notify(texts.reverted, () => saver.edit(() => before))
     },
     onError,

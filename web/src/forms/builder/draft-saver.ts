@@ -64,6 +64,21 @@ export class DraftSaver {
     return this.get().status === 'saved' || (this.get().status === 'waiting' && this.save())
   }
 
+  /** Does something with the form as it is stored; what is typed meanwhile is saved afterwards. */
+  async withStored<T>(act: (stored: Form) => Promise<T>): Promise<T> {
+    while (this.request !== null) await this.request
+    const acting = act(this.state.stored)
+    this.request = acting.then(
+      () => undefined,
+      () => undefined,
+    )
+    try {
+      return await acting
+    } finally {
+      this.request = null
+    }
+  }
+
   /** The server's current draft; it doesn't replace unsaved changes. */
   see(form: Form): void {
     const { stored, status } = this.state
