@@ -11,6 +11,7 @@ export const settings = {
   ending: (position: number) => `Ending ${position}`,
   moveEndingUp: 'Move up',
   removeEnding: 'Remove',
+  messageRemoved: (position: number) => `The message of ending ${position} was removed.`,
   url: 'Page address',
   urlHint: 'It must begin with https:// and be on one of the sites below or on this server.',
   redirectSites: 'Other sites it may lead to',

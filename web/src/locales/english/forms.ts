@@ -126,6 +126,7 @@ export const forms = {
     'answer/text': 'Only use names in braces that are listed above, each as a word of its own.',
   },
   hasErrors: 'needs to be fixed',
+  switchedOff: (label: string) => `“${label}” was switched off.`,
 
   languages: 'Languages',
   addLanguage: 'Add language',
@@ -174,6 +175,7 @@ export const forms = {
     choice: (position: number) => `Choice ${position}`,
     addChoice: 'Add choice',
     removeChoice: (label: string) => `Remove ${label}`,
+    choicesRemoved: (label: string) => `The choices of ${label} were removed.`,
     choiceHint: 'Leads store the choice in the default language.',
     storedAs: (name: string) => `Stored as ${name}`,
     value: 'Value',

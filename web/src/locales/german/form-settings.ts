@@ -12,6 +12,7 @@ export const settings: FormsTexts['settings'] = {
   ending: (position) => `Abschluss ${position}`,
   moveEndingUp: 'Nach oben',
   removeEnding: 'Entfernen',
+  messageRemoved: (position) => `Die Nachricht von Abschluss ${position} wurde entfernt.`,
   url: 'Adresse der Seite',
   urlHint:
     'Sie muss mit https:// beginnen und auf einer der Websites unten oder auf diesem Server liegen.',

@@ -131,6 +131,7 @@ export const forms: FormsTexts = {
     'answer/text': 'Verwenden Sie nur Namen in Klammern, die oben stehen, jeden als eigenes Wort.',
   },
   hasErrors: 'muss korrigiert werden',
+  switchedOff: (label) => `„${label}“ wurde ausgeschaltet.`,
 
   languages: 'Sprachen',
   addLanguage: 'Sprache hinzufügen',
@@ -182,6 +183,7 @@ export const forms: FormsTexts = {
     choice: (position) => `Option ${position}`,
     addChoice: 'Option hinzufügen',
     removeChoice: (label) => `${label} entfernen`,
+    choicesRemoved: (label) => `Die Optionen von ${label} wurden entfernt.`,
     choiceHint: 'Leads speichern die Option in der Standardsprache.',
     storedAs: (name) => `Gespeichert als ${name}`,
     value: 'Wert',

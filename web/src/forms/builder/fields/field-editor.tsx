@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -10,6 +11,7 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { Autocompletion } from './autocompletion.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
@@ -23,6 +25,7 @@ import {
   isStandard,
   isWords,
   kindsOf,
+  labelOf,
   storedName,
 } from './field-kinds.ts'
 import { FileRules } from './file-rules.tsx'
@@ -200,17 +203,33 @@ function FieldTexts({ field, index, onChange }: Props) {
 
 function KindSelect({ field, onChange }: Props) {
   const texts = useFormTexts()
-  const { edited, mayChange } = useBuilder()
+  const { edited, mayChange, change, language } = useBuilder()
+  const { notify } = useNotices()
+  // Arrow keys pass kinds without choices on the way to one with.
+  const [former, setFormer] = useState<Pick<FormField, 'choices' | 'hasOther'>>({})
   const kinds = kindsOf(field)
   const [first = ''] = edited.draft.languages
   if (kinds.length < 2) return null
+  const choose = (kind: FormField['kind']) => {
+    const { choices, hasOther } = field
+    onChange(asKind({ ...former, ...field }, kind, first, texts.visitors.newChoice))
+    if (choices === undefined) return
+    setFormer({ ...former, choices, ...(hasOther !== undefined && { hasOther }) })
+    if (hasChoices(kind)) return
+    notify(texts.fields.choicesRemoved(labelOf(field, edited.draft, language)), () =>
+      change(({ fields, ...draft }) => ({
+        ...draft,
+        fields: fields.map((one) => (one.name === field.name ? field : one)),
+      })),
+    )
+  }
   return (
     <ChoiceSelect
       label={texts.fields.kind}
       disabled={!mayChange}
       value={field.kind}
       choices={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
-      onChange={(kind) => onChange(asKind(field, kind, first, texts.visitors.newChoice))}
+      onChange={choose}
     />
   )
 }

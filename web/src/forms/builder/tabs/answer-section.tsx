@@ -2,19 +2,22 @@ import { Checkbox } from '@mantine/core'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { AnswerPreview } from './answer-preview.tsx'
 import { MailWords } from './mail-words.tsx'
 
 /** What people get by mail once they have sent the form. */
 export function AnswerSection({ hasMail }: { hasMail: boolean }) {
-  const { mail: texts } = useFormTexts()
+  const { mail: texts, switchedOff } = useFormTexts()
+  const { notify } = useNotices()
   const { edited, stored, change, set, mayChange, fieldErrorOf } = useBuilder()
   const { answer, languages } = edited.draft
   const [first = ''] = languages
-  const setAnswer = (isOn: boolean) =>
-    change(({ answer: _, ...draft }) =>
-      isOn ? { ...draft, answer: { [first]: texts.newAnswer } } : draft,
-    )
+  const setAnswer = (isOn: boolean) => {
+    if (isOn) return set({ answer: { [first]: texts.newAnswer } })
+    change(({ answer: _, ...draft }) => draft)
+    return notify(switchedOff(texts.answer), () => set({ ...(answer && { answer }) }))
+  }
   return (
     <>
       <Checkbox

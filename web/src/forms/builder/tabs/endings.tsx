@@ -8,18 +8,22 @@ import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { FollowUp } from './follow-up.tsx'
 
 const endingsMax = 10
 
 /** What follows sending for certain answers: the first ending whose condition is met. */
 export function Endings() {
-  const { settings: texts } = useFormTexts()
-  const { edited, set, language, mayChange } = useBuilder()
+  const { settings: texts, fields: ofFields } = useFormTexts()
+  const { edited, change, set, language, mayChange } = useBuilder()
+  const { notify } = useNotices()
   const { endings = [], fields, languages, texts: ofForm } = edited.draft
   const [first = ''] = languages
   const [field] = comparableFields(fields)
   const setEndings = (next: FormEnding[]) => set({ endings: next })
+  const offerUndo = (text: string, undo: (endings: FormEnding[]) => FormEnding[]) =>
+    notify(text, () => change((draft) => ({ ...draft, endings: undo(draft.endings ?? []) })))
   const canAdd = mayChange && field !== undefined && endings.length < endingsMax
   if (endings.length === 0 && !canAdd) return null
   return (
@@ -37,7 +41,19 @@ export function Endings() {
           onMoveUp={() => {
             setEndings(endings.toSpliced(index, 1).toSpliced(index - 1, 0, ending))
           }}
-          onRemove={() => setEndings(endings.toSpliced(index, 1))}
+          onMessageRemoved={() =>
+            offerUndo(texts.messageRemoved(index + 1), (all) =>
+              all.map((one, at) =>
+                at === index ? { ...one, after: ending.after, texts: ending.texts } : one,
+              ),
+            )
+          }
+          onRemove={() => {
+            setEndings(endings.toSpliced(index, 1))
+            offerUndo(ofFields.removed(texts.ending(index + 1)), (all) =>
+              all.toSpliced(index, 0, ending),
+            )
+          }}
         />
       ))}
       {canAdd && (
@@ -65,6 +81,7 @@ function EndingEditor(props: {
   ending: FormEnding
   index: number
   onChange: (ending: FormEnding) => void
+  onMessageRemoved: () => void
   onMoveUp: () => void
   onRemove: () => void
 }) {
@@ -102,6 +119,7 @@ function EndingEditor(props: {
         textsPointer={`${pointer}/texts/${language}`}
         onAfter={(after) => {
           const isMessage = after.kind === 'message'
+          if (ending.after.kind === 'message' && !isMessage) props.onMessageRemoved()
           onChange({ ...ending, after, texts: isMessage ? { [first]: noSuccess } : {} })
         }}
         onTexts={(change) => {

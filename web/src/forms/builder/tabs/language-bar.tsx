@@ -7,6 +7,7 @@ import { IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** The languages on offer; a form that a program created may have others. */
 const offered = 'en de fr es it pt nl sv da nb fi pl cs tr uk ar he ja ko zh'.split(' ')
@@ -16,6 +17,7 @@ const languagesMax = 20
 export function LanguageBar() {
   const texts = useFormTexts()
   const { language: ownLanguage } = useI18n()
+  const { notify } = useNotices()
   const { edited, language, showLanguage, mayChange, change, set } = useBuilder()
   const { languages } = edited.draft
   const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
@@ -30,6 +32,12 @@ export function LanguageBar() {
   const remove = () => {
     set({ languages: languages.filter((tag) => tag !== language) })
     showLanguage(first)
+    notify(texts.fields.removed(nameOf(language)), () =>
+      change((draft) => ({
+        ...draft,
+        languages: draft.languages.toSpliced(languages.indexOf(language), 0, language),
+      })),
+    )
   }
   return (
     <div className={styles['languages']}>

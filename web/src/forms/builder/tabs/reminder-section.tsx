@@ -4,20 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { MailWords } from './mail-words.tsx'
 
 const hoursOffered = [1, 24, 72] as const
 
 /** The one email to visitors whose entries are kept and not sent. */
 export function ReminderSection() {
-  const { reminder: texts, unfinished: words } = useFormTexts()
+  const { reminder: texts, unfinished: words, switchedOff } = useFormTexts()
+  const { notify } = useNotices()
   const { edited, change, set, mayChange, fieldErrorOf } = useBuilder()
   const { data } = useQuery(signInQuery)
   const { reminder, languages } = edited.draft
   const [first = ''] = languages
-  const setOn = (isOn: boolean) =>
-    change(({ reminder: _, ...draft }) => {
-      if (!isOn) return draft
+  const setOff = () => {
+    change(({ reminder: _, ...draft }) => draft)
+    notify(switchedOff(texts.send), () => set({ ...(reminder && { reminder }) }))
+  }
+  const setOn = () =>
+    change((draft) => {
       const isUnchanged = draft.unfinished?.[first]?.label === words.newLabel
       const label = `${words.newLabel} ${texts.sentence}`
       return {
@@ -34,7 +39,7 @@ export function ReminderSection() {
         disabled={!mayChange || (data?.hasMail === false && reminder === undefined)}
         checked={reminder !== undefined}
         error={fieldErrorOf('reminder')}
-        onChange={(event) => setOn(event.currentTarget.checked)}
+        onChange={(event) => (event.currentTarget.checked ? setOn() : setOff())}
       />
       {reminder !== undefined && (
         <>

@@ -2,19 +2,24 @@ import { Checkbox, Stack, Title } from '@mantine/core'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { DraftText } from './draft-text.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 
 /** Whether visitors can have kept what they enter, and what the form says about it. */
 export function UnfinishedSection() {
-  const { unfinished: texts } = useFormTexts()
+  const { unfinished: texts, switchedOff } = useFormTexts()
+  const { notify } = useNotices()
   const { edited, change, set, language, mayChange, fieldErrorOf } = useBuilder()
-  const { unfinished, languages } = edited.draft
+  const { unfinished, reminder, languages } = edited.draft
   const [first = ''] = languages
-  const setKept = (isOn: boolean) =>
-    change(({ unfinished: _, reminder: __, ...draft }) =>
-      isOn ? { ...draft, unfinished: { [first]: { label: texts.newLabel } } } : draft,
+  const setKept = (isOn: boolean) => {
+    if (isOn) return set({ unfinished: { [first]: { label: texts.newLabel } } })
+    change(({ unfinished: _, reminder: __, ...draft }) => draft)
+    return notify(switchedOff(texts.keep), () =>
+      set({ ...(unfinished && { unfinished }), ...(reminder && { reminder }) }),
     )
+  }
   return (
     <Stack gap="lg">
       <Title order={2}>{texts.title}</Title>
