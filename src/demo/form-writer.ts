@@ -112,9 +112,10 @@ export class FormWriter {
     return delivered
   }
 
-  /** Follows the link in a mail. */
-  async confirm({ secret, formId, contact }: FormMail, now: number): Promise<void> {
-    const token = confirmationToken(secret, { formId, contactId: contact.id })
+  /** Follows the link in a mail to an address. */
+  async confirm(mail: FormMail, { email, now }: { email: string; now: number }): Promise<void> {
+    const { secret, formId, contact } = mail
+    const token = confirmationToken(secret, { formId, contactId: contact.id, email })
     await confirmLead(this.store, token, now)
   }
 

@@ -74,7 +74,8 @@ export class StoryWriter {
     const { at: now, arrival, kind } = followUp
     if (kind === 'confirm') {
       const mail = this.mails.get(arrival)
-      if (mail !== undefined) await this.forms.confirm(mail, now)
+      const { email } = arrival.person
+      if (mail !== undefined && email !== null) await this.forms.confirm(mail, { email, now })
       return
     }
     if (kind === 'write') {

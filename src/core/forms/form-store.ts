@@ -7,7 +7,7 @@ import type { Consent, ContactConsents } from '#core/forms/consent/consent.ts'
 import type { LinkStore } from '#core/forms/consent/linked-consents.ts'
 import type { ContactFile } from '#core/forms/files/form-file.ts'
 import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
-import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
+import type { ConfirmedLead, MailedLead } from '#core/forms/mails/link-tokens.ts'
 import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
 import type { FormTest } from '#core/forms/testing/form-test.ts'
 import type { Variant } from '#core/forms/testing/verdict.ts'
@@ -141,8 +141,8 @@ export type FormStore = LinkStore & {
   readPersonalData(projectId: string, contactId: string): Promise<PersonalData | null>
   /** From any project; null if none was requested. */
   findConfirmation(lead: ConfirmedLead): Promise<ConfirmationRequest | null>
-  /** Returns whether it was requested since then and not yet confirmed. */
-  confirmLead(lead: ConfirmedLead, times: { askedSince: number; now: number }): Promise<boolean>
+  /** Returns whether it was requested since then, not yet confirmed, and has that address. */
+  confirmLead(lead: MailedLead, times: { askedSince: number; now: number }): Promise<boolean>
   /** Adds to the stored counts of all processes; skips unknown forms. */
   saveFormCounts(counts: readonly NotedCount[]): Promise<void>
   /** In no order. */

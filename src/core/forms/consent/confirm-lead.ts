@@ -1,10 +1,6 @@
 import type { FormStore } from '#core/forms/form-store.ts'
 import { confirmedWithinMs } from '#core/forms/mails/form-mail.ts'
-import {
-  type ConfirmedLead,
-  isConfirmationToken,
-  leadOfToken,
-} from '#core/forms/mails/link-tokens.ts'
+import { type MailedLead, isConfirmationToken, leadOfToken } from '#core/forms/mails/link-tokens.ts'
 import { isId } from '#core/values/id.ts'
 
 /** The lead of a token whose link can still be followed; null for any other. */
@@ -12,11 +8,13 @@ export async function findConfirmable(
   store: Pick<FormStore, 'findConfirmation'>,
   token: string,
   now: number,
-): Promise<ConfirmedLead | null> {
-  const lead = leadOfToken(token)
-  if (!isId('contact', lead.contactId) || !isId('form', lead.formId)) return null
-  const request = await store.findConfirmation(lead)
-  if (request === null || !isConfirmationToken(request.secret, lead, token)) return null
+): Promise<MailedLead | null> {
+  const { formId, contactId } = leadOfToken(token)
+  if (!isId('contact', contactId) || !isId('form', formId)) return null
+  const request = await store.findConfirmation({ formId, contactId })
+  if (request === null || request.email === null) return null
+  const lead = { formId, contactId, email: request.email }
+  if (!isConfirmationToken(request.secret, lead, token)) return null
   const since = request.mailedAt ?? request.askedAt
   return request.confirmedAt === null && since > now - confirmedWithinMs ? lead : null
 }

@@ -12,8 +12,8 @@ export type Confirmation = {
   confirmedAt: number | null
 }
 
-/** With the secret of the form, which signs its link. */
-export type ConfirmationRequest = Confirmation & { secret: string }
+/** With the secret of the form, which signs its link, and the lead's own address. */
+export type ConfirmationRequest = Confirmation & { secret: string; email: string | null }
 
 export function confirmationRecord({ askedAt, waitsUntil, isGivenUp, confirmedAt }: Confirmation) {
   return withTextTimes({ askedAt, waitsUntil, isGivenUp, confirmedAt })

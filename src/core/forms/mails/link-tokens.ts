@@ -3,26 +3,25 @@ import { isSameSignature, signText } from '#core/values/signature.ts'
 
 /** The lead that a link in a mail to its person is about, and its form. */
 export type ConfirmedLead = { formId: string; contactId: string }
+/** With the address to which a link was mailed: once the lead has another one, the link ends. */
+export type MailedLead = ConfirmedLead & { email: string }
 
 const suffixCharacters = 26
 /** Of a hash. */
 const unfinishedIdCharacters = 43
 
 /** In the link with which the person of a lead confirms it: both ids, and a signature. */
-export function confirmationToken(secret: string, { formId, contactId }: ConfirmedLead): string {
-  return tokenOf({ formId, contactId }, signText(secret, `confirm ${contactId}`))
+export function confirmationToken(secret: string, lead: MailedLead): string {
+  return tokenOf(lead, signText(secret, `confirm ${addressedId(lead)}`))
 }
 
-/**
- * In the link with which the person of a lead sees what they consented to. It is about the address
- * to which it was mailed: once the lead has another one, it shows nothing to whoever has the old.
- */
-export function consentsToken(
-  secret: string,
-  { formId, contactId, email }: ConfirmedLead & { email: string },
-): string {
-  const address = foldEmail(email) ?? email
-  return tokenOf({ formId, contactId }, signText(secret, `consents of ${contactId} ${address}`))
+/** In the link with which the person of a lead sees what they consented to. */
+export function consentsToken(secret: string, lead: MailedLead): string {
+  return tokenOf(lead, signText(secret, `consents of ${addressedId(lead)}`))
+}
+
+function addressedId({ contactId, email }: MailedLead): string {
+  return `${contactId} ${foldEmail(email) ?? email}`
 }
 
 /** Where the person of a lead sees what they consented to, in a language. */
@@ -41,7 +40,7 @@ export function leadOfToken(token: string): ConfirmedLead {
   return { formId, contactId: `contact_${token.slice(suffixCharacters, 2 * suffixCharacters)}` }
 }
 
-export function isConfirmationToken(secret: string, lead: ConfirmedLead, token: string): boolean {
+export function isConfirmationToken(secret: string, lead: MailedLead, token: string): boolean {
   return isSameSignature(token, confirmationToken(secret, lead))
 }
 

@@ -8,10 +8,7 @@ import { type SpamNotice, type FormMail, type MailOutcome, mailTriesMax } from '
 import { confirmationToken, consentsToken, consentsUrl, unsubscribeToken } from './link-tokens.ts'
 import { type ReminderParts, sendReminders } from './send-reminders.ts'
 
-type MailStore = Pick<
-  FormStore,
-  'takeFormMails' | 'settleFormMail' | 'readPersonalData' | 'readConsents'
-> &
+type MailStore = Pick<FormStore, 'takeFormMails' | 'settleFormMail' | 'readPersonalData'> &
   Pick<QuarantineStore, 'takeSpamNotices' | 'settleSpamNotice'> &
   Pick<ContactStore, 'readContactDetails'>
 
@@ -79,18 +76,18 @@ async function noticeOf(
   return { ...notice, kind: 'newLead', lead: { ...lead, customFields }, link }
 }
 
+/** To the address of this submission, even if its lead was merged into another one. */
 async function questionOf(
   { store, publicUrl }: FormMailParts,
   mail: FormMail,
 ): Promise<OutgoingMail | null> {
   const { projectId, formId, secret, language, contact } = mail
-  const lead = (await store.readContactDetails(projectId, contact.id))?.contact
-  const to = lead?.email ?? null
-  if (lead === undefined || to === null) return null
-  const token = confirmationToken(secret, { formId, contactId: contact.id })
+  const data = await store.readPersonalData(projectId, contact.id)
+  const to = data?.contact.email ?? null
+  if (data === null || to === null) return null
+  const token = confirmationToken(secret, { formId, contactId: contact.id, email: to })
   const link = `${publicUrl}/f/confirm/${token}?lang=${language}`
-  const { consents } = await store.readConsents(projectId, contact.id)
-  const ofLead = { contactId: lead.id, email: to, consents }
+  const ofLead = { contactId: contact.id, email: to, consents: data.consents }
   const consentsLink = consentsLinkOf(publicUrl, mail, ofLead)
   return { to, kind: 'confirmation', language, formTitle: titleOf(mail), link, consentsLink }
 }

@@ -11,6 +11,7 @@ import {
 } from '#core/forms/mails/form-mail.ts'
 import { personMailBounds } from '#core/limits/mail-bounds.ts'
 import { Commenter } from '#storage/contract/activities/commenter.ts'
+import { People } from '#storage/contract/contacts/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits, question } from './visits.ts'
 
@@ -72,9 +73,9 @@ export function answersContract(openStore: OpenStore): void {
     await store.releaseQuarantined({ ...visits.request(contactId), now })
     assert.deepEqual(await send(now), ['question'])
     const confirming = { askedSince: noon, now: now + 1 }
-    assert.equal(await store.confirmLead({ formId, contactId }, confirming), true)
+    assert.equal(await store.confirmLead({ formId, contactId, ...jane }, confirming), true)
     assert.deepEqual(await send(now + 1), ['answer'])
-    assert.equal(await store.confirmLead({ formId, contactId }, confirming), false)
+    assert.equal(await store.confirmLead({ formId, contactId, ...jane }, confirming), false)
     assert.deepEqual(await send(now + 2), [])
 
     const { id: unconfirmed } = await visits.send(jane, { ...both, quarantine: null, now })
@@ -85,6 +86,28 @@ export function answersContract(openStore: OpenStore): void {
     assert.equal(confirmation?.confirmedAt, null)
     // It is taken then, and dropped.
     assert.deepEqual(await send(late), ['answer'])
+  })
+
+  test('a lead is confirmed only while it has the address of the link', async (t) => {
+    const { store, workspace, visits, projectId, formId, send } = await open(t)
+    const { id: contactId } = await visits.send(jane, {
+      ...{ quarantine: null, mails: [question, answer] },
+    })
+    assert.deepEqual(await send(noon), ['question'])
+    const people = new People(workspace)
+    const confirm = (email: string) =>
+      store.confirmLead({ formId, contactId, email }, { askedSince: noon - 1, now: noon + 2 })
+    const john = 'john@example.com'
+    await people.change(contactId, { set: { email: john } })
+    assert.equal(await confirm(jane.email), false)
+    assert.equal((await store.readConsents(projectId, contactId)).confirmation?.confirmedAt, null)
+    assert.deepEqual(await send(noon + 2), [])
+    const request = await store.findConfirmation({ formId, contactId })
+    assert.equal(request?.email, john)
+    const { id: survivorId } = await workspace.write(jane)
+    await people.merge(survivorId, contactId)
+    assert.equal(await confirm(jane.email), false)
+    assert.equal(await confirm(john), true)
   })
 
   test('answers and questions to a mailbox have one bound together', async (t) => {

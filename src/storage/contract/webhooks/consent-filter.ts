@@ -10,8 +10,10 @@ import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { type EventBody, Outbox } from './outbox.ts'
 
 const field = 'consent:privacy'
+const jane = { name: 'Jane', email: 'jane@example.com' }
 
 /** Of an endpoint that asks for a consent. */
+
 export function consentFilterContract(openStore: OpenStore): void {
   test('an event is delivered if the consent was given with the lead', async (t) => {
     const { store, projectId, workspace, form, outbox, consent } = await prepare(openStore, t)
@@ -41,11 +43,12 @@ export function consentFilterContract(openStore: OpenStore): void {
     const filter = { consents: [consent] }
     await store.updateWebhook({ webhookId: recordsId, filter, now: noon })
     const waiting = { ...sent, mails: [question] }
-    const lead = await form.send({ name: 'Jane', email: 'jane@example.com' }, waiting)
+    const lead = await form.send(jane, waiting)
     await new People(workspace).change(lead.id, { addTags: ['vip'] }, noon + 1)
     assert.deepEqual(await sentBy(outbox), [])
     const times = { askedSince: noon - 1, now: noon + 2 }
-    const confirm = () => store.confirmLead({ formId: form.formId, contactId: lead.id }, times)
+    const confirm = () =>
+      store.confirmLead({ ...jane, formId: form.formId, contactId: lead.id }, times)
     assert.equal(await confirm(), true)
     const leased = await outbox.lease(noon + 2)
     const byEndpoint = Map.groupBy(leased, (delivery) => delivery.webhookId)
@@ -64,7 +67,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     const { id: webhookId } = await outbox.addWebhook()
     const { id: otherId } = await outbox.addWebhook()
     const waiting = { ...sent, mails: [question] }
-    const lead = await form.send({ name: 'Jane', email: 'jane@example.com' }, waiting)
+    const lead = await form.send(jane, waiting)
     const filter = { consents: [consent] }
     for (const id of [webhookId, otherId])
       await store.updateWebhook({ webhookId: id, filter, now: noon })
@@ -75,7 +78,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.equal((await outbox.list(webhookId, 'skipped')).length, 1)
     assert.deepEqual(await sentBy(outbox), [])
     const times = { askedSince: noon - 1, now: noon + 2 }
-    await store.confirmLead({ formId: form.formId, contactId: lead.id }, times)
+    await store.confirmLead({ ...jane, formId: form.formId, contactId: lead.id }, times)
     const leased = await outbox.lease(noon + 2)
     assert.deepEqual(
       leased.map((delivery) => [delivery.webhookId, typeOf(delivery)]),

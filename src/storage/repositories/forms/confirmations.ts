@@ -1,7 +1,7 @@
 import type { Confirmation, ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
 import { answered } from '#core/forms/mails/form-mail.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { sendWithheld } from '#storage/repositories/webhooks/withheld-deliveries.ts'
@@ -33,7 +33,8 @@ export async function findConfirmation(
 ): Promise<ConfirmationRequest | null> {
   const row = await reads.row(selectRequest, formNumber, contactId)
   if (row === undefined) return null
-  return { ...confirmationOf(row), secret: text(row, 'secret') }
+  const [secret, email] = [text(row, 'secret'), textOrNull(row, 'email')]
+  return { ...confirmationOf(row), secret, email }
 }
 
 export async function readConfirmation(
@@ -55,16 +56,19 @@ function confirmationOf(row: Row): Confirmation {
   }
 }
 
+type Confirming = { contactId: string; email: string; askedSince: number; now: number }
+
 /**
- * Whether it was not confirmed before, and a confirmation was requested since then. Endpoints that
- * ask for a consent get the lead now, and the person the answer.
+ * Whether it was not confirmed before, a confirmation was requested since then, and its address is
+ * still the same. Endpoints that ask for a consent get the lead now, and the person the answer.
  */
 export async function confirmLead(
   transaction: Transaction,
   formNumber: number,
-  { contactId, askedSince, now }: { contactId: string; askedSince: number; now: number },
+  { contactId, email, askedSince, now }: Confirming,
 ): Promise<boolean> {
-  const confirmed = await transaction.run(confirm, formNumber, contactId, askedSince, now)
+  const lead = [contactId, email] as const
+  const confirmed = await transaction.run(confirm, formNumber, ...lead, askedSince, now)
   if (confirmed === 0) return false
   await transaction.run(sendAnswer, contactId, `${answered} ${contactId}`, now)
   await sendWithheld(transaction, contactId, now)
@@ -81,9 +85,10 @@ const markPostponed = `
   UPDATE form_confirmations SET waits_until = $3
   WHERE project_number = $1 AND contact_number = $2`
 const selectRequest = sql`
-  SELECT ${columns}, f.secret FROM form_confirmations AS o
-  JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
-  WHERE o.project_number = $1 AND o.form_number = $2 AND o.contact_number = (${selectNumber('$3')})`
+  SELECT ${columns}, f.secret, c.email FROM (${everyContact('number, email', 'id = $3')}) AS c
+  JOIN form_confirmations AS o
+    ON o.project_number = $1 AND o.contact_number = c.number AND o.form_number = $2
+  JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number`
 const selectOfContact = sql`
   SELECT ${columns} FROM form_confirmations AS o
   WHERE o.project_number = $1 AND o.contact_number = (${selectNumber('$2')})`
@@ -92,6 +97,7 @@ const sendAnswer = sql`
   WHERE project_number = $1 AND contact_number = (${selectNumber('$2')}) AND recipient = $3
     AND due_at > $4`
 const confirm = sql`
-  UPDATE form_confirmations SET confirmed_at = $5
-  WHERE project_number = $1 AND form_number = $2 AND contact_number = (${selectNumber('$3')})
-    AND confirmed_at IS NULL AND COALESCE(mailed_at, asked_at) > $4`
+  UPDATE form_confirmations SET confirmed_at = $6
+  WHERE project_number = $1 AND form_number = $2
+    AND contact_number = (${everyContact('number', 'id = $3 AND email = $4')})
+    AND confirmed_at IS NULL AND COALESCE(mailed_at, asked_at) > $5`

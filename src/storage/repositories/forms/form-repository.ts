@@ -66,8 +66,8 @@ export function formRepository(engine: Engine) {
     readLinkedConsents: (lead) => snapshotIn(engine, lead.formId, readLinkedConsents, null, lead),
     findConfirmation: ({ formId, contactId }) =>
       readAt(engine, formId, findConfirmation, null, contactId),
-    confirmLead: async ({ formId, contactId }, times) =>
-      (await atPlace(engine, formId, 'confirmLead', { contactId, ...times })) ?? false,
+    confirmLead: async ({ formId, ...lead }, times) =>
+      (await atPlace(engine, formId, 'confirmLead', { ...lead, ...times })) ?? false,
     async saveFormCounts(counts) {
       const placed = byProject(counts, ({ formId }) =>
         engine.read(() => engine.places.find(formId)),

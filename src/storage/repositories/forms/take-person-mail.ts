@@ -1,9 +1,10 @@
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import { hourOf, mailWaitsMaxMs, personMailCounters } from '#core/limits/mail-bounds.ts'
-import { numberOrNull, text } from '#storage/contact-row.ts'
-import { findContact } from '#storage/repositories/contacts/get-contact.ts'
+import { numberOrNull, textOrNull } from '#storage/contact-row.ts'
+import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { sql } from '#storage/sql.ts'
 import { notePostponed, noteTaken } from './confirmations.ts'
 
 /**
@@ -18,10 +19,9 @@ export async function takePersonMail(
   const { connection, projectNumber } = transaction
   const row = await transaction.row(selectBooked, contactNumber, recipient)
   if (row === undefined) return false
-  const contact = await findContact(transaction, text(row, 'contact_id'))
   const isBooked = numberOrNull(row, 'booked_at') === hourOf(now)
   // Without an address there is nothing to count: it is dropped when it is sent.
-  const email = contact?.email ?? null
+  const email = textOrNull(row, 'email')
   const hour =
     isBooked || email === null
       ? hourOf(now)
@@ -44,8 +44,8 @@ export async function takePersonMail(
   return isNow
 }
 
-const selectBooked = `
-  SELECT contact_id, booked_at FROM form_mails
+const selectBooked = sql`
+  SELECT booked_at, (${everyContact('email', 'number = $2')}) AS email FROM form_mails
   WHERE project_number = $1 AND contact_number = $2 AND recipient = $3`
 const book = `
   UPDATE form_mails SET due_at = $4, booked_at = $5

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import type { Message } from '#mail/message.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { until } from '#test/harness/until.ts'
+import { VisitedForm } from '#test/harness/visited-form.ts'
+
+const sent: Message[] = []
+const state = { fails: false, tries: 0 }
+const send = async (message: Message) => {
+  state.tries += 1
+  if (state.fails) throw new Error('The mail server is away.')
+  sent.push(message)
+}
+const app = await startApp({ mail: { send } })
+after(() => app[Symbol.asyncDispose]())
+
+const ask = (method: string, path: string) =>
+  app.request(method, path, { headers: { accept: 'text/html' } })
+
+async function startAsking() {
+  const { id: projectId } = await app.addProject()
+  const form = await VisitedForm.publish(app, projectId, { doubleOptIn: true })
+  const { secret: key } = await app.addKey(projectId, 'secret', { scopes: ['contacts:update'] })
+  const visit = async (email: string) => {
+    const values = { name: 'Jane Doe', email, 'consent:privacy': 'true' }
+    assert.equal((await form.post(values)).status, 303)
+    return (await app.stored.contacts()).at(-1)?.id ?? assert.fail()
+  }
+  const correct = async (id: string, email: string) => {
+    const changed = { key, body: { email } }
+    assert.equal((await app.request('PATCH', `/public/v1/contacts/${id}`, changed)).status, 200)
+  }
+  const confirmedAt = async (id: string) =>
+    (await app.store.readConsents(projectId, id)).confirmation?.confirmedAt
+  return { projectId, visit, correct, confirmedAt }
+}
+
+/** The path of the link in the latest mail to an address. */
+async function linkTo(email: string): Promise<string> {
+  const latest = () => sent.findLast(({ to }) => to === email)
+  await until(() => latest() !== undefined)
+  return /^http\S+(\/f\/confirm\/\S+)$/m.exec(latest()?.text ?? '')?.[1] ?? assert.fail()
+}
+
+test('whoever got the link by a mistyped address can’t confirm the corrected lead', async () => {
+  const { visit, correct, confirmedAt } = await startAsking()
+  const id = await visit('x@example.com')
+  const link = await linkTo('x@example.com')
+  assert.equal((await ask('GET', link)).status, 200)
+  await correct(id, 'y@example.com')
+  for (const method of ['GET', 'POST']) assert.equal((await ask(method, link)).status, 404)
+  assert.equal(await confirmedAt(id), null)
+  await correct(id, 'X@EXAMPLE.com')
+  assert.equal((await ask('POST', link)).status, 200)
+  assert.notEqual(await confirmedAt(id), null)
+})
+
+test('a question goes to the address of its submission, even if its lead was merged', async () => {
+  const { projectId, visit, confirmedAt } = await startAsking()
+  const survivorId = await visit('survivor@example.com')
+  await linkTo('survivor@example.com')
+  state.fails = true
+  const { tries } = state
+  const mergedId = await visit('merged@example.com')
+  await until(() => state.tries > tries)
+  const now = app.clock.now()
+  await app.store.mergeContacts({ projectId, survivorId, mergedId, by: byOperator, now })
+  state.fails = false
+  app.clock.advance(60_000)
+  assert.equal((await ask('POST', await linkTo('merged@example.com'))).status, 200)
+  assert.equal(sent.filter(({ to }) => to === 'survivor@example.com').length, 1)
+  const data = await app.store.readPersonalData(projectId, mergedId)
+  assert.notEqual(data?.confirmation?.confirmedAt, null)
+  assert.notEqual(await confirmedAt(survivorId), undefined)
+})
