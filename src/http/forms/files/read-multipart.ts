@@ -17,6 +17,7 @@ import { findVisitedPage, formAsShown } from '#core/forms/submission/visited-pag
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { timeField } from '#http/forms/pages/render-form.ts'
+import { valuesMax } from '#http/forms/submission/parse-body.ts'
 import type { Services } from '#http/services.ts'
 import { storeWholeFile } from './store-whole-file.ts'
 
@@ -148,7 +149,7 @@ function parserOf({ headers }: FastifyRequest): BusboyInstance {
   const limits = {
     fieldNameSize: 200,
     fieldSize: bodyBytesMax,
-    fields: 500,
+    fields: valuesMax,
     files: 5 * filesPerFieldMax,
     fileSize: fileBytesMax + 1,
     headerPairs: 20,

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 
 import { startApp } from '#test/harness/harness.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
+import { valuesMax } from './parse-body.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -49,12 +50,15 @@ test('whatever is sent is a lead or a mistake, and never markup of the page', as
 })
 
 test('bytes that are not a form are refused or read as text, without a failure', async () => {
+  const before = await app.storedState()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const cases: [Buffer, number][] = [
     [Buffer.from(''), 422],
     [Buffer.from('&&&=&=x'), 422],
     [Buffer.from('%=%&name=%zz&email=%ff'), 422],
-    [Buffer.from('a&'.repeat(32_000)), 422],
+    [Buffer.from('a&'.repeat(valuesMax)), 422],
+    [Buffer.from('a&'.repeat(valuesMax + 1)), 413],
+    [Buffer.from('custom%3AI=x&'.repeat(5_000)), 413],
     [Buffer.from([0xff, 0xfe, 0x3d]), 415],
   ]
   for (const [raw, status] of cases) {
@@ -62,8 +66,11 @@ test('bytes that are not a form are refused or read as text, without a failure',
     const answer = await app.request('POST', form.path, { raw, headers: type })
     assert.equal(answer.status, status, raw.toString('latin1').slice(0, 40))
   }
+  const values = Array.from({ length: valuesMax + 1 }, () => 'x')
+  assert.equal((await form.send({ 'custom:Budget': values })).status, 413)
   for (const body of [[], 'x', 1, { name: { a: 1 } }, { name: [['x']] }]) {
     app.clock.advance(3_600_000)
     assert.equal((await form.send(body)).status, 400, JSON.stringify(body))
   }
+  assert.equal(await app.storedState(), before)
 })

@@ -37,6 +37,9 @@ export type SubmissionBody = {
   token: string | undefined
 }
 
+/** Of one name; of all names together in a body with files. */
+export const valuesMax = 500
+
 const pageField = '_page'
 /** The times of the click and of this attempt to send, by the clock of the browser. */
 const clickField = '_clicked'
@@ -62,7 +65,10 @@ export function bodyError({ headers }: FastifyRequest): AppError | undefined {
   return encodingError(headers)
 }
 
-/** Throws `invalid_json`, `invalid_request`, or `unsupported_media_type` for another encoding. */
+/**
+ * Throws `invalid_json`, `invalid_request`, `body_too_large`, or `unsupported_media_type` for
+ * another encoding.
+ */
 export function parseBody(request: FastifyRequest): SubmissionBody {
   const { body, headers } = request
   const bytes = Buffer.isBuffer(body) ? body : noBody
@@ -71,7 +77,7 @@ export function parseBody(request: FastifyRequest): SubmissionBody {
   return bodyOf(request, all)
 }
 
-/** What the values of a body say. */
+/** What the values of a body say. Throws `body_too_large`: each condition reads them all. */
 export function bodyOf(
   { headers, form }: FastifyRequest,
   all: ReadonlyMap<string, readonly string[]>,
@@ -84,8 +90,12 @@ export function bodyOf(
   const ofPage = [nameField, languageField, timeField, askedField, signsField, unfinishedField]
   const metaFields = [...ofPage, pageField, clickField, tokenField]
   const metaNames = new Set([...metaFields, fieldOfProvider])
+  const values = new Map([...all].filter(([name]) => !metaNames.has(name)))
+  if ([...values.values()].some(({ length }) => length > valuesMax)) {
+    throw new AppError('body_too_large', `A field can have at most ${valuesMax} values.`)
+  }
   return {
-    values: new Map([...all].filter(([name]) => !metaNames.has(name))),
+    values,
     name: (isAbsent(header) ? first(nameField) : String(header)) ?? null,
     asked: new Set(all.get(askedField)),
     language: first(languageField),
