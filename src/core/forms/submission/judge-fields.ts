@@ -76,10 +76,9 @@ function judge(fields: readonly FormField[], values: SubmittedValues, language: 
     if (field === undefined || hidden.has(name)) return []
     const formula = formulas.get(name)
     if (formula !== undefined) return resultOf(name, formula)
-    const answers = answersTo(field, values)
-    return field.kind === 'number'
-      ? answers.map((text) => numberIn(text, language))
-      : answers.filter((value) => !hidden.has(questionOf(name, value)))
+    const isVisible = (text: string) => !hidden.has(questionOf(name, text))
+    const answers = answersTo(field, (values.get(name) ?? []).filter(isVisible))
+    return field.kind === 'number' ? answers.map((text) => numberIn(text, language)) : answers
   }
   const isMet = (condition: Condition) => holds(condition, valuesOf, language)
   for (const { question, condition } of orderConditions(fields)) {
@@ -93,11 +92,8 @@ function judge(fields: readonly FormField[], values: SubmittedValues, language: 
 
 const kindsOfSeveral: ReadonlySet<FieldKind> = new Set(['checkboxes', 'tel-country'])
 
-function answersTo(
-  { name, kind, hasOther }: FormField,
-  values: SubmittedValues,
-): readonly string[] {
-  const texts = (values.get(name) ?? []).filter((text) => text.trim() !== '')
+function answersTo({ kind, hasOther }: FormField, values: readonly string[]): readonly string[] {
+  const texts = values.filter((text) => text.trim() !== '')
   if (kind === 'checkbox' || kind === 'consent') return isChecked(texts) ? ['true'] : []
   return kindsOfSeveral.has(kind) || hasOther === true ? texts : texts.slice(0, 1)
 }

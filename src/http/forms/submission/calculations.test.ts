@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { calculatedFields } from '#test/harness/calculated-fields.ts'
+import { when } from '#test/harness/conditional-fields.ts'
 import { embeddedSettings } from '#test/harness/embedded-settings.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
@@ -71,6 +72,26 @@ test('what a condition hides counts as 0, and other questions depend on the resu
   assert.deepEqual(await customFields(), {
     ...{ Area: '100', Service: 'painting', Express: 'true' },
     ...{ Estimate: '2600', Score: '26', Manager: 'Ann' },
+  })
+})
+
+test('a result is that of the stored answer, even if a hidden one was sent before it', async () => {
+  const fields = calculatedFields().map(({ choices, ...field }) => ({
+    ...field,
+    ...(choices && {
+      choices: choices.map((choice) =>
+        choice.value === 'cleaning'
+          ? { ...choice, showWhen: when('custom:Express', 'is', 'true') }
+          : choice,
+      ),
+    }),
+  }))
+  const { form, customFields } = await publish({ fields })
+  const sent = { ...jane, 'custom:Service': ['cleaning', 'painting'] }
+  assert.equal((await form.send(sent)).status, 200)
+  assert.deepEqual(await customFields(), {
+    ...{ Area: '10.5', Service: 'painting' },
+    ...{ Estimate: '267.75', Score: '3' },
   })
 })
 
