@@ -59,13 +59,19 @@ export class VisitedForm {
 
   /** Publishes it with a change. */
   async change(change: Partial<FormDefinition>): Promise<void> {
-    await publishForm(this.app.store, await this.draft(change))
+    await publishForm(this.app.store, await this.draft((draft) => ({ ...draft, ...change })))
+    this.app.clock.advance(60_000)
+  }
+
+  /** Publishes it without a part. */
+  async changeWithout(part: 'answer' | 'unfinished'): Promise<void> {
+    await publishForm(this.app.store, await this.draft(({ [part]: _, ...draft }) => draft))
     this.app.clock.advance(60_000)
   }
 
   /** Tests it with a change against the published version. */
   async startTest(change: Partial<FormDefinition>): Promise<void> {
-    await startFormTest(this.app.store, await this.draft(change))
+    await startFormTest(this.app.store, await this.draft((draft) => ({ ...draft, ...change })))
     this.app.clock.advance(60_000)
   }
 
@@ -75,13 +81,13 @@ export class VisitedForm {
   }
 
   /** Changes its draft alone. Answers the next request, which has seen that. */
-  private async draft(change: Partial<FormDefinition>) {
+  private async draft(change: (draft: FormDefinition) => FormDefinition) {
     const { store, publicUrl } = this.app
     const { draft, updatedAt } = await store.readForm(this.projectId, this.id)
     const changed = await changeForm(
       store,
       { publicUrl, hasMail: true, hasFiles: true },
-      { ...this.seen(updatedAt), change: { draft: { ...draft, ...change } } },
+      { ...this.seen(updatedAt), change: { draft: change(draft) } },
     )
     return this.seen(changed.updatedAt)
   }

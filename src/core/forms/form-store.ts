@@ -55,7 +55,7 @@ export type SubmissionWrite = ContactsWrite & {
   files: readonly string[]
   /** Why the contact is quarantined as spam; null if it is not. */
   quarantine: Quarantine | null
-  /** Of what was kept of it, or empty if nothing was; null where the form keeps nothing at all. */
+  /** Of what may be kept of it, or empty if nothing is; null where nothing can be. */
   unfinishedId: string | null
   /** How many leads the form may have taken afterwards; null for any number. */
   leadsMax: number | null

@@ -86,7 +86,8 @@ export async function submitForm(
       mails,
       leadsMax: definition.closing?.leadsMax ?? null,
       files: judged.fileIds,
-      unfinishedId: definition.unfinished ? (unfinishedIdOf(form.id, submission.name) ?? '') : null,
+      // An earlier version may have kept it.
+      unfinishedId: unfinishedIdOf(form.id, submission.name) ?? (definition.unfinished ? '' : null),
     })
     isQuarantined = submitted.isQuarantined === true
     return submitted

@@ -56,17 +56,6 @@ async function startAnswering(change: Partial<FormDefinition> = { answer }) {
 const noneIsDue = ({ engine }: TestApp) =>
   until(async () => (await engine.rows('SELECT 1 FROM form_mails WHERE due_at > 0')).length === 0)
 
-async function publishWithoutAnswer({ app, projectId, id: formId }: VisitedForm): Promise<void> {
-  const { store, clock } = app
-  const { draft, updatedAt } = await store.readForm(projectId, formId)
-  const { answer: _, ...withoutAnswer } = draft
-  const request = { projectId, formId, now: clock.now() }
-  const change = { draft: withoutAnswer }
-  const changed = await store.changeForm({ ...request, seenUpdatedAt: updatedAt, change })
-  const publishing = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt: changed.updatedAt }
-  await store.publishForm({ ...request, ...publishing })
-}
-
 const consentsLink = /\/f\/consents\/(\S{26})(\S{26})\S{43}\?lang=\w+/
 
 function withoutConsentsLink({ publicUrl }: TestApp, message: Message | undefined): string {
@@ -223,7 +212,7 @@ test('an answer fails and is tried again; one that was turned off meanwhile is n
   state.fails = true
   await visit({ ...jane, email: 'other@example.com' })
   await until(() => state.tries === 3)
-  await publishWithoutAnswer(form)
+  await form.changeWithout('answer')
   state.fails = false
   app.clock.advance(60_000)
   await noneIsDue(app)

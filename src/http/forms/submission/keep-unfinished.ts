@@ -21,9 +21,10 @@ export async function takeUnfinished(
 ): Promise<void> {
   const context = await readSubmission(services, request, reply)
   if (isOfUnknownOrigin(request)) throw foreignSiteError()
-  const form = admittedForm(request)
-  if (form.definition.unfinished === undefined) throw keptNothingError()
-  if (unfinishedIdOf(form.id, context.body.name) === null) {
+  const { id, definition } = admittedForm(request)
+  const { keepsUnfinished, name } = context.body
+  if (keepsUnfinished && definition.unfinished === undefined) throw keptNothingError()
+  if (unfinishedIdOf(id, name) === null) {
     throw fieldError(`/${nameField}`, 'required', `${nameField} must be a random text of the page.`)
   }
   const wait = await saveUnfinished(context)
@@ -31,7 +32,10 @@ export async function takeUnfinished(
   reply.code(204).send()
 }
 
-/** Answers the seconds to wait if the visitor has sent too much to be kept, else 0. */
+/**
+ * Answers the seconds to wait if the visitor has sent too much to be kept, else 0. To forget is not
+ * counted: there is never more to forget than was kept.
+ */
 export async function saveUnfinished({
   services: { store, forms, clock },
   request,
@@ -40,10 +44,10 @@ export async function saveUnfinished({
 }: SubmissionContext): Promise<number> {
   const { limits } = forms
   const visitor = limits.visitorOf(submission.form.id, request.ip)
-  const wait = limits.take('saved', visitor)
+  const { keepsUnfinished: isWanted, pageUrl } = body
+  const wait = isWanted ? limits.take('saved', visitor) : 0
   if (wait > 0) return wait
   const admitNew = () => limits.take('begun', visitor)
-  const { keepsUnfinished: isWanted, pageUrl } = body
   const context = { store, admitNew, now: clock.now() }
   return keepUnfinished(context, submission, { isWanted, pageUrl })
 }

@@ -54,9 +54,10 @@ export async function submitStep(
 
 /** Keeps what was entered, if the visitor wants that. The box is unticked if it can't be kept. */
 async function keepStep(context: SubmissionContext): Promise<SubmissionContext> {
-  if (context.view.form.definition.unfinished === undefined) return context
+  const { body, view } = context
+  if (body.keepsUnfinished && view.form.definition.unfinished === undefined) return context
   const isKept = !isOfUnknownOrigin(context.request) && (await saveUnfinished(context)) === 0
-  return isKept ? context : { ...context, body: { ...context.body, keepsUnfinished: false } }
+  return isKept ? context : { ...context, body: { ...body, keepsUnfinished: false } }
 }
 
 function movementIn({ query }: FastifyRequest, stepCount: number) {

@@ -147,6 +147,45 @@ test('a closed form keeps nothing new, and still forgets', async () => {
   assert.deepEqual(await kept(), [])
 })
 
+test('a version that keeps nothing still forgets what an earlier one has kept', async () => {
+  const { form, page, save, kept } = await publish({ fields: steppedFields() })
+  const values = { 'custom:For': 'me', 'custom:Budget': '10', email: 'jane@example.com' }
+  const nameOf = (i: number) => `0123456789abcdef${i}`
+  for (let i = 0; i < 3; i += 1)
+    assert.equal((await save({ ...values, _key: nameOf(i) })).status, 204)
+  await form.changeWithout('unfinished')
+  const before = await app.storedState()
+  assert.equal((await save({ ...values, _key: nameOf(0) })).status, 404)
+  assert.equal(await app.storedState(), before)
+  assert.equal((await kept()).length, 3)
+
+  assert.equal((await save({ ...values, _key: nameOf(0), _unfinished: '' })).status, 204)
+  assert.equal((await kept()).length, 2)
+  const unticked = { ...page, ...values, _key: nameOf(1), _unfinished: '' }
+  assert.equal((await form.post(unticked, {}, '/step?next=0')).status, 200)
+  assert.equal((await kept()).length, 1)
+  const sent = { ...page, ...values, _key: nameOf(2), name: 'Jane', 'consent:terms': 'true' }
+  assert.equal((await form.post(sent)).status, 303)
+  assert.deepEqual(await kept(), [])
+})
+
+test('unticking the box is never refused for how much comes from an address', async () => {
+  const { save, kept } = await publish()
+  const first = '0123456789abcdef'
+  const second = 'fedcba9876543210'
+  assert.equal((await save({ ...jane, _key: second })).status, 204)
+  let status = 204
+  for (let i = 0; i < 100 && status === 204; i += 1) {
+    ;({ status } = await save({ ...jane, _key: first }))
+  }
+  assert.equal(status, 429)
+  assert.equal((await kept()).length, 2)
+  for (const key of [first, second]) {
+    assert.equal((await save({ ...jane, _key: key, _unfinished: '' })).status, 204)
+  }
+  assert.deepEqual(await kept(), [])
+})
+
 test('without JavaScript, a form with steps keeps what was entered upon the tick', async () => {
   const { form, page, kept } = await publish({ fields: steppedFields() })
   const text = (await form.show()).text
