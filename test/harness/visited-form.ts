@@ -64,7 +64,7 @@ export class VisitedForm {
   }
 
   /** Publishes it without a part. */
-  async changeWithout(part: 'answer' | 'unfinished'): Promise<void> {
+  async changeWithout(part: 'answer' | 'unfinished' | 'reminder'): Promise<void> {
     await publishForm(this.app.store, await this.draft(({ [part]: _, ...draft }) => draft))
     this.app.clock.advance(60_000)
   }

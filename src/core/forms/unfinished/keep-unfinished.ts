@@ -1,6 +1,7 @@
 import { requireOpen } from '#core/forms/closing.ts'
 import { targetOf } from '#core/forms/field-kinds.ts'
-import { urlCharactersMax } from '#core/forms/form.ts'
+import { type FormDefinition, urlCharactersMax } from '#core/forms/form.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { readInteractionSignals } from '#core/forms/spam/browser-signals.ts'
 import { scoreSpam, trapField } from '#core/forms/spam/score-spam.ts'
 import { judgeSubmission } from '#core/forms/submission/judge-submission.ts'
@@ -44,11 +45,24 @@ export async function keepUnfinished(
   const wait = isKept ? 0 : admitNew()
   if (wait === 0) {
     const { reminder, origins } = form.definition
-    const reminderAt = reminder === undefined ? null : now + reminder.afterHours * hourMs
+    const isReminded = isKept || hasShownReminder(submission)
+    const reminderAt = reminder && isReminded ? now + reminder.afterHours * hourMs : null
     const kept = { ...request, language, values, identity, reminderAt }
     await store.saveUnfinished({ ...kept, pageUrl: pageOnSite(pageUrl, origins) })
   }
   return wait
+}
+
+/**
+ * Whether the box that the visitor ticked has the words of the form as it is now, and the form had
+ * a reminder then. A page with words of its own is for its owner to keep up to date.
+ */
+function hasShownReminder({ form, page: { shown }, language }: Submission): boolean {
+  if (shown === null) return true
+  const { reminder } = shown.definition
+  const wordsOf = (definition: FormDefinition) =>
+    localizedTexts(definition, definition.unfinished ?? {}, language)?.label
+  return reminder !== undefined && wordsOf(shown.definition) === wordsOf(form.definition)
 }
 
 /** Where on one of the form's sites it is; without parameters, which may have anything in them. */

@@ -36,8 +36,7 @@ async function startReminding(change: Partial<FormDefinition> = {}, query = '') 
   const app = await startApp({ mail: { send } })
   const { id: projectId } = await app.addProject()
   const form = await VisitedForm.publish(app, projectId, { ...reminding, ...change })
-  const { text } = await form.show(query)
-  const [, time = ''] = /name="_time" value="([^"]+)"/.exec(text) ?? []
+  const time = await timeOf(form, query)
   app.clock.advance(10_000)
   const save = async (values: Values, name = '0123456789abcdef') => {
     const meta = { _key: name, _time: time, _signs: '0,1,1,9,9,1,9', _unfinished: 'true' }
@@ -52,6 +51,11 @@ async function startReminding(change: Partial<FormDefinition> = {}, query = '') 
       return (await app.engine.rows(due)).length === 0
     })
   return { app, form, sent, state, save, kept, noneIsDue }
+}
+
+async function timeOf(form: VisitedForm, query = ''): Promise<string> {
+  const { text } = await form.show(query)
+  return /name="_time" value="([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
 const pathIn = ({ text }: Message, end: string) =>
@@ -84,6 +88,30 @@ test('one reminder is sent, in the words of the form, and leads back to the page
   await form.change({ origins: ['https://other.example.com'] })
   const redirect = await app.request('GET', pathIn(message, '/form'), asBrowser)
   assert.deepEqual([redirect.status, redirect.headers['location']], [302, `/f/${form.id}?lang=en`])
+})
+
+test('only a page whose words were those of a reminder begins what is reminded', async () => {
+  const { app: running, form, sent, save, noneIsDue } = await startReminding()
+  await using app = running
+  const saveOn = (_time: string, name: string) =>
+    save({ ...jane, _time, email: `${name}@example.com` }, name.padEnd(16, '_'))
+  await form.changeWithout('reminder')
+  const withoutReminder = await timeOf(form)
+  await form.change({ reminder: reminding.reminder })
+  const withReminder = await timeOf(form)
+  app.clock.advance(10_000)
+  await saveOn(withoutReminder, 'unaware')
+  await saveOn(withReminder, 'agreed')
+  await form.change({ unfinished: { en: { label: 'Keep it, and send me one reminder.' } } })
+  await saveOn(withReminder, 'outdated')
+  await saveOn(withReminder, 'agreed')
+  app.clock.advance(hourMs)
+  await until(() => sent.length === 1)
+  await noneIsDue()
+  assert.deepEqual(
+    sent.map(({ to }) => to),
+    ['agreed@example.com'],
+  )
 })
 
 test('the link deletes what is kept by the button of its page, and nothing else does', async () => {
