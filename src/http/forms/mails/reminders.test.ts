@@ -151,6 +151,23 @@ test('the link deletes what is kept by the button of its page, and nothing else 
   assert.deepEqual([sent.length, (await kept()).length], [1, 1])
 })
 
+test('the link deletes for good also while the form is deleted', async () => {
+  const { app: running, form, sent, save, kept } = await startReminding()
+  await using app = running
+  await save(jane)
+  app.clock.advance(hourMs)
+  await until(() => sent.length === 1)
+  const [message] = sent
+  assert.ok(message !== undefined)
+  const request = { projectId: form.projectId, formId: form.id, now: app.clock.now() }
+  await app.store.deleteForm(request)
+  const path = pathIn(message, '')
+  assert.equal((await app.request('GET', path, asBrowser)).status, 200)
+  assert.equal((await app.request('POST', path, asBrowser)).status, 200)
+  await app.store.restoreForm(request)
+  assert.deepEqual(await kept(), [])
+})
+
 test('a link is about the address to which it was mailed', async () => {
   const { app: running, sent, save, kept } = await startReminding()
   await using app = running

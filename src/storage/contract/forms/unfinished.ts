@@ -108,6 +108,16 @@ export function unfinishedContract(openStore: OpenStore): void {
     assert.deepEqual(await deletedFor(unfinishedOfDeletedFormMs), [])
   })
 
+  test('a person deletes theirs also while the form is deleted', async (t) => {
+    const { store, of, save, ids } = await open(t)
+    await save('hers')
+    await save('his', { identity: 'john@example.com' })
+    await store.deleteForm({ ...of, now: noon })
+    await store.removeUnfinishedOf({ ...of, identity: 'jane@example.com', now: noon })
+    await store.restoreForm({ ...of, now: noon })
+    assert.deepEqual(await ids(), ['his'])
+  })
+
   test('the oldest makes room for one too many', async (t) => {
     const { save, ids } = await open(t)
     for (let i = 0; i <= unfinishedMax; i += 1) await save(`id_${i}`, { now: noon + i })

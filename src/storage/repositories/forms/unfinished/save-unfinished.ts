@@ -23,24 +23,22 @@ export async function saveUnfinished(
   await removeUnfinishedWhere(transaction, now, isBeyond, ...keptMax)
 }
 
-/** Of a person, by the address. */
+/** Of a person, by the address; also of a deleted form, which can be restored. */
 export async function removeUnfinishedOf(
   transaction: ProjectTransaction,
   { formId, identity, now }: UnfinishedQuery & { identity: string; now: number },
 ): Promise<void> {
-  const formNumber = await requireFormNumber(transaction, formId)
-  const isOfPerson = 'form_number = $2 AND identity = $3'
-  await removeUnfinishedWhere(transaction, now, isOfPerson, formNumber, identity)
+  await removeUnfinishedWhere(transaction, now, `${isOfForm} AND identity = $3`, formId, identity)
 }
 
 export async function removeUnfinished(
   transaction: ProjectTransaction,
   { formId, id, now }: UnfinishedRequest,
 ): Promise<void> {
-  const formNumber = await requireFormNumber(transaction, formId)
-  await removeUnfinishedWhere(transaction, now, 'form_number = $2 AND id = $3', formNumber, id)
+  await removeUnfinishedWhere(transaction, now, `${isOfForm} AND id = $3`, formId, id)
 }
 
+const isOfForm = 'form_number = (SELECT number FROM forms WHERE project_number = $1 AND id = $2)'
 // One that is not to be reminded of never is again: it was, or its words said nothing of a mail.
 const replaceRow = `
   UPDATE unfinished_submissions SET identity = $4, language = $5, content = $6, updated_at = $7,
