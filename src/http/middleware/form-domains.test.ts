@@ -53,8 +53,11 @@ test('at a domain of forms nothing exists but the project’s forms and their sc
   for (const path of [form.path, `${form.path}/style.css`, '/f/style.css', '/embed/v1.d.ts']) {
     assert.equal((await app.request('GET', path, { headers: { host } })).status, 200, path)
   }
-  const withPort = { host: `${host.toUpperCase()}:8443` }
-  assert.equal((await app.request('GET', '/', { headers: withPort })).status, 404)
+  const spellings = [`${host.toUpperCase()}:8443`, `${host}.`, `${host}.:8443`]
+  for (const spelling of spellings) {
+    const { status } = await app.request('GET', '/', { headers: { host: spelling } })
+    assert.equal(status, 404, spelling)
+  }
 })
 
 test('forms of another project are closed there, and stay open at the server', async () => {
@@ -66,7 +69,9 @@ test('forms of another project are closed there, and stay open at the server', a
   )
   assert.equal(answer.status, 404)
   assert.equal(await app.storedState(), before)
-  assert.equal((await other.show('', { host })).status, 404)
+  for (const spelling of [host, `${host}.`]) {
+    assert.equal((await other.show('', { host: spelling })).status, 404)
+  }
   assert.equal((await other.show()).status, 200)
 })
 
@@ -82,6 +87,12 @@ test('a form is sent from its page there, and its challenge comes from there', a
   const sent = await open.post(values, { host, origin: `https://${host}` })
   assert.equal(sent.status, 303)
   assert.match(String(sent.headers['location']), /^\/f\//)
+  // As browsers that visit the name with its last dot: they name it so as their origin, too.
+  const dotted = `${host}.`
+  const page = (await form.show('/embedded', { host: dotted })).text
+  assert.ok(page.includes(`https://${dotted}/f/${form.id}/challenge`))
+  const sentThere = await open.post(values, { host: dotted, origin: `https://${dotted}` })
+  assert.equal(sentThere.status, 303)
   const foreign = await open.post(values, { host, origin: 'https://forms.example.net' })
   assert.equal(foreign.status, 403)
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { domainOf } from '#core/projects/form-domain.ts'
 import type { Services } from '#http/services.ts'
 import { nothingAt } from './failures.ts'
-import { isOwnHost } from './own-addresses.ts'
+import { isOwnHost, withoutRootDot } from './own-addresses.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +30,7 @@ async function projectAt(
   { host }: FastifyRequest,
 ): Promise<string | null> {
   // A request of HTTP/1.0 may name no host.
-  const domain = domainOf(host ?? '')
+  const domain = domainOf(withoutRootDot(host ?? ''))
   if (domain === null || isOwnHost(host, publicUrl)) return null
   return store.findFormDomain(domain)
 }

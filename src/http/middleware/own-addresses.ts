@@ -7,11 +7,16 @@ import { AppError } from '#core/errors.ts'
  * other name may have been pointed here by its owner (DNS rebinding).
  */
 export function isOwnHost(host: string, publicUrl: string): boolean {
-  const url = URL.parse(`http://${host}`)
+  const url = URL.parse(`http://${withoutRootDot(host)}`)
   if (url === null || url.href !== `http://${url.host}/`) return false
   const { hostname } = url
   const isAddress = isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0
   return isAddress || hostname === 'localhost' || hostname === new URL(publicUrl).hostname
+}
+
+/** A `Host` without the dot that may end its name: `example.org.` is the same as `example.org`. */
+export function withoutRootDot(host: string): string {
+  return host.replace(/\.(?=:\d+$|$)/, '')
 }
 
 /** Why a request is refused whose `Host` does not name this server. */
