@@ -133,6 +133,8 @@ export type FormStore = LinkStore & {
    */
   takeFormMails(taking: { now: number; secret: string }): Promise<FormMail[]>
   settleFormMail(mail: FormMail, outcome: MailOutcome, now: number): Promise<void>
+  /** What signs a form's links, also once it is deleted; null for an unknown one. */
+  findFormSecret(formId: string): Promise<string | null>
   /** Ends a form's mails to a member, until a version removes and names them again. */
   muteForm(formId: string, memberId: string): Promise<void>
   /** Of a contact and all contacts merged into it. */

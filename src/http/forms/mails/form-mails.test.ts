@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { mailsAtOnce, mailsPerHour } from '#core/forms/mails/form-mail.ts'
 import { personMailBounds } from '#core/limits/mail-bounds.ts'
+import { createId } from '#core/values/id.ts'
 import type { Message } from '#mail/message.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
@@ -98,6 +99,35 @@ test('members get a mail about each lead, with a link that unsubscribes one of t
   await visit()
   await settled()
   assert.deepEqual([to(ann).length, to(bob).length], [3, 3])
+})
+
+test('a member unsubscribes also once the form is deleted or its project archived', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { form, ann, bob, to, visit, settled, projectId } = team
+  await visit()
+  await settled()
+  const request = { projectId, formId: form.id, now: app.clock.now() }
+  await app.store.deleteForm(request)
+  const ask = (method: string, path: string) =>
+    app.request(method, path, { headers: { accept: 'text/html' } })
+  const pathOf = (address: string) =>
+    to(address)[0]?.unsubscribeUrl?.slice(app.publicUrl.length) ?? assert.fail()
+  const [member, foreign] = [pathOf(ann), pathOf(ann).replace(form.id, createId('form', 1))]
+  const before = await app.storedState()
+  for (const path of [foreign, member.replace(/.$/, '-'), member.replace(form.id, 'form_x')]) {
+    assert.equal((await ask('GET', path)).status, 404)
+    assert.equal((await ask('POST', path)).status, 404)
+  }
+  assert.equal(await app.storedState(), before)
+  assert.match((await ask('GET', member)).text, /<button type="submit">Unsubscribe</)
+  assert.equal((await ask('POST', member)).status, 200)
+  await app.store.restoreForm(request)
+  await visit()
+  await settled()
+  assert.deepEqual([to(ann).length, to(bob).length], [1, 2])
+  await app.store.updateProject({ projectId, archivedAt: app.clock.now() })
+  assert.equal((await ask('POST', pathOf(bob))).status, 200)
 })
 
 test('a flood of leads is a few mails and then one that counts', async () => {

@@ -9,8 +9,8 @@ import {
 } from '#core/forms/unfinished/linked-unfinished.ts'
 import { type Unsubscription, noticeOfLink } from '#core/notices/manage-notices.ts'
 import type { NoticeKind } from '#core/notices/notice-settings.ts'
+import { isId } from '#core/values/id.ts'
 import { markup } from '#core/values/markup.ts'
-import { admittedForm } from '#http/forms/admitted-form.ts'
 import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
@@ -18,7 +18,9 @@ import type { Notice } from '#http/forms/texts/english.ts'
 import type { Services } from '#http/services.ts'
 
 type Linked = FastifyRequest<{ Params: { token: string } }>
-type FormUnsubscription = { memberId: string; token: string }
+type Unsubscribing = FastifyRequest<{
+  Params: { formId: string; memberId: string; token: string }
+}>
 
 /** `GET /f/confirm/{token}`: asks first, since programs that scan mails follow links. */
 export async function askConfirm(
@@ -41,23 +43,24 @@ export async function confirm(
 }
 
 /** `GET /f/{formId}/unsubscribe/{memberId}/{token}`: asks first, as above. */
-export function askUnsubscribe(
-  _services: Services,
-  request: FastifyRequest,
+export async function askUnsubscribe(
+  services: Services,
+  request: Unsubscribing,
   reply: FastifyReply,
-): FastifyReply {
-  return sendNotice(request, reply, isGenuine(request) ? 'unsubscribe' : 'badLink')
+): Promise<FastifyReply> {
+  const isAllowed = await isGenuine(services, request)
+  return sendNotice(request, reply, isAllowed ? 'unsubscribe' : 'badLink')
 }
 
 /** `POST` of the same: by the page's button, or by a mail program (RFC 8058). */
 export async function unsubscribe(
-  { store }: Services,
-  request: FastifyRequest,
+  services: Services,
+  request: Unsubscribing,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!isGenuine(request)) return sendNotice(request, reply, 'badLink')
-  const { memberId } = request.params as FormUnsubscription
-  await store.muteForm(admittedForm(request).id, memberId)
+  if (!(await isGenuine(services, request))) return sendNotice(request, reply, 'badLink')
+  const { formId, memberId } = request.params
+  await services.store.muteForm(formId, memberId)
   return sendNotice(request, reply, 'unsubscribed')
 }
 
@@ -114,8 +117,9 @@ export async function continueForm(
   return url === null ? sendNotice(request, reply, 'nothingKept') : reply.redirect(url)
 }
 
-function isGenuine(request: FastifyRequest): boolean {
-  return isUnsubscribeToken(admittedForm(request).secret, request.params as FormUnsubscription)
+async function isGenuine({ store }: Services, { params }: Unsubscribing): Promise<boolean> {
+  const secret = isId('form', params.formId) ? await store.findFormSecret(params.formId) : null
+  return secret !== null && isUnsubscribeToken(secret, params)
 }
 
 const unsubscribeTexts = {

@@ -19,6 +19,7 @@ import { readLinkedConsents } from './linked-consents.ts'
 import { listPictures, readPicture } from './pictures.ts'
 import {
   findForm,
+  findFormSecret,
   findFormVersion,
   listFormDefinitions,
   listFormVersions,
@@ -56,6 +57,7 @@ export function formRepository(engine: Engine) {
       const settled = { mail, outcome, now }
       await engine.write(mail.projectId, 'settleFormMail', () => [settled])
     },
+    findFormSecret: (formId) => readAt(engine, formId, findFormSecret, null, formId),
     muteForm: async (formId, memberId) => {
       await engine.write(formId, 'muteForm', ({ number: formNumber }) => [{ formNumber, memberId }])
     },

@@ -84,6 +84,16 @@ export async function findForm(
   }
 }
 
+/** Of the form at a place, deleted or not. */
+export async function findFormSecret(
+  reads: ProjectReads,
+  formNumber: number,
+  formId: string,
+): Promise<string | null> {
+  const row = await reads.row(selectSecret, formNumber, formId)
+  return row === undefined ? null : text(row, 'secret')
+}
+
 function testOf(row: Row): PublishedVersion | null {
   const version = numberOrNull(row, 'tested_version')
   if (version === null) return null
@@ -176,6 +186,8 @@ const selectSummaries = sql`
     ${closingOf} AS closing ${tables}`
 export const selectForms = `SELECT ${common}, f.draft, v.definition AS published ${tables}`
 const selectLive = sql`${selectSummaries} AND f.deleted_at IS NULL ORDER BY f.number LIMIT $2`
+const selectSecret =
+  'SELECT secret FROM forms WHERE project_number = $1 AND number = $2 AND id = $3'
 const selectOne = `${selectForms} AND f.deleted_at IS NULL AND f.id = $2`
 const selectNumber = `
   SELECT number FROM forms WHERE project_number = $1 AND id = $2 AND deleted_at IS NULL`
