@@ -2,7 +2,7 @@ import { type Challenge, solve } from './challenge.ts'
 import { listen, unlisten } from './dom.ts'
 import type { FieldError } from './field-errors.ts'
 import { type StoredSubmission, forget, isTooOld, keep, storedSubmissions } from './outbox.ts'
-import { Map } from './realm.ts'
+import { Array, Map } from './realm.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
 export type After = { kind: string; url: string; ending: number }
@@ -16,15 +16,16 @@ type Result = {
 
 /**
  * The state of a submission. After `sending`, `challenge`, `waiting`, `kept` and `unkept` comes
- * another, unless the page is closed. What is `unsolved`, or `outdated` with its page, can be sent
- * by the form's own page; what is `unkept` is lost with this one.
+ * another, unless the page is closed. What is refused as `unsolved`, or as `outdated` with its
+ * page, can be sent by the form's own page; what is `unkept` is lost with this one.
  */
 export type Progress =
   | { kind: 'accepted'; after: After }
-  | { kind: 'invalid'; errors: FieldError[] }
-  | { kind: 'refused'; code: 'closed' | 'foreign' | 'tooLarge' | 'failed' | 'unreachable' }
+  | { kind: 'refused'; code: Failure | 'unsolved' | 'outdated'; errors: FieldError[] }
   | { kind: 'waiting'; seconds: number }
-  | { kind: 'sending' | 'challenge' | 'kept' | 'unkept' | 'unsolved' | 'outdated' }
+  | { kind: 'sending' | 'challenge' | 'kept' | 'unkept' }
+
+export type Failure = 'mistakes' | 'closed' | 'foreign' | 'tooLarge' | 'failed' | 'unreachable'
 
 /** Where a submission comes from. */
 type Source = {
@@ -123,8 +124,7 @@ class Delivery {
     if (this.#isAsking) return
     clearTimeout(this.#timer)
     if (isTooOld(this.#submission)) {
-      this.#end(false)
-      this.#source.report({ kind: 'refused', code: 'failed' })
+      this.#end(refusal('failed'))
       return
     }
     this.#isAsking = true
@@ -153,7 +153,7 @@ class Delivery {
       return
     }
     if (result?.code === 'conflict') {
-      this.#leave('outdated')
+      this.#end(refusal('outdated'), !this.#hasForm())
       return
     }
     // A network that asks for a sign-in first answers in place of the server.
@@ -170,35 +170,47 @@ class Delivery {
       )
       return
     }
-    this.#end(isOpen)
-    if (!isOpen) this.#source.report(progressOf(status, result))
-    else if (this.#isKept) this.#source.report({ kind: 'kept' })
-    else this.#source.report({ kind: 'refused', code: status > 200 ? 'failed' : 'unreachable' })
+    if (isOpen) this.#rest(status > 200 ? 'failed' : 'unreachable')
+    else if (status === 200) this.#end({ kind: 'accepted', after: result?.after as After })
+    else {
+      const errors = status === 422 ? result?.errors : undefined
+      this.#end(refusal(failures[status] ?? 'failed', errors))
+    }
   }
 
-  readonly #giveUp = (): void => this.#leave('unsolved')
-
-  #leave(kind: 'unsolved' | 'outdated'): void {
-    this.#end(this.#source.form === null)
-    this.#source.report({ kind })
+  readonly #giveUp = (): void => {
+    if (this.#hasForm()) this.#end(refusal('unsolved'))
+    else this.#rest('failed')
   }
 
-  #end(isStillKept: boolean): void {
+  /** Whether the form is still there, to be sent by its own page. */
+  #hasForm(): boolean {
+    return this.#source.form?.isConnected === true
+  }
+
+  /** Leaves it to a later page, where the browser keeps it. */
+  #rest(code: Failure): void {
+    this.#end(this.#isKept ? { kind: 'kept' } : refusal(code), true)
+  }
+
+  #end(progress: Progress, isStillKept = false): void {
     unlisten(window, 'online', this.#attempt)
     underWay.delete(this.#submission.key)
     if (!isStillKept) forget(this.#submission.key)
+    this.#source.report(progress)
   }
 }
 
-// An answer with this status was found to be the server's.
-function progressOf(status: number, result: Result | null): Progress {
-  if (status === 200) return { kind: 'accepted', after: result?.after as After }
-  if (status === 422) return { kind: 'invalid', errors: result?.errors ?? [] }
-  return { kind: 'refused', code: refusals[status] ?? 'failed' }
+function refusal(
+  code: Extract<Progress, { kind: 'refused' }>['code'],
+  errors = new Array<FieldError>(),
+): Progress {
+  return { kind: 'refused', code, errors }
 }
 
-const refusals: Partial<Record<number, 'closed' | 'foreign' | 'tooLarge'>> = {
+const failures: Partial<Record<number, Failure>> = {
   403: 'foreign',
   404: 'closed',
   413: 'tooLarge',
+  422: 'mistakes',
 }

@@ -77,7 +77,7 @@ export function append(to: Node, content: Node | string): void {
   appendChild(to, typeof content === 'string' ? createText(document, content) : content)
 }
 
-type Attributes = Readonly<Record<string, string | boolean | null | undefined>>
+type Attributes = Readonly<Record<string, string | null | undefined>>
 type Content = Node | string | null | undefined
 
 /** An element with the attributes that have a value, and with contents that are text or nodes. */
@@ -89,7 +89,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   const created = createElement(document, name) as HTMLElementTagNameMap[Name]
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === 'string') set(created, key, value)
-    else if (value === true) set(created, key, '')
   }
   for (const content of contents) if (content) append(created, content)
   return created

@@ -2,7 +2,7 @@ import { announce } from './announce.ts'
 import { addressOf } from './base.ts'
 import { prepare } from './challenge.ts'
 import { type Definition, type MountedForm, isOwn } from './definition.ts'
-import { type Progress, deliver } from './delivery.ts'
+import { type Failure, type Progress, deliver } from './delivery.ts'
 import {
   all,
   append,
@@ -20,9 +20,9 @@ import {
 import { type FieldError, clearErrors, findErrors, showErrors } from './field-errors.ts'
 import { fillHidden, hiddenInput } from './hidden-fields.ts'
 import { signalsOfUse } from './interaction-signals.ts'
-import { showNotice } from './notice.ts'
-import { type LaterTexts, noteSent, sentBefore } from './outbox.ts'
+import { type LaterTexts, type StoredSubmission, noteSent, sentBefore } from './outbox.ts'
 import { FormData, Object, URLSearchParams } from './realm.ts'
+import { reportLater } from './report-later.ts'
 import { report } from './request.ts'
 import { showSuccess } from './show-success.ts'
 import { loadVisit } from './visit.ts'
@@ -139,7 +139,7 @@ class Sender {
     fillHidden(form, definition)
     const errors = findErrors(form, texts)
     if (errors.length > 0) {
-      this.#fail('mistakes', texts.mistaken, errors)
+      this.#fail('mistakes', errors)
       return
     }
     const body = bodyOf(form)
@@ -149,30 +149,37 @@ class Sender {
       const later = laterTextsOf(definition)
       const submission = { key: this.#key.value, url: addressOf(id), body, time: Date.now(), later }
       const { challenge } = definition
-      deliver(submission, { report: (progress) => this.#take(progress, body), form, challenge })
+      deliver(submission, {
+        report: (progress) => this.#take(progress, submission),
+        form,
+        challenge,
+      })
     } catch {
       // Whatever the page has done to this script, the form works without it.
       this.#leave()
     }
   }
 
-  #take(progress: Progress, body: string): void {
+  #take(progress: Progress, submission: StoredSubmission): void {
     const { host, definition } = this.#mounted
     const { form: id, texts } = definition
+    const { key, url, body } = submission
     if (progress.kind === 'accepted') {
-      this.#say('', false)
       this.isSent = true
-      noteSent(addressOf(id), this.#key.value)
-      if (!announce(host, 'success', { form: id, body })) return
+      noteSent(url, key)
+    }
+    if (!this.#status.isConnected) {
       // The application has removed it meanwhile.
-      if (!this.#status.isConnected) showNotice(texts.sentLater, laterTextsOf(definition))
-      else showSuccess(this.#mounted, this.#status, progress.after)
-    } else if (progress.kind === 'invalid') {
-      this.#fail('mistakes', texts.mistaken, progress.errors)
+      this.#say('', false)
+      reportLater(submission, progress)
+    } else if (progress.kind === 'accepted') {
+      this.#say('', false)
+      const isFree = announce(host, 'success', { form: id, body })
+      if (isFree) showSuccess(this.#mounted, this.#status, progress.after)
     } else if (progress.kind === 'refused') {
-      this.#fail(progress.code, texts[progress.code], [])
-    } else if (progress.kind === 'unsolved' || progress.kind === 'outdated') {
-      this.#leave()
+      const { code, errors } = progress
+      if (code === 'unsolved' || code === 'outdated') this.#leave()
+      else this.#fail(code, errors)
     } else if (progress.kind === 'waiting' && progress.seconds > soonSeconds) {
       this.#say(texts.waitingUntil.replace('{time}', timeIn(definition.language, progress)), false)
     } else {
@@ -183,17 +190,18 @@ class Sender {
 
   // Where a sandbox forbids forms, nothing comes of it.
   #leave(): void {
-    setTimeout(() => this.#fail('failed', this.#mounted.definition.texts.failed, []), leaveMs)
+    setTimeout(() => this.#fail('failed', []), leaveMs)
     submitNow(this.#mounted.form)
   }
 
-  #fail(code: string, text: string, errors: readonly FieldError[]): void {
+  #fail(code: Failure, errors: readonly FieldError[]): void {
     const { form, host, definition } = this.#mounted
+    const { form: id, texts } = definition
     const fields = errors.map(({ field }) => field)
     this.#say('', false)
-    const detail = { form: definition.form, code, fields, body: bodyOf(form) }
-    if (!announce(host, 'error', detail)) return
+    if (!announce(host, 'error', { form: id, code, fields, body: bodyOf(form) })) return
     const others = showErrors(form, errors)
+    const text = code === 'mistakes' ? texts.mistaken : texts[code]
     this.#say([text, ...others.map(({ message }) => message)].join(' '), false)
   }
 

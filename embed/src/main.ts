@@ -1,12 +1,10 @@
-import { announce } from './announce.ts'
 import { formIdOf, script } from './base.ts'
-import { type Progress, deliverStored } from './delivery.ts'
+import { deliverStored } from './delivery.ts'
 import { all, attribute, closest, listen, originOf, root } from './dom.ts'
 import { fitFrames } from './frame.ts'
 import { isMounted, mount, unmount } from './mount.ts'
-import { showNotice } from './notice.ts'
-import { type StoredSubmission, forget } from './outbox.ts'
 import { Object } from './realm.ts'
+import { reportLater } from './report-later.ts'
 import { loadVisit } from './visit.ts'
 
 /** `<contact-form form="form_…">`: a form in the page itself, without a shadow. */
@@ -93,22 +91,4 @@ function takeOver(form: HTMLFormElement): void {
   const id = formIdOf(form)
   if (id === null || isMounted(form) || closest(form, `${tag},[data-contact-form]`)) return
   mount(form, { form: id })
-}
-
-/** Reports what happened to a submission that an earlier page has left. */
-function reportLater({ key, url, later }: StoredSubmission, progress: Progress): void {
-  const form = url.slice(url.lastIndexOf('/') + 1)
-  const { kind } = progress
-  if (kind === 'accepted') {
-    const isFree = announce(document, 'success', { form })
-    if (isFree && later !== null) showNotice(later.sent, later)
-  } else if (kind === 'refused' || kind === 'invalid' || kind === 'outdated') {
-    const code = kind === 'refused' ? progress.code : kind === 'invalid' ? 'mistakes' : kind
-    const fields = kind === 'invalid' ? progress.errors.map(({ field }) => field) : null
-    const detail = { form, code, ...(fields && { fields }) }
-    if (!announce(document, 'error', detail) || later === null) return
-    showNotice(later.lost, later)
-    // The visitor knows by now that it has to be sent again.
-    forget(key)
-  }
 }

@@ -19,7 +19,7 @@ export function showNotice(text: string, { language, direction, close }: LaterTe
 
 function addBox(close: string): HTMLElement {
   const button = element('button', { type: 'button', class: 'cf-submit' }, close)
-  const box = element('div', { 'data-contact-form': true, class: 'cf-notice' }, button)
+  const box = element('div', { 'data-contact-form': '', class: 'cf-notice' }, button)
   listen(button, 'click', () => remove(box))
   append(find(root, 'body') ?? root, box)
   return box

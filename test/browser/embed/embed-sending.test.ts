@@ -147,21 +147,6 @@ test('offline in a browser that keeps nothing: sent from the page that stays ope
   assert.equal((await leadsOf(site, 'unkept@example.com')).length, 1)
 })
 
-test('a form that the application removes is still sent, and the page says so', async () => {
-  const path = await publishForm(site)
-  await using watched = await open()
-  const { page } = watched
-  await watched.go(shop.add({ body: snippetOf(site, path) }))
-  await fillForm(page, 'removed@example.com')
-  await page.context().setOffline(true)
-  await sendForm(page)
-  await page.getByText('You’re offline.').waitFor()
-  await page.evaluate(`document.querySelector('contact-form').remove()`)
-  await page.context().setOffline(false)
-  await page.getByText('Your earlier entries have now been sent.').waitFor()
-  assert.equal((await leadsOf(site, 'removed@example.com')).length, 1)
-})
-
 test('20 are kept at most, and for 7 days', async () => {
   const path = await publishForm(site)
   await using watched = await open()

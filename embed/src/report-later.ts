@@ -1,0 +1,20 @@
+import { announce } from './announce.ts'
+import type { Progress } from './delivery.ts'
+import { showNotice } from './notice.ts'
+import { type StoredSubmission, forget } from './outbox.ts'
+
+/** Reports what happened to a submission whose form is no longer on the page. */
+export function reportLater({ key, url, later }: StoredSubmission, progress: Progress): void {
+  const form = url.slice(url.lastIndexOf('/') + 1)
+  if (progress.kind === 'accepted') {
+    const isFree = announce(document, 'success', { form })
+    if (isFree && later !== null) showNotice(later.sent, later)
+  } else if (progress.kind === 'refused') {
+    const { code, errors } = progress
+    const fields = errors.map(({ field }) => field)
+    if (!announce(document, 'error', { form, code, fields }) || later === null) return
+    showNotice(later.lost, later)
+    // The visitor knows by now that it has to be sent again.
+    forget(key)
+  }
+}
