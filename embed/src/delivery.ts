@@ -80,13 +80,15 @@ class Delivery {
     this.#send()
   }
 
-  /** A visitor who sends again while nothing has arrived sends the latest values. */
+  /**
+   * A visitor who sends again while nothing has arrived sends the latest values. What is on its way
+   * meanwhile may be stored as well, under the same name: with other values it is another lead.
+   */
   replace(submission: StoredSubmission, source: Source): void {
-    if (this.#isAsking) return
     this.#submission = submission
     this.#source = source
     this.#keep()
-    this.#send()
+    if (!this.#isAsking) this.#send()
   }
 
   #keep(): void {
@@ -129,12 +131,17 @@ class Delivery {
     }
     this.#isAsking = true
     this.#tries += 1
-    const { url, time } = this.#submission
+    const submission = this.#submission
+    const { url, time } = submission
     const solution = this.#token && `&_challenge=${encodeURIComponent(this.#token)}`
     // From both, the server computes how long ago it was, whatever this clock says.
-    const body = `${this.#submission.body}${solution}&_clicked=${time}.${Date.now()}`
+    const body = `${submission.body}${solution}&_clicked=${time}.${Date.now()}`
     try {
-      request('POST', url, body, (answer) => this.#take(answer))
+      request('POST', url, body, (answer) => {
+        this.#isAsking = false
+        if (this.#submission === submission) this.#take(answer)
+        else this.#send()
+      })
     } catch {
       // Whatever the page has done to this script, the form works without it.
       this.#isAsking = false
@@ -143,7 +150,6 @@ class Delivery {
   }
 
   #take(answer: Answer): void {
-    this.#isAsking = false
     const { status, retryAfterSeconds } = answer
     const result: Result | null = jsonOf(answer.text)
     const { challenge } = result ?? {}
