@@ -65,9 +65,12 @@ function openRequest(verb: string, url: string): { sent: XMLHttpRequest; close: 
   }
 }
 
-/** Whether a request with this status is worth another try. */
+/**
+ * Whether a request with this status is worth another try. At 409 the server is still working on an
+ * earlier one, or has another part of a file.
+ */
 export function isPassing(status: number): boolean {
-  return status === 0 || status === 429 || status >= 500
+  return status === 0 || status === 409 || status === 429 || status >= 500
 }
 
 /** A text as an object; null for one that is not. */

@@ -80,8 +80,8 @@ export class Upload {
       return
     }
     this.#tries += 1
-    // Another place than the server's, or a file that has waited for too long.
-    const isLost = status === 409 || (status === 404 && this.#id !== '')
+    // A file that has waited for too long.
+    const isLost = status === 404 && this.#id !== ''
     // A network that asks for a sign-in first answers in place of the server.
     const isWaiting = isLost || isPassing(status) || status === 200
     if (this.#tries > triesMax || retryAfterSeconds > waitMaxSeconds) {

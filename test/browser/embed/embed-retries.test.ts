@@ -57,3 +57,23 @@ test('the same sent again during a silent retry is one lead', async () => {
   await isThanked(page)
   assert.equal((await leadsOf(site, 'twice@example.com')).length, 1)
 })
+
+test('a repetition that overlaps the first request is sent again by itself', async () => {
+  const path = await publishForm(site)
+  await using watched = await site.open({ elsewhere: [shop.url], refusals: [409] })
+  const { page } = watched
+  // What the server answers while it works on the same submission for longer than five seconds.
+  const headers = { 'access-control-allow-origin': '*' }
+  const inFlight = { status: 409, headers, json: { code: 'idempotency_in_flight' } }
+  await page.route(site.url + path, (route) => route.fulfill(inFlight), { times: 1 })
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'overlapping@example.com')
+  await sendForm(page)
+  await page.getByText('The form couldn’t be sent yet.').waitFor()
+  assert.equal(await page.evaluate('localStorage.length'), 1)
+  assert.equal((await leadsOf(site, 'overlapping@example.com')).length, 0)
+  await isThanked(page)
+  assert.equal(await page.evaluate('localStorage.length'), 0)
+  assert.equal((await leadsOf(site, 'overlapping@example.com')).length, 1)
+  watched.assertNoProblems()
+})
