@@ -11,7 +11,10 @@ interface ContactFormOptions {
 /** What events tell. `values` are there only with `data-events="values"` at the element. */
 interface ContactFormDetail {
   form: string
-  /** Of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge` or `failed`. */
+  /**
+   * Of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge`, `outdated`,
+   * `unreachable` or `failed`.
+   */
   code?: string
   /** The names of the fields with mistakes. */
   fields?: string[]

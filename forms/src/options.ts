@@ -16,7 +16,10 @@ export type ContactFormAttributes = {
 /** What events say. `values` are there only with `data-events="values"`. */
 export type ContactFormDetail = {
   form: string
-  /** Of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge` or `failed`. */
+  /**
+   * Of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge`, `outdated`,
+   * `unreachable` or `failed`.
+   */
   code?: string
   /** The names of the fields with mistakes. */
   fields?: string[]
