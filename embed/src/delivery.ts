@@ -47,12 +47,11 @@ export function deliver(submission: StoredSubmission, source: Source): void {
   else before.replace(submission, source)
 }
 
-/** Sends the submissions that earlier pages kept. */
+/** Sends the submissions that earlier pages kept, before this one has any. */
 export function deliverStored(
   report: (stored: StoredSubmission, progress: Progress) => void,
 ): void {
   for (const stored of storedSubmissions()) {
-    if (underWay.has(stored.key)) continue
     deliver(stored, { form: null, challenge: null, report: (progress) => report(stored, progress) })
   }
 }

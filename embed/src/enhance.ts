@@ -48,10 +48,8 @@ export function enhance(mounted: MountedForm): () => void {
   set(form, 'novalidate', '')
   append(form, status)
   fillHidden(form, definition)
-  definition.follow?.(form, definition, url)
   if (definition.visit) void loadVisit(mounted)
   const sender = new Sender(mounted, status, key)
-  if (before !== null) sender.isSent = true
   let isPrepared = false
   let hasStarted = false
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
@@ -75,17 +73,22 @@ export function enhance(mounted: MountedForm): () => void {
     },
   }
   for (const [name, listener] of Object.entries(listeners)) listen(form, name, listener)
+  // After these, so that what it keeps has the name that a change gives the submission.
+  definition.follow?.(form, definition, url)
+  // What was kept is restored with a name of its own.
+  sender.isSent = key.value === before
   return () => {
     for (const [name, listener] of Object.entries(listeners)) unlisten(form, name, listener)
     clearErrors(form)
     set(form, 'novalidate', noValidate)
-    for (const added of [status, key, language, time, signs]) remove(added)
-    for (const widget of all(form, '.cf-challenge')) remove(widget)
+    const widgets = all(form, '.cf-challenge')
+    for (const added of [status, key, language, time, signs, ...widgets]) remove(added)
   }
 }
 
 /** A longer wait shows the time of day. */
 const soonSeconds = 60
+const minuteMs = 60_000
 
 class Sender {
   readonly #mounted: MountedForm
@@ -214,8 +217,8 @@ class Sender {
 
 /** The time of day in so many seconds, rounded up to a minute. */
 function timeIn(language: string, { seconds }: { seconds: number }): string {
-  const time = new Date(Math.ceil((Date.now() / 1_000 + seconds) / 60) * 60_000)
-  return time.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+  const time = new Date(Date.now() + seconds * 1_000 + minuteMs - 1)
+  return time.toLocaleTimeString(language, { timeStyle: 'short' })
 }
 
 function laterTextsOf({ language, direction, texts }: Definition): LaterTexts {

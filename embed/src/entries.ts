@@ -8,12 +8,12 @@ export type Entries = { step: string; values: [name: string, value: string][] }
 
 const prefix = 'contact-form-entries:'
 const ticked = /^(?:checkbox|radio)$/
-// Files are gone with their page, and a consent is given to the words that are shown.
+// Files are gone with their page, and boxes like those of consents are ticked for their words.
 const unkept = /^(?:file|hidden|submit|button)$/
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return all<Control>(form, 'input,select,textarea').filter(
-    ({ type, name }) => !unkept.test(type) && !/^consent:|^website$/.test(name),
+    ({ type, name }) => !unkept.test(type) && !/^(?:consent:|website$|_unfinished$)/.test(name),
   )
 }
 

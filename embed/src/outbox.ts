@@ -40,8 +40,13 @@ export function keep({ key, url, body, time, later }: StoredSubmission): boolean
 }
 
 export function forget(key: string): void {
+  erase(prefix + key, '')
+}
+
+/** Erases what is stored under a name, if this is in it. */
+export function erase(name: string, content: string): void {
   try {
-    localStorage.removeItem(prefix + key)
+    if (localStorage.getItem(name)?.includes(content)) localStorage.removeItem(name)
   } catch {
     // Where nothing can be stored, nothing was.
   }

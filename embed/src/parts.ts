@@ -28,20 +28,20 @@ async function importModule(name: PartName): Promise<unknown> {
 }
 
 /** A module is checked only where it is loaded before it is imported. */
-function preload(href: string, integrity: string): Promise<void> {
+function preload(href: string, integrity: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = addLink(document, { rel: 'modulepreload', href, integrity })
-    listen(link, 'load', () => resolve())
-    listen(link, 'error', () => reject(new Error(href)))
+    listen(link, 'load', resolve)
+    listen(link, 'error', reject)
     // Browsers before 2023 don't know it.
-    if (!link.relList.supports('modulepreload')) resolve()
+    if (!link.relList.supports('modulepreload')) resolve(null)
   })
 }
 
 /** Rejects when the work takes longer. */
 export function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('')), limitMs)
+    setTimeout(reject, limitMs)
     const settle = async () => {
       try {
         resolve(await work)

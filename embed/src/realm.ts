@@ -1,8 +1,9 @@
 type Realm = Window & typeof globalThis
 type Callable = (...args: never[]) => unknown
+export type OpenedRealm = { realm: Realm; close: () => void }
 
 /** An empty frame, which its user must close. Throws where a page allows none. */
-export function openFrame(): { realm: Realm; close: () => void } {
+export function openFrame(): OpenedRealm {
   const { Document: InPage, Node: NodeInPage } = window
   const inPage: {
     querySelector: (selector: string) => Element | null
@@ -17,7 +18,7 @@ export function openFrame(): { realm: Realm; close: () => void } {
   return { realm, close: () => NodeInPage.prototype.removeChild.call(root, frame) }
 }
 
-function untouchedRealm(): { realm: Realm; close: () => void } {
+function untouchedRealm(): OpenedRealm {
   try {
     const frame = openFrame()
     if ('Array' in frame.realm) return frame
@@ -52,7 +53,11 @@ type MethodOf<Self, Own> = Own extends (...args: infer Args) => infer Result
   ? (self: Self, ...args: Args) => Result
   : never
 
-/** A method as a function, so that no input of a form and no script of the page replaces it. */
+/**
+ * A method as a function, so that no input of a form and no script of the page replaces it. Each
+ * part of the script leaves out those that it doesn't use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function method<Of extends keyof Prototypes, Name extends keyof Prototypes[Of]>(
   of: Of,
   name: Name,
@@ -63,6 +68,7 @@ export function method<Of extends keyof Prototypes, Name extends keyof Prototype
 }
 
 /** The same for a property that is read. */
+/* @__NO_SIDE_EFFECTS__ */
 export function getter<Of extends keyof Prototypes, Name extends keyof Prototypes[Of]>(
   of: Of,
   name: Name,

@@ -1,5 +1,5 @@
 import { listen } from './dom.ts'
-import { JSON, URLSearchParams, method, openFrame } from './realm.ts'
+import { JSON, type OpenedRealm, URLSearchParams, method, openFrame } from './realm.ts'
 
 /** An answer of the server; the status is 0 when none came. */
 export type Answer = { status: number; text: string; retryAfterSeconds: number }
@@ -19,7 +19,6 @@ export function request(
   onAnswer: (answer: Answer) => void,
 ): void {
   const { sent, close } = openRequest(verb, url)
-  sent.timeout = patienceMs
   sent.setRequestHeader('Accept', 'application/json')
   listen(sent, 'loadend', () => {
     const { status, responseText: text } = sent
@@ -41,7 +40,6 @@ export function requestPage(
   onAnswer: (status: number, root: Element | null) => void,
 ): void {
   const { sent, close } = openRequest('GET', url)
-  sent.timeout = patienceMs
   sent.responseType = 'document'
   listen(sent, 'loadend', () => {
     const { status, responseXML } = sent
@@ -51,18 +49,22 @@ export function requestPage(
   send(sent, null)
 }
 
-function openRequest(verb: string, url: string): { sent: XMLHttpRequest; close: () => void } {
+type Opened = { sent: XMLHttpRequest; close: () => void }
+
+function openRequest(verb: string, url: string): Opened {
   try {
-    const sent = new XMLHttpRequest()
-    open(sent, verb, url, true)
-    return { sent, close: () => undefined }
+    return openRequestIn({ realm: window, close: () => undefined }, verb, url)
   } catch {
     // The page has replaced it by something of its own: a frame has one for as long as it is there.
-    const { realm, close } = openFrame()
-    const sent = new realm.XMLHttpRequest()
-    open(sent, verb, url, true)
-    return { sent, close }
+    return openRequestIn(openFrame(), verb, url)
   }
+}
+
+function openRequestIn({ realm, close }: OpenedRealm, verb: string, url: string): Opened {
+  const sent = new realm.XMLHttpRequest()
+  open(sent, verb, url, true)
+  sent.timeout = patienceMs
+  return { sent, close }
 }
 
 /**

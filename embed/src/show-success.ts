@@ -22,7 +22,7 @@ export function showSuccess(
     location.assign(url + (isFramed ? '&frame=1' : ''))
     return
   }
-  const box = copyOf(thanks[ending] as Element)
+  const box = copyOf((thanks[ending] ?? thanks[0]) as Element)
   if (isOwn(mounted)) {
     resetForm(form)
     append(status, element('strong', {}, find(box, 'h2')?.textContent))

@@ -4,8 +4,8 @@ import { hiddenInput } from './hidden-fields.ts'
 import { Array, FormData, JSON, URLSearchParams } from './realm.ts'
 import { jsonOf, report } from './request.ts'
 
-/** What this browser has kept, under which name the server has it. */
-type Kept = { time: number; key: string; values: Entries['values'] }
+/** What this browser has kept, under which name the server has it, and the words of the box. */
+type Kept = { time: number; key: string; words: string; values: Entries['values'] }
 
 const prefix = 'contact-form-unfinished:'
 const keptMs = 30 * 24 * 60 * 60 * 1_000
@@ -22,14 +22,17 @@ export function restoreUnfinished(form: HTMLFormElement, url: string): Unfinishe
   const place = closest(box, '.cf-unfinished')
   if (place) set(place, 'hidden', null)
   const kept = keptFor(url)
+  const words = box.labels?.[0]?.textContent ?? ''
   if (kept !== null) {
     fillIn(form, Array.from(kept.values))
     hiddenInput(form, '_key').value = kept.key
+    // The visitor has agreed to these words alone; unticked, it is forgotten at the first change.
+    box.checked = kept.words === words
   }
-  return new Unfinished(form, { box, url, isKept: kept !== null })
+  return new Unfinished(form, { box, words, url, isKept: kept !== null })
 }
 
-type Parts = { box: HTMLInputElement; url: string; isKept: boolean }
+type Parts = { box: HTMLInputElement; words: string; url: string; isKept: boolean }
 
 /** Keeps what is entered while the box is ticked, in this browser and at the server. */
 class Unfinished {
@@ -61,7 +64,7 @@ class Unfinished {
   }
 
   #keep(): void {
-    const { box, url } = this.#parts
+    const { box, words, url } = this.#parts
     if (!box.checked) {
       this.#forget()
       return
@@ -70,7 +73,8 @@ class Unfinished {
     const values = valuesIn(this.#form)
     const key = hiddenInput(this.#form, '_key').value
     try {
-      localStorage.setItem(prefix + url, JSON.stringify({ time: Date.now(), key, values }))
+      const kept: Kept = { time: Date.now(), key, words, values }
+      localStorage.setItem(prefix + url, JSON.stringify(kept))
     } catch {
       // Where nothing can be stored, or no more, the server alone has them.
     }

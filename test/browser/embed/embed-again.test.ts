@@ -3,9 +3,7 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { byOperator } from '#core/actor.ts'
-import { changeForm, publishForm as publish } from '#core/forms/manage-forms.ts'
-import { formatTime } from '#core/values/time.ts'
+import { when } from '#test/harness/conditional-fields.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { until } from '#test/harness/until.ts'
 import {
@@ -17,7 +15,7 @@ import {
   snippetOf,
 } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
-import { leadsOf, publishForm } from '../pages/publish-form.ts'
+import { changePublished, leadsOf, publishForm } from '../pages/publish-form.ts'
 import type { WatchedPage } from '../pages/watched-page.ts'
 import { Site } from '../site.ts'
 
@@ -45,18 +43,7 @@ function publishOtherWords(path: string): Promise<unknown> {
   const fields = formDefinition().fields.map((field) =>
     field.kind === 'consent' ? { ...field, texts } : field,
   )
-  return site.withStore(async (store) => {
-    const projectId = site.projectPath.slice('/p/'.length)
-    const formId = formIdOf(path)
-    const { draft, updatedAt } = await store.readForm(projectId, formId)
-    const request = { projectId, formId, now: Date.now() }
-    const server = { publicUrl: site.url, hasMail: false, hasFiles: true }
-    const change = { draft: { ...draft, fields } }
-    const seenUpdatedAt = formatTime(updatedAt)
-    const changed = await changeForm(store, server, { ...request, seenUpdatedAt, change })
-    const publishing = { seenUpdatedAt: formatTime(changed.updatedAt), by: byOperator }
-    return publish(store, { ...request, ...publishing })
-  })
+  return changePublished(site, path, { fields })
 }
 
 async function consentOf(email: string) {
@@ -153,6 +140,27 @@ test('a form by the script proves its consent text; a page’s own form does not
   assert.ok(clickedAt !== null && clickedAt <= at && clickedAt > at - 60_000)
   const ofPage = await consentOf('words-1@example.com')
   assert.deepEqual([ofPage.version, ofPage.isShown, ofPage.text], [2, false, 'Other words'])
+})
+
+test('a form of the page’s own that has got an ending since still thanks', async () => {
+  const path = await publishForm(site)
+  await using watched = await open()
+  const { page } = watched
+  await watched.go(shop.add({ body: plain(path) }))
+  await fillForm(page, 'ending@example.com')
+  await changePublished(site, path, {
+    endings: [
+      {
+        showWhen: when('name', 'is', 'Jane Doe'),
+        after: { kind: 'message' },
+        texts: { en: { title: 'Welcome back', text: 'We know you.' } },
+      },
+    ],
+  })
+  await sendForm(page)
+  await page.getByText('Thank youWe will get back to you.').waitFor()
+  assert.equal((await leadsOf(site, 'ending@example.com')).length, 1)
+  watched.assertNoProblems()
 })
 
 test('a page that is too old leads to the form as it is now, with what was entered', async () => {

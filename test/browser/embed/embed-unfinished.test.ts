@@ -3,11 +3,19 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { formDefinition } from '#test/harness/form-definition.ts'
 import { steppedFields } from '#test/harness/stepped-fields.ts'
 import { until } from '#test/harness/until.ts'
-import { fillForm, formIdOf, isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
+import {
+  fillForm,
+  formIdOf,
+  isThanked,
+  scriptOf,
+  sendForm,
+  snippetOf,
+} from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
-import { leadsOf, publishForm } from '../pages/publish-form.ts'
+import { changePublished, leadsOf, publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'
 
 const site = await Site.start()
@@ -107,4 +115,95 @@ test("the form's own page shows the box once the script is there", async () => {
   await page.getByLabel('E-mail').fill('ann@example.com')
   await watched.assertSound('unfinished')
   await until(async () => (await keptOf(path)).length === 1)
+})
+
+test('sent once in a tab, then kept and restored: unticking deletes all of it', async () => {
+  const path = await publishForm(site, { unfinished })
+  await using watched = await site.open({ elsewhere: [shop.url] })
+  const { page } = watched
+  const url = shop.add({ body: snippetOf(site, path) })
+  await watched.go(url)
+  await fillForm(page, 'sent@example.com')
+  await sendForm(page)
+  await isThanked(page)
+  await watched.go(url)
+  await fillForm(page, 'second@example.com')
+  await page.getByLabel(label).check()
+  await page.getByLabel('Message').fill('The first')
+  await isKept(path, 'The first')
+  await watched.go(url)
+  await page.getByLabel('Message').fill('The second')
+  await isKept(path, 'The second')
+  assert.equal((await keptOf(path)).length, 1)
+  await page.getByLabel(label).uncheck()
+  await isForgotten(path)
+  assert.equal((await leadsOf(site, 'second@example.com')).length, 0)
+})
+
+test('a single change after sending is kept under the name that the browser keeps', async () => {
+  const path = await publishForm(site, { unfinished })
+  await using watched = await site.open({ elsewhere: [shop.url] })
+  const { page } = watched
+  const url = shop.add({ body: snippetOf(site, path) })
+  await watched.go(url)
+  await fillForm(page, 'pasted@example.com')
+  await page.getByLabel(label).check()
+  await sendForm(page)
+  await isThanked(page)
+  await watched.go(url)
+  const keptKey = await page.evaluate<string>(`{
+    const one = (name) => document.querySelector('[name="' + name + '"]')
+    one('_unfinished').checked = true
+    one('email').value = 'pasted@example.com'
+    one('email').dispatchEvent(new InputEvent('input', { bubbles: true }))
+    const [name] = Object.keys(localStorage).filter((name) => /unfinished/.test(name))
+    JSON.parse(localStorage[name]).key
+  }`)
+  assert.equal(await page.locator('input[name="_key"]').inputValue(), keptKey)
+})
+
+test('sent by a later page: what the browser keeps of it is gone', async () => {
+  const path = await publishForm(site, { unfinished })
+  await using watched = await site.open({ elsewhere: [shop.url] })
+  const { page } = watched
+  await page.context().route(site.url + path, (route) => route.abort('aborted'))
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'later@example.com')
+  await page.getByLabel(label).check()
+  await sendForm(page)
+  await page.getByText('open it again within 7 days').waitFor()
+  await page.getByLabel('Message').fill('Typed meanwhile')
+  assert.equal((await storedNames(page)).length, 1)
+  await page.context().unrouteAll()
+  await page.goto(shop.add({ body: scriptOf(site) }))
+  await page.getByText('Your earlier entries have now been sent.').waitFor()
+  assert.deepEqual(await storedNames(page), [])
+  assert.equal((await leadsOf(site, 'later@example.com')).length, 1)
+})
+
+test('under other words the box comes back unticked, and the first change forgets', async () => {
+  const other = 'Keep what I typed, and send me one email about it.'
+  for (const fields of [formDefinition().fields, steppedFields()]) {
+    const path = await publishForm(site, { unfinished, fields })
+    const hasSteps = fields.some(({ kind }) => kind === 'step')
+    await using watched = await site.open({ elsewhere: [shop.url] })
+    const { page } = watched
+    const url = shop.add({ body: snippetOf(site, path) })
+    await watched.go(url)
+    if (hasSteps) {
+      await page.getByLabel('Me', { exact: true }).check()
+      await page.getByLabel('Budget').fill('10')
+      await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.getByLabel('E-mail').fill('words@example.com')
+    await page.getByLabel(label).check()
+    await until(async () => (await keptOf(path)).length === 1)
+    await changePublished(site, path, { unfinished: { en: { label: other } } })
+    await watched.go(url)
+    assert.equal(await page.getByLabel('E-mail').inputValue(), 'words@example.com')
+    assert.equal(await page.getByLabel(other).isChecked(), false)
+    await page.getByLabel('Your name').fill('Jane')
+    assert.deepEqual(await storedNames(page), [])
+    await isForgotten(path)
+  }
 })

@@ -1,7 +1,7 @@
 import { byOperator } from '#core/actor.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
-import { createForm, publishForm as publish } from '#core/forms/manage-forms.ts'
+import { changeForm, createForm, publishForm as publish } from '#core/forms/manage-forms.ts'
 import { formatTime } from '#core/values/time.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import type { Site } from '../site.ts'
@@ -21,6 +21,28 @@ export function publishForm(site: Site, change: Partial<FormDefinition> = {}): P
     const seenUpdatedAt = formatTime(form.updatedAt)
     await publish(store, { projectId, formId: form.id, now, seenUpdatedAt, by: byOperator })
     return `/f/${form.id}`
+  })
+}
+
+/** Publishes the form at this path with other parts of its definition. */
+export function changePublished(
+  site: Site,
+  path: string,
+  change: Partial<FormDefinition>,
+): Promise<unknown> {
+  const { projectId } = site
+  const formId = path.slice('/f/'.length)
+  return site.withStore(async (store) => {
+    const { draft, updatedAt } = await store.readForm(projectId, formId)
+    const request = { projectId, formId, now: Date.now() }
+    const server = { publicUrl: site.url, hasMail: false, hasFiles: true }
+    const changed = await changeForm(store, server, {
+      ...request,
+      seenUpdatedAt: formatTime(updatedAt),
+      change: { draft: { ...draft, ...change } },
+    })
+    const seenUpdatedAt = formatTime(changed.updatedAt)
+    return publish(store, { ...request, seenUpdatedAt, by: byOperator })
   })
 }
 
