@@ -74,10 +74,16 @@ class Steps {
     }
     listen(form, 'input', update)
     listen(form, 'change', update)
-    listen(form, 'reset', () => forgetEntries(url))
+    const forget = () => forgetEntries(url)
+    listen(form, 'reset', forget)
     const host = closest(form, '[data-contact-form]') ?? form
     // It is kept elsewhere from then on, unless it is not accepted.
-    listen(host, 'contact-form:submit', () => forgetEntries(url))
+    listen(host, 'contact-form:submit', forget)
+    // Also what was changed before the answer, of which browsers tell when the form is removed.
+    listen(host, 'contact-form:success', () => {
+      forget()
+      setTimeout(forget)
+    })
     listen(host, 'contact-form:error', (event: CustomEvent<{ fields?: readonly string[] }>) => {
       const { fields = new Array<string>() } = event.detail
       this.#showFirst((part) => fields.some((name) => name === part.name || has(part, name)))

@@ -219,3 +219,25 @@ test('a step counts once, and so does the field at which a visitor leaves', asyn
   const expected = [[{ field: 'step:company', count: 1 }], [{ field: 'company', count: 1 }]]
   await until(async () => (await counts()) === JSON.stringify(expected))
 })
+
+test('what is changed while it waits to be sent is not there after it was', async () => {
+  const path = await publish()
+  await using watched = await site.open({ elsewhere: [shop.url], mayDisconnect: true })
+  const { page } = watched
+  const url = shop.add({ body: snippetOf(site, path) })
+  await watched.go(url)
+  await begin(page, 'Me')
+  await page.getByLabel('Your name').fill('Jane Doe')
+  await page.getByLabel('E-mail').fill('waited@example.com')
+  await page.getByLabel('I agree.').check()
+  await page.context().setOffline(true)
+  await press(page, 'Send')
+  await page.getByText('You’re offline.').waitFor()
+  await page.getByLabel('Your name').fill('Janet Doe')
+  assert.equal(await page.evaluate('sessionStorage.length'), 1)
+  await page.context().setOffline(false)
+  await isThanked(page)
+  const entries = `Object.keys(sessionStorage).filter((name) => /entries/.test(name))`
+  assert.deepEqual(await page.evaluate(entries), [])
+  assert.equal((await leadsOf(site, 'waited@example.com')).length, 1)
+})
