@@ -1,5 +1,4 @@
-import type { Definition } from './definition.ts'
-import type { StepTexts } from './definition.ts'
+import type { Definition, StepTexts } from './definition.ts'
 import {
   all,
   append,

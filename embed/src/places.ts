@@ -8,11 +8,11 @@ export function countPlaces(form: HTMLFormElement, url: string): { reach: (name:
   let field = ''
   let hasBegun = false
   const say = (kind: string, name: string) => {
-    if (url !== '') report(`${url}/seen?kind=${kind}&field=${encodeURIComponent(name)}`)
+    if (url && name) report(`${url}/seen?kind=${kind}&field=${encodeURIComponent(name)}`)
   }
   listen(form, 'focusin', (event: Event) => {
     const { name = '', type = '' } = (originOf(event) ?? {}) as Partial<HTMLInputElement>
-    if (name !== '' && type !== 'submit') field = name
+    if (name && type !== 'submit') field = name
   })
   listen(form, 'input', () => {
     hasBegun = true
@@ -22,12 +22,13 @@ export function countPlaces(form: HTMLFormElement, url: string): { reach: (name:
     hasBegun = false
   })
   listen(window, 'pagehide', () => {
-    if (hasBegun && field !== '') say('left', field)
+    // One that was removed from the page was left before.
+    if (hasBegun && form.isConnected) say('left', field)
     hasBegun = false
   })
   return {
     reach(name) {
-      if (name === '' || reached.includes(name)) return
+      if (reached.includes(name)) return
       say('reached', name)
       reached.push(name)
     },

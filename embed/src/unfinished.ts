@@ -49,14 +49,16 @@ class Unfinished {
     const form = this.#form
     const host = closest(form, '[data-contact-form]') ?? form
     const keep = () => this.#keep()
-    const forget = () => this.#forget()
     listen(form, 'input', keep)
     listen(form, 'change', keep)
-    listen(form, 'reset', forget)
+    listen(form, 'reset', () => this.#forget())
     listen(host, 'contact-form:submit', () => this.#wait())
     listen(host, 'contact-form:error', keep)
-    // What was on its way is forgotten, too.
-    listen(host, 'contact-form:success', forget)
+    listen(host, 'contact-form:success', () => {
+      // Browsers tell only now of a change before the answer: it is not kept either.
+      this.#parts.box.checked = false
+      keep()
+    })
     // Also when the page is left.
     listen(document, 'visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#saveNow()

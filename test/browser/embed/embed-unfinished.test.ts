@@ -207,3 +207,21 @@ test('under other words the box comes back unticked, and the first change forget
     await isForgotten(path)
   }
 })
+
+test('what is changed while it waits to be sent is not kept after it was', async () => {
+  const path = await publishForm(site, { unfinished })
+  await using watched = await site.open({ elsewhere: [shop.url], mayDisconnect: true })
+  const { page } = watched
+  await watched.go(shop.add({ body: snippetOf(site, path) }))
+  await fillForm(page, 'waited@example.com')
+  await page.getByLabel(label).check()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('You’re offline.').waitFor()
+  await page.getByLabel('Message').fill('Typed meanwhile')
+  await page.context().setOffline(false)
+  await isThanked(page)
+  assert.deepEqual(await storedNames(page), [])
+  assert.equal((await leadsOf(site, 'waited@example.com')).length, 1)
+  await isForgotten(path)
+})
