@@ -176,13 +176,18 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
       await saver.save()
       return saver.withStored(async (stored) => {
         const form = await revertForm(place, stored.updatedAt)
-        const { edited } = saver.get()
+        const { edited: before } = saver.get()
         saver.replace(form)
-        return edited
+        return { before, reverted: form }
       })
     },
-    onSuccess(before) {
-      notify(texts.reverted, () => saver.edit(() => before))
+    onSuccess({ before, reverted }) {
+      notify(texts.reverted, () => {
+        const { stored, status } = saver.get()
+        const isUnchanged = status === 'saved' && stored.updatedAt === reverted.updatedAt
+        if (isUnchanged) saver.edit(() => before)
+        else notify(texts.notUndone)
+      })
     },
     onError,
     onSettled,

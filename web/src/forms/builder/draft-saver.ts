@@ -29,7 +29,7 @@ export class DraftSaver {
   private state: DraftState
   private readonly store: (change: FormChange) => Promise<Form>
   private readonly listeners = new Set<() => void>()
-  private timer: number | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
   private request: Promise<void> | null = null
 
   constructor(form: Form, store: (change: FormChange) => Promise<Form>) {
@@ -79,10 +79,13 @@ export class DraftSaver {
     }
   }
 
-  /** The server's current draft; it doesn't replace unsaved changes. */
+  /** The server's current form, whose draft doesn't replace unsaved changes. */
   see(form: Form): void {
     const { stored, status } = this.state
-    if (form.updatedAt > stored.updatedAt && status === 'saved') this.replace(form)
+    if (form.updatedAt <= stored.updatedAt) return
+    if (status === 'saved') this.replace(form)
+    // What else has changed, such as a test that ended, is no conflict.
+    else if (hasSameDraft(form, stored)) this.take(form)
   }
 
   /** Discards unsaved changes. */
@@ -130,6 +133,10 @@ export class DraftSaver {
 
 function editedOf({ name, folders, draft }: Form): Edited {
   return { name, folders, draft }
+}
+
+function hasSameDraft(one: Form, other: Form): boolean {
+  return JSON.stringify(editedOf(one)) === JSON.stringify(editedOf(other))
 }
 
 function statusAfter(error: unknown): DraftState['status'] {

@@ -96,6 +96,7 @@ export const forms = {
   unchanged: 'Everything is published',
   revert: 'Discard unpublished changes',
   reverted: 'The unpublished changes were discarded.',
+  notUndone: 'Not undone: the form has changed since then.',
 
   tabs: {
     fields: 'Fields',

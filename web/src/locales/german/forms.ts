@@ -100,6 +100,7 @@ export const forms: FormsTexts = {
   unchanged: 'Alles ist veröffentlicht',
   revert: 'Unveröffentlichte Änderungen verwerfen',
   reverted: 'Die unveröffentlichten Änderungen wurden verworfen.',
+  notUndone: 'Nicht rückgängig gemacht: Das Formular hat sich seither geändert.',
 
   tabs: {
     fields: 'Felder',

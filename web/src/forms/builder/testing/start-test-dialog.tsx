@@ -25,9 +25,12 @@ export function StartTestDialog(props: {
   const action = useAction({
     async mutationFn() {
       if (!(await saver.save())) return null
-      const { stored: saved } = saver.get()
-      await createMissingFields(place.projectId, saved)
-      return startFormTest(place, saved.updatedAt)
+      return saver.withStored(async (saved) => {
+        await createMissingFields(place.projectId, saved)
+        const form = await startFormTest(place, saved.updatedAt)
+        saver.take(form)
+        return form
+      })
     },
     onSuccess(form) {
       onClose()
@@ -35,7 +38,6 @@ export function StartTestDialog(props: {
         notify(save[saver.get().status])
         return
       }
-      saver.take(form)
       notify(texts.started)
       onStarted()
     },

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Form } from '#web/api/forms-api.ts'
+import { templateOf } from '#web/forms/templates.ts'
+import { visitors } from '#web/locales/english/form-templates.ts'
+import { DraftSaver } from './draft-saver.ts'
+
+const draft = templateOf('contact', visitors, null)
+const formAt = (minute: number, change: Partial<Form> = {}) =>
+  ({
+    ...{ id: 'form_1', name: 'Contact', folders: [], draft, testedVersion: 2 },
+    updatedAt: `2026-11-28T12:0${minute}:00.000Z`,
+    ...change,
+  }) as unknown as Form
+
+function unsaved() {
+  const saver = new DraftSaver(formAt(0), () => Promise.reject(new Error('The server is away.')))
+  saver.edit((before) => ({ ...before, name: 'Mine' }))
+  return saver
+}
+
+test('what changes beside the draft is seen, and unsaved changes stay', async () => {
+  const saver = unsaved()
+  assert.equal(await saver.save(), false)
+  saver.see(formAt(1, { testedVersion: null }))
+  const { stored, edited, status } = saver.get()
+  assert.deepEqual([stored.testedVersion, edited.name, status], [null, 'Mine', 'failed'])
+})
+
+test('another draft is not seen while there are unsaved changes', async () => {
+  const saver = unsaved()
+  assert.equal(await saver.save(), false)
+  saver.see(formAt(1, { name: 'Theirs' }))
+  assert.deepEqual([saver.get().stored.name, saver.get().edited.name], ['Contact', 'Mine'])
+})
