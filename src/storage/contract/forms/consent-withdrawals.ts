@@ -81,6 +81,35 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
     assert.deepEqual(await read(first), [noon + 1])
   })
 
+  test('a withdrawal covers what was quarantined by then, and so does its undoing', async (t) => {
+    const prepared = await prepare(openStore, t)
+    const { store, projectId, workspace, form, send, withdraw, read, isGiven } = prepared
+    const ann = memberOf('Ann')
+    const outbox = new Outbox(workspace)
+    const { id: webhookId } = await outbox.addWebhook()
+    const filter = { consents: [{ formId: form.formId, field }] }
+    const id = await send({ email })
+    const [early, late, others] = [
+      await form.send({ email: 'JANE@example.com' }, { now: noon + 1 }),
+      await form.send({ email }, { now: noon + 1_001 }),
+      await form.send({ email: 'joe@example.com' }, { now: noon + 1 }),
+    ]
+    const { withdrawal } = await withdraw(id, noon + 1_000, '', ann)
+    await outbox.lease(noon + 1_000)
+    await store.updateWebhook({ webhookId, filter, now: noon + 1_000 })
+    await store.releaseQuarantined(form.request(early.id, true, noon + 5_000))
+    assert.deepEqual(await read(early.id), [noon + 1_000])
+    const given = [early, late, others].map((one) => isGiven(one.id))
+    assert.deepEqual(await Promise.all(given), [false, true, true])
+    const events = await outbox.events(noon + 5_000)
+    const contactIds = events.map(({ data }) => data.contact['id'])
+    assert.deepEqual(contactIds, [late.id, others.id])
+
+    const restoration = { projectId, contactId: id, kind, by: ann, now: noon + 6_000 }
+    await store.restoreConsent({ ...restoration, withdrawal: withdrawal ?? assert.fail() })
+    assert.deepEqual([await isGiven(id), await isGiven(early.id)], [true, true])
+  })
+
   test('after a merge the latest counts, and undoing the merge gives nothing back', async (t) => {
     const { people, send, withdraw, read, isGiven } = await prepare(openStore, t)
     const survivor = await send({ email: 'old@example.com' })

@@ -64,6 +64,16 @@ export async function restoreConsent(
   await transaction.run(deleteWithdrawal, contactNumbers, field, withdrawal)
 }
 
+/** Covers what contacts that are new here gave before their person withdrew it. */
+export async function coverNewContacts(
+  transaction: ProjectTransaction,
+  contactIds: readonly string[],
+): Promise<void> {
+  for (const { number: contactNumber, state } of await readStored(transaction, 'id', contactIds)) {
+    await transaction.run(insertEarlier, contactNumber, state.identity)
+  }
+}
+
 async function placesOf(
   transaction: ProjectTransaction,
   { contactId, kind }: Pick<ConsentRequest, 'contactId' | 'kind'>,
@@ -110,6 +120,15 @@ const insertWithdrawals = insertRows('consent_withdrawals', {
   at: 'bigint',
   actor_number: 'bigint',
 })
+const insertEarlier = sql`
+  INSERT INTO consent_withdrawals (project_number, contact_number, field, withdrawal, at,
+    actor_number)
+  WITH RECURSIVE ${personOf('$2', '$3')}
+  SELECT DISTINCT o.project_number, o.contact_number, o.field, w.withdrawal, w.at, w.actor_number
+  FROM contact_consents AS o CROSS JOIN person AS p
+  JOIN consent_withdrawals AS w
+    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = o.field AND w.at >= o.at
+  WHERE o.project_number = $1 AND o.contact_number = $2 AND o.is_given = 1`
 const selectStanding = sql`
   WITH RECURSIVE ${personOf('$2', '$3')}
   SELECT DISTINCT p.live_number, o.contact_number FROM person AS p
