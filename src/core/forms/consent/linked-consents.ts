@@ -14,7 +14,7 @@ export type LinkedConsents = {
   /** The lead's own address, to which the link was mailed. */
   email: string | null
   form: { id: string; label: string; keyId: string; secret: string }
-  /** Those given, latest first, at most `linkedConsentsMax`. */
+  /** Those given, latest first, at most `linkedConsentsMax`, with as many texts as possible. */
   consents: readonly ContactConsent[]
 }
 

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { type DoneBy, byOperator } from '#core/actor.ts'
+import { linkedConsentsMax } from '#core/forms/consent/linked-consents.ts'
 import { createId } from '#core/values/id.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
-import { Visits } from './visits.ts'
+import { Visits, agreed } from './visits.ts'
 
 const kind = 'privacy'
 const field = `consent:${kind}`
@@ -148,6 +149,28 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
     assert.deepEqual(consents, [true, false])
     await assert.rejects(restore(ann), { code: 'not_found' })
     assert.equal((await historyOf(id)).length, 2)
+  })
+
+  test('strangers can’t push a consent off the page of its person', async (t) => {
+    const { store, projectId, form, send, withdraw } = await prepare(openStore, t)
+    const contactId = await send({ email })
+    const other = await Visits.make(store, projectId)
+    const text = 'I want it all.'
+    const flood = Array.from({ length: linkedConsentsMax + 5 }, async (_, i) =>
+      other.send({ email }, { quarantine: null, text, now: noon + 1 + i }),
+    )
+    await Promise.all(flood)
+    const readPage = async () => {
+      const linked = await store.readLinkedConsents({ formId: form.formId, contactId })
+      return linked?.consents ?? assert.fail()
+    }
+    const consents = await readPage()
+    assert.equal(consents.length, linkedConsentsMax)
+    const latest = [text, noon + linkedConsentsMax + 5]
+    const ends = [consents[0], consents.at(-1)].map((one) => [one?.text, one?.at])
+    assert.deepEqual(ends, [latest, [agreed.text, noon]])
+    await withdraw(contactId, noon + 1_000)
+    assert.deepEqual((await readPage()).at(-1)?.withdrawnAt, noon + 1_000)
   })
 
   test('an erased contact leaves no withdrawal', async (t) => {

@@ -29,6 +29,8 @@ type Sent = Partial<
 > & {
   /** Whether the consent was given; true by default. */
   isGiven?: boolean
+  /** Of the consent. */
+  text?: string
   /** As an earlier version derived it. */
   identity?: string
 }
@@ -64,7 +66,7 @@ export class Visits {
   async send(contact: object, submission: Sent = {}) {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
     const { files = [], unfinishedId = null, leadsMax = null } = submission
-    const { isGiven = true } = submission
+    const { isGiven = true, text = agreed.text } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
     const input = parseContact(contact, rules, validationErrors)
@@ -74,7 +76,7 @@ export class Visits {
       writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
-      consents: [{ ...agreed, isGiven, at: now }],
+      consents: [{ ...agreed, isGiven, text, at: now }],
       ...{ idempotency, quarantine, mails, files, unfinishedId, leadsMax, now },
     })
     const [result] = results

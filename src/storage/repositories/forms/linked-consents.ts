@@ -41,15 +41,23 @@ const selectForm = `
   JOIN projects AS p ON p.number = $1
   WHERE f.project_number = $1 AND f.id = $2`
 const selectLead = everyContact('email', 'id = $2')
+// Strangers can add any number of one text: the latest of each come before the second of any.
 const selectGiven = sql`
-  WITH RECURSIVE ${personOf('$2', '$3')}
-  SELECT ${consentColumns}, (
-      SELECT min(w.at) FROM person AS q
-      JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = q.number
-      WHERE q.live_number = p.live_number AND w.field = o.field AND w.at >= o.at) AS withdrawn_at
-  FROM person AS p
-  JOIN contact_consents AS o
-    ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1
-  JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
-  JOIN keys AS k ON k.project_number = $1 AND k.number = o.form_number
-  ORDER BY o.at DESC, o.contact_number DESC, o.field LIMIT $4`
+  WITH RECURSIVE ${personOf('$2', '$3')},
+  given AS (
+    SELECT ${consentColumns}, o.contact_number, (
+        SELECT min(w.at) FROM person AS q
+        JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = q.number
+        WHERE q.live_number = p.live_number AND w.field = o.field AND w.at >= o.at) AS withdrawn_at
+    FROM person AS p
+    JOIN contact_consents AS o
+      ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1
+    JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
+    JOIN keys AS k ON k.project_number = $1 AND k.number = o.form_number),
+  ranked AS (
+    SELECT *, row_number() OVER (
+      PARTITION BY field, text ORDER BY withdrawn_at IS NOT NULL, at DESC, contact_number DESC
+    ) AS place
+    FROM given),
+  chosen AS (SELECT * FROM ranked ORDER BY place, at DESC, contact_number DESC, field LIMIT $4)
+  SELECT * FROM chosen ORDER BY at DESC, contact_number DESC, field`
