@@ -1991,7 +1991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo your own withdrawal of a consent */
+        /** Undo your own withdrawal of a consent, within an hour */
         post: operations["restoreConsent"];
         delete?: never;
         options?: never;
@@ -14109,7 +14109,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Undo your own withdrawal of a consent */
+            /** @description Undo your own withdrawal of a consent, within an hour */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -10,6 +10,11 @@ export type ConsentWithdrawal = ConsentRequest & { reason: string }
 
 export type ConsentRestoration = ConsentRequest & { withdrawal: number }
 
+export type RecentRestoration = ConsentRestoration & {
+  /** Earlier withdrawals are final. */
+  withdrawnSince: number
+}
+
 /**
  * Since when a consent counts no longer, null where none was ever given; `withdrawal` is null where
  * nothing was left to withdraw.
@@ -20,14 +25,20 @@ export type ConsentWithdrawn = { withdrawnAt: number | null; withdrawal: number 
 export type WithdrawalStore = {
   /**
    * Withdraws what the person of a contact has given by now: with it, with other contacts that have
-   * its identity, and with all merged into them. Throws `not_found` and `precondition_failed`.
+   * its identity, and with all merged into them. What a member has withdrawn, anyone else withdraws
+   * as well, so that it can't be undone. Throws `not_found` and `precondition_failed`.
    */
   withdrawConsent(withdrawal: ConsentWithdrawal): Promise<ConsentWithdrawn>
-  /** Undoes a withdrawal. Throws `not_found`, and `not_permitted` unless it was by the same. */
-  restoreConsent(restoration: ConsentRestoration): Promise<void>
+  /**
+   * Undoes a withdrawal. Throws `not_found`, `not_permitted` unless it was by the same, and
+   * `conflict` where the person or another has withdrawn the same.
+   */
+  restoreConsent(restoration: RecentRestoration): Promise<void>
 }
 
 export const reasonCharactersMax = 500
+/** For how long a withdrawal can be undone. */
+export const restorableMs = 3_600_000
 
 /** Throws `invalid_request`, `not_found` for a consent that was never given, and as the store. */
 export async function withdrawConsent(
@@ -47,7 +58,8 @@ export async function restoreConsent(
   restoration: ConsentRestoration,
 ): Promise<void> {
   requireContactId(restoration.contactId)
-  await store.restoreConsent(restoration)
+  const withdrawnSince = restoration.now - restorableMs
+  await store.restoreConsent({ ...restoration, withdrawnSince })
 }
 
 function parseReason(text: string): string {
@@ -63,9 +75,15 @@ function unknownConsentError(): AppError {
 }
 
 export function unknownWithdrawalError(): AppError {
-  return new AppError('not_found', 'This consent has no such withdrawal, or it was undone before.')
+  const detail = 'This consent has no such withdrawal that can still be undone.'
+  return new AppError('not_found', detail)
 }
 
 export function foreignWithdrawalError(): AppError {
   return new AppError('not_permitted', 'A withdrawal can be undone only by the member who made it.')
+}
+
+export function stillWithdrawnError(): AppError {
+  const detail = 'The consent was also withdrawn by someone else, and stays withdrawn.'
+  return new AppError('conflict', detail)
 }

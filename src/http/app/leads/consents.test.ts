@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { reasonCharactersMax } from '#core/forms/consent/withdraw-consent.ts'
+import { reasonCharactersMax, restorableMs } from '#core/forms/consent/withdraw-consent.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -63,6 +63,32 @@ test('a member withdraws a consent with a reason, and undoes it', async () => {
       /"reason":"Asked by\\nphone"|,withdrawal,consent:privacy,"withdrawn: Asked by/,
     )
   }
+})
+
+test('a withdrawal can be undone for an hour, unless another has withdrawn the same', async () => {
+  const { project, member, consent, read, history } = await open()
+  const withdraw = async (browser = member) => {
+    const { withdrawalId } = await browser.ask<Withdrawn>('POST', `${consent}/withdraw`, {})
+    return { withdrawalId: withdrawalId ?? assert.fail() }
+  }
+  const refusal = async (body: object) => {
+    const before = await app.storedState()
+    const { status } = await member.request<Problem>('POST', `${consent}/restore`, { body })
+    assert.equal(await app.storedState(), before)
+    return status
+  }
+  const first = await withdraw()
+  app.clock.advance(restorableMs - 1)
+  await member.ask('POST', `${consent}/restore`, first)
+  assert.equal((await read()).consents[0]?.withdrawnAt, null)
+  const second = await withdraw()
+  await withdraw(await addMember(app, project.id, 'owner'))
+  assert.equal(await refusal(second), 409)
+  app.clock.advance(restorableMs)
+  assert.equal(await refusal(second), 404)
+  assert.notEqual((await read()).consents[0]?.withdrawnAt, null)
+  const kinds = (await history()).map(({ kind }) => kind)
+  assert.deepEqual(kinds, ['withdrawn', 'withdrawn', 'restored', 'withdrawn', 'created'])
 })
 
 test('leads are listed, saved as a view, and exported by a consent', async () => {

@@ -60,7 +60,7 @@ export const consentEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${consent}/restore`, {
     needs: 'edit',
     operationId: 'restoreConsent',
-    summary: 'Undo your own withdrawal of a consent',
+    summary: 'Undo your own withdrawal of a consent, within an hour',
     body: closed({ withdrawalId: Type.String() }),
     async handle(services, request) {
       const { withdrawalId } = request.body

@@ -84,7 +84,7 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
 
   test('a withdrawal covers what was quarantined by then, and so does its undoing', async (t) => {
     const prepared = await prepare(openStore, t)
-    const { store, projectId, workspace, form, send, withdraw, read, isGiven } = prepared
+    const { store, workspace, form, send, withdraw, read, isGiven } = prepared
     const ann = memberOf('Ann')
     const outbox = new Outbox(workspace)
     const { id: webhookId } = await outbox.addWebhook()
@@ -106,8 +106,7 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
     const contactIds = events.map(({ data }) => data.contact['id'])
     assert.deepEqual(contactIds, [late.id, others.id])
 
-    const restoration = { projectId, contactId: id, kind, by: ann, now: noon + 6_000 }
-    await store.restoreConsent({ ...restoration, withdrawal: withdrawal ?? assert.fail() })
+    await prepared.restore(id, withdrawal, ann)
     assert.deepEqual([await isGiven(id), await isGiven(early.id)], [true, true])
   })
 
@@ -130,25 +129,55 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
 
   test('only the member who withdrew a consent can undo that, once', async (t) => {
     const prepared = await prepare(openStore, t)
-    const { store, projectId, send, withdraw, isGiven, historyOf } = prepared
+    const { send, withdraw, isGiven, historyOf } = prepared
     const [ann, ben] = [memberOf('Ann'), memberOf('Ben')]
     const [id, other] = [await send({ email }), await send({ email })]
     const withdrawn = await withdraw(id, noon + 1, '', ann)
     const withdrawal = withdrawn.withdrawal ?? assert.fail()
-    const restore = (by: DoneBy, number = withdrawal) => {
-      const request = { projectId, contactId: id, kind, by, now: noon + 2 }
-      return store.restoreConsent({ ...request, withdrawal: number })
-    }
+    const restore = (by: DoneBy, number = withdrawal) => prepared.restore(id, number, by)
     await assert.rejects(restore(ben), { code: 'not_permitted' })
     await assert.rejects(restore(byOperator), { code: 'not_permitted' })
     await assert.rejects(restore(ann, withdrawal + 1_000), { code: 'not_found' })
     assert.equal(await isGiven(id), false)
+    await assert.rejects(prepared.restore(id, withdrawal, ann, noon + 1), { code: 'not_found' })
     await restore(ann)
     assert.deepEqual([await isGiven(id), await isGiven(other)], [true, true])
     const consents = (await historyOf(other)).map(({ consent }) => consent?.isWithdrawn)
     assert.deepEqual(consents, [true, false])
     await assert.rejects(restore(ann), { code: 'not_found' })
     assert.equal((await historyOf(id)).length, 2)
+  })
+
+  test('what a member withdrew, the person withdraws as well, which nobody undoes', async (t) => {
+    const { send, withdraw, restore, read, isGiven, historyOf } = await prepare(openStore, t)
+    const [ann, ben] = [memberOf('Ann'), memberOf('Ben')]
+    const id = await send({ email })
+    const { withdrawal } = await withdraw(id, noon + 1, '', ann)
+    const again = { withdrawnAt: noon + 1, withdrawal: null }
+    assert.deepEqual(await withdraw(id, noon + 2, '', ann), again)
+    const byBen = await withdraw(id, noon + 3, '', ben)
+    assert.notEqual(byBen.withdrawal, null)
+    assert.equal((await withdraw(id, noon + 4)).withdrawnAt, noon + 4)
+    const covered = { withdrawnAt: noon + 4, withdrawal: null }
+    for (const by of [ann, ben, byOperator]) {
+      assert.deepEqual(await withdraw(id, noon + 5, '', by), covered)
+    }
+    for (const undo of [
+      () => restore(id, withdrawal, ann),
+      () => restore(id, byBen.withdrawal, ben),
+    ])
+      await assert.rejects(undo, { code: 'conflict' })
+    assert.equal(await isGiven(id), false)
+    assert.deepEqual(await read(id), [noon + 1])
+    const changes = (await historyOf(id)).map(({ at, consent }) => [
+      at - noon,
+      consent?.isWithdrawn,
+    ])
+    assert.deepEqual(changes, [
+      [1, true],
+      [3, true],
+      [4, true],
+    ])
   })
 
   test('strangers can’t push a consent off the page of its person', async (t) => {
@@ -229,6 +258,15 @@ async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
     (await form.send(contact, { quarantine: null, now })).id
   const withdraw = (contactId: string, now: number, reason = '', by = byOperator) =>
     store.withdrawConsent({ projectId, contactId, kind, reason, by, now })
+  const restore = (
+    contactId: string,
+    withdrawal: number | null,
+    by: DoneBy,
+    withdrawnSince = noon,
+  ) => {
+    const of = { projectId, contactId, kind, withdrawal: withdrawal ?? assert.fail() }
+    return store.restoreConsent({ ...of, withdrawnSince, by, now: noon + 6_000 })
+  }
   /** When each consent was withdrawn. */
   const read = async (id: string) =>
     (await store.readConsents(projectId, id)).consents.map(({ withdrawnAt }) => withdrawnAt)
@@ -247,6 +285,7 @@ async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
     people,
     send,
     withdraw,
+    restore,
     read,
     isGiven,
     historyOf,

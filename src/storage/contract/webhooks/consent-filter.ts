@@ -168,8 +168,12 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.equal(leased[0]?.body.includes('"to":"withdrawn"'), true)
     await new People(workspace).change(contactId, { addTags: ['vip'] }, noon + 2)
     assert.deepEqual(await sentBy(outbox, noon + 2), [])
-    const restoration = { ...withdrawal, withdrawal: withdrawn.withdrawal ?? 0, now: noon + 3 }
-    await store.restoreConsent(restoration)
+    const restoration = {
+      ...withdrawal,
+      withdrawal: withdrawn.withdrawal ?? 0,
+      withdrawnSince: noon,
+    }
+    await store.restoreConsent({ ...restoration, now: noon + 3 })
     assert.deepEqual(await sentBy(outbox, noon + 3), [`contact.updated ${contactId}`])
   })
 

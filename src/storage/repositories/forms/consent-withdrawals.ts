@@ -1,10 +1,12 @@
+import type { DoneBy } from '#core/actor.ts'
 import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import {
   type ConsentRequest,
-  type ConsentRestoration,
   type ConsentWithdrawal,
   type ConsentWithdrawn,
+  type RecentRestoration,
   foreignWithdrawalError,
+  stillWithdrawnError,
   unknownWithdrawalError,
 } from '#core/forms/consent/withdraw-consent.ts'
 import type { FormConsent } from '#core/webhooks/lead-consents.ts'
@@ -26,7 +28,7 @@ export async function withdrawConsent(
   const { by, reason } = request
   const { field, person } = await placesOf(transaction, request)
   await requireVersion(transaction, request)
-  const standing = await transaction.rows(selectStanding, ...person, field)
+  const standing = await transaction.rows(selectRevocable, ...person, field, memberIdOf(by))
   if (standing.length === 0) {
     const row = await transaction.row(selectWithdrawnAt, ...person, field)
     const withdrawnAt = row === undefined ? null : numberOrNull(row, 'at')
@@ -50,18 +52,26 @@ export async function withdrawConsent(
 
 export async function restoreConsent(
   transaction: ProjectTransaction,
-  request: ConsentRestoration,
+  request: RecentRestoration,
 ): Promise<void> {
-  const { withdrawal, by } = request
+  const { withdrawal, withdrawnSince, by } = request
   const { field, person } = await placesOf(transaction, request)
-  const rows = await transaction.rows(selectWithdrawal, ...person, field, withdrawal)
+  const values = [field, withdrawal, withdrawnSince]
+  const rows = await transaction.rows(selectWithdrawal, ...person, ...values)
   if (rows.length === 0) throw unknownWithdrawalError()
-  const memberId = by.actor.kind === 'member' ? by.actor.id : null
+  const memberId = memberIdOf(by)
   if (rows.some((row) => textOrNull(row, 'member_id') !== memberId)) throw foreignWithdrawalError()
-  const author = await authorOf(transaction, by)
-  await saveChanges(transaction, { ...request, isWithdrawn: false, reason: '', author, rows })
   const contactNumbers = rows.map((row) => number(row, 'contact_number'))
   await transaction.run(deleteWithdrawal, contactNumbers, field, withdrawal)
+  const standing = await transaction.rows(selectStanding, ...person, field)
+  const liveNumbers = new Set(standing.map((row) => number(row, 'live_number')))
+  if (rows.some((row) => !liveNumbers.has(number(row, 'live_number')))) throw stillWithdrawnError()
+  const author = await authorOf(transaction, by)
+  await saveChanges(transaction, { ...request, isWithdrawn: false, reason: '', author, rows })
+}
+
+function memberIdOf({ actor }: DoneBy): string | null {
+  return actor.kind === 'member' ? actor.id : null
 }
 
 /** Covers what contacts that are new here gave before their person withdrew it. */
@@ -129,7 +139,8 @@ const insertEarlier = sql`
   JOIN consent_withdrawals AS w
     ON w.project_number = $1 AND w.contact_number = p.number AND w.field = o.field AND w.at >= o.at
   WHERE o.project_number = $1 AND o.contact_number = $2 AND o.is_given = 1`
-const selectStanding = sql`
+const isByMember = "m.project_number = $1 AND m.number = w.actor_number AND m.kind = 'member'"
+const selectUncovered = (isCovered: string) => sql`
   WITH RECURSIVE ${personOf('$2', '$3')}
   SELECT DISTINCT p.live_number, o.contact_number FROM person AS p
   JOIN contact_consents AS o
@@ -138,7 +149,11 @@ const selectStanding = sql`
     SELECT 1 FROM person AS q
     JOIN consent_withdrawals AS w
       ON w.project_number = $1 AND w.contact_number = q.number AND w.field = $4
-    WHERE q.live_number = p.live_number AND w.at >= o.at)`
+    LEFT JOIN actors AS m ON ${isByMember}
+    WHERE q.live_number = p.live_number AND w.at >= o.at AND ${isCovered})`
+const selectStanding = selectUncovered('true')
+// What another member can undo doesn't count as withdrawn.
+const selectRevocable = selectUncovered('(m.id IS NULL OR m.id = $5)')
 const selectWithdrawnAt = sql`
   WITH RECURSIVE ${personOf('$2', '$3')}
   SELECT max(w.at) AS at FROM person AS p
@@ -149,9 +164,8 @@ const selectWithdrawal = sql`
   SELECT p.live_number, w.contact_number, m.id AS member_id FROM person AS p
   JOIN consent_withdrawals AS w
     ON w.project_number = $1 AND w.contact_number = p.number AND w.field = $4
-    AND w.withdrawal = $5
-  LEFT JOIN actors AS m
-    ON m.project_number = $1 AND m.number = w.actor_number AND m.kind = 'member'`
+    AND w.withdrawal = $5 AND w.at > $6
+  LEFT JOIN actors AS m ON ${isByMember}`
 const deleteWithdrawal = sql`
   DELETE FROM consent_withdrawals
   WHERE project_number = $1 AND contact_number ${inNumbers('$2')} AND field = $3
