@@ -107,6 +107,29 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.deepEqual(await given(), [mergedId])
   })
 
+  test('endpoints learn of a merge that ends a consent, and of nothing after it', async (t) => {
+    const { store, projectId, workspace, form, outbox, consent } = await prepare(openStore, t)
+    await ask(outbox, [consent])
+    await ask(outbox, [{ formId: null, field: 'consent:other' }])
+    const by = byOperator
+    const { id: given } = await form.send({ email: 'ann@a.example' }, sent)
+    const { id: withdrawn } = await form.send({ email: 'ann@b.example' }, sent)
+    const withdrawal = { projectId, contactId: withdrawn, kind: 'privacy', reason: '', by }
+    await store.withdrawConsent({ ...withdrawal, now: noon + 1 })
+    await outbox.lease(noon + 1)
+    const merge = { projectId, survivorId: given, mergedId: withdrawn, by }
+    await store.mergeContacts({ ...merge, now: noon + 2 })
+    assert.deepEqual(await sentBy(outbox, noon + 2), [`contact.merged ${given}`])
+    await new People(workspace).change(given, { addTags: ['vip'] }, noon + 3)
+    assert.deepEqual(await sentBy(outbox, noon + 3), [])
+    const { id: another } = await form.send({ email: 'ann@c.example' }, sent)
+    await outbox.lease(noon + 3)
+    await store.mergeContacts({ ...merge, mergedId: another, now: noon + 4 })
+    assert.deepEqual(await sentBy(outbox, noon + 4), [`contact.merged ${given}`])
+    const query = { projectId, contactIds: [given, another], asked: [consent] }
+    assert.equal((await store.listGivenConsents(query)).size, 0)
+  })
+
   test('a kind of consent passes by any form that was sent, while one asks for it', async (t) => {
     const { store, projectId, form, outbox, consent } = await prepare(openStore, t)
     const other = await Visits.make(store, projectId)

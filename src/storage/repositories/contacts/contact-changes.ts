@@ -77,7 +77,7 @@ export class ContactChanges {
       previous: ReplacedValues
       /** The contact that this change merged into it. */
       mergedContactId?: string
-      /** Those that this change withdraws, of those that filters ask for. */
+      /** Those that this change may end, of those that filters ask for. */
       endedConsents?: readonly FormConsent[]
       now: number
     },

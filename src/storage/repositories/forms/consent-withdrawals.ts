@@ -9,16 +9,14 @@ import {
   stillWithdrawnError,
   unknownWithdrawalError,
 } from '#core/forms/consent/withdraw-consent.ts'
-import type { FormConsent } from '#core/webhooks/lead-consents.ts'
 import { type Row, number, numberOrNull, textOrNull } from '#storage/contact-row.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireVersion } from '#storage/repositories/contacts/change-contact.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { askedBy, readEndpoints } from '#storage/repositories/webhooks/endpoints.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
-import { listGivenConsents } from './given-consents.ts'
+import { listGivenUntilNow } from './given-consents.ts'
 import { personOf } from './person.ts'
 
 export async function withdrawConsent(
@@ -101,7 +99,8 @@ async function saveChanges(transaction: ProjectTransaction, changed: Changed) {
   const liveNumbers = [...new Set(rows.map((row) => number(row, 'live_number')))]
   const records = await readStored(transaction, 'number', liveNumbers)
   const contactIds = records.map(({ id }) => id)
-  const ended = isWithdrawn ? await readGiven(transaction, contactIds, kind) : null
+  const field = consentPrefix + kind
+  const ended = isWithdrawn ? await listGivenUntilNow(transaction, contactIds, field) : null
   const previous = { consent: { kind, isWithdrawn, reason } }
   return new Map(
     records.map((record) => {
@@ -109,18 +108,6 @@ async function saveChanges(transaction: ProjectTransaction, changed: Changed) {
       return [record.number, transaction.contacts.save(record, record.state, by)]
     }),
   )
-}
-
-/** What filters ask for and is given until now. */
-async function readGiven(
-  transaction: ProjectTransaction,
-  contactIds: readonly string[],
-  kind: string,
-): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
-  if (transaction.webhookCount === 0) return new Map()
-  const filters = askedBy(await readEndpoints(transaction))
-  const ofKind = filters.filter(({ field }) => field === consentPrefix + kind)
-  return listGivenConsents(transaction, { contactIds, asked: ofKind })
 }
 
 const insertWithdrawals = insertRows('consent_withdrawals', {

@@ -9,6 +9,8 @@ import { hasGiven } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, text } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
+import { askedBy, readEndpoints } from '#storage/repositories/webhooks/endpoints.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
 import { definitionOf } from './stored-definition.ts'
 
@@ -50,6 +52,18 @@ export async function listGivenConsents(
     return [id, consents.filter((consent) => hasGiven(current, [consent]))]
   })
   return new Map(entries.filter(([, consents]) => consents.length > 0))
+}
+
+/** Before a change that may end them: those that filters ask for, of all fields or one. */
+export async function listGivenUntilNow(
+  transaction: Transaction,
+  contactIds: readonly string[],
+  field: string | null = null,
+): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
+  if (transaction.webhookCount === 0) return new Map()
+  const filters = askedBy(await readEndpoints(transaction))
+  const asked = filters.filter((one) => field === null || one.field === field)
+  return listGivenConsents(transaction, { contactIds, asked })
 }
 
 function readAsked(reads: ProjectReads, asked: readonly ChosenConsent[]): Promise<Row[]> {

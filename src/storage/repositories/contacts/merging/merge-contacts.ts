@@ -7,6 +7,7 @@ import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readContact } from '#storage/repositories/contacts/get-contact.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
+import { listGivenUntilNow } from '#storage/repositories/forms/given-consents.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { mergeHandovers } from '#storage/repositories/webhooks/handovers.ts'
 import { inTexts, sql } from '#storage/sql.ts'
@@ -27,10 +28,13 @@ export async function mergeContacts(
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0
   await movePendingValues(transaction, survivor, merged)
   const author = await authorOf(transaction, merge.by)
+  const given = await listGivenUntilNow(transaction, [survivorId, mergedId])
   const { change, at } = contacts.save(survivor, state, {
     ...author,
     previous: { ...previous, merged: mergedId },
     mergedContactId: mergedId,
+    // What either has withdrawn ends for both.
+    endedConsents: [...given.values()].flat(),
     now,
   })
   const mergeValues = [survivor.number, change, at, hadIdentity]
