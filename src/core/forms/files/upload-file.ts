@@ -102,7 +102,7 @@ export function isFileField(field: FormField): field is FormField & { files: Fil
 }
 
 /** The fields for files of the versions that visitors get: one in both takes what either takes. */
-export function fileFieldsOf({ definition, test }: Pick<OpenForm, 'definition' | 'test'>) {
+function fileFieldsOf({ definition, test }: Pick<OpenForm, 'definition' | 'test'>) {
   const fields = [definition, ...(test === null ? [] : [test.definition])].flatMap((offered) =>
     offered.fields.filter(isFileField),
   )

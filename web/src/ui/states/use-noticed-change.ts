@@ -2,7 +2,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useReason } from './error-texts.ts'
 import { useNotices } from './notices.tsx'
 
-/** A change of the project of which a notice alone can say why it failed, such as undoing another. */
+/** A change, such as undoing another one, of which a notice alone can say why it failed. */
 export function useNoticedChange<Answer, Input = void>(
   ...[queryOf, change, onSuccess]: Parameters<typeof useProjectChange<Answer, Input>>
 ) {
