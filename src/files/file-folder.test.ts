@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
@@ -8,6 +8,10 @@ import { FileFolder, folderOfFile } from './file-folder.ts'
 
 const id = 'file_01kf0rthn0e028jx2xkhfdqbgq'
 const bytes = Buffer.from('content')
+
+// Another disk: tests have their files in memory on Linux.
+const disk = '/var/tmp'
+const skip = process.platform !== 'linux'
 
 test('a disk without room takes no piece, and leaves nothing behind', async () => {
   await using folder = await makeFolder()
@@ -33,4 +37,30 @@ test('a piece that a kill left unfinished is not one of the file', async () => {
   await files.put(id, 0, bytes)
   await writeFile(join(folderOfFile(folder.path, id), '.unfinished'), 'x')
   assert.deepEqual(await files.list(id), [0])
+})
+
+test('a piece of which only a part was copied is copied again, and a whole one stays', async () => {
+  await using folder = await makeFolder()
+  await using other = await makeFolder()
+  const files = new FileFolder(folder.path, 0)
+  for (const piece of [0, 1]) await files.put(id, piece, bytes)
+  const copies = new FileFolder(other.path, 0)
+  await copies.put(id, 0, bytes.subarray(0, 3))
+  await copies.put(id, 1, Buffer.from('another'))
+  await copies.addFrom(files, id, [0, 1])
+  assert.deepEqual(await copies.read(id, 0), bytes)
+  assert.equal(String(await copies.read(id, 1)), 'another')
+  assert.deepEqual((await readdir(folderOfFile(other.path, id))).toSorted(), ['0', '1'])
+})
+
+test('a folder on another disk gets copies of pieces, and nothing else', { skip }, async () => {
+  await using folder = await makeFolder()
+  await using other = await mkdtempDisposable(join(disk, 'contact-sync-'))
+  const files = new FileFolder(folder.path, 0)
+  await files.put(id, 0, bytes)
+  const copies = new FileFolder(other.path, 0)
+  await copies.addFrom(files, id, [0])
+  await copies.addFrom(files, id, [0])
+  assert.deepEqual(await copies.read(id, 0), bytes)
+  assert.deepEqual(await readdir(folderOfFile(other.path, id)), ['0'])
 })

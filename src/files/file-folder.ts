@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, open, readFile, readdir, rm, statfs, unlink } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { AppError, errorCodeOf } from '#core/errors.ts'
@@ -110,16 +121,30 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await handle.sync()
 }
 
+/** Pieces never change: one that is there stays, unless it is only a part. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
-    // Pieces never change: one that is there stays.
-    if (errorCodeOf(error) === 'EEXIST') return
-    await copyFile(from, to)
-    await using handle = await open(to, 'r+')
-    await handle.sync()
+    if (errorCodeOf(error) === 'EEXIST' && (await sizeOf(to)) >= (await sizeOf(from))) return
+    await copyWhole(from, to)
   }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const temporary = join(dirname(to), `.${randomUUID()}`)
+  try {
+    await copyFile(from, temporary)
+    await using handle = await open(temporary, 'r+')
+    await handle.sync()
+    await rename(temporary, to)
+  } finally {
+    await unlink(temporary).catch(() => {})
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file)).size
 }
 
 /** Only then is the name of a new file on disk. */
