@@ -7,15 +7,16 @@ import type { Upgrade } from '#storage/migrations.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/file/data-dir-lock.ts'
+import { dropFiles } from '#storage/sqlite/file/drop-files.ts'
 import { inspectDatabase } from '#storage/sqlite/file/inspect-database.ts'
-import { listFiles } from '#storage/sqlite/file/list-files.ts'
+import { type DataFile, listFiles } from '#storage/sqlite/file/list-files.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Config } from './config.ts'
 
-export { copyFiles } from '#files/copy-files.ts'
+export { copyFiles, findMissing } from '#files/copy-files.ts'
 export { openFileStorage } from '#files/open-file-storage.ts'
-export type { MoveProgress, MovedProject, Upgrade }
+export type { DataFile, MoveProgress, MovedProject, Upgrade }
 
 /** Where an installation stores everything: its data folder, unless it has a database. */
 export type StorageConfig = Pick<Config, 'dataDir'> &
@@ -102,20 +103,24 @@ export function filesInFolder(path: string): FileStorage {
   return new FileFolder(path, 0)
 }
 
-/** The ids of all files that leads have, or wait for one, in the database of a data folder. */
-export function listDataFiles(file: string): string[] {
+/** All files that leads have, or wait for one, in the database of a data folder. */
+export function listDataFiles(file: string): DataFile[] {
   return listFiles(file)
 }
 
+/** Makes a copy of such a database forget files. */
+export function dropDataFiles(file: string, ids: readonly string[]): void {
+  dropFiles(file, ids)
+}
+
 /**
- * Copies an unused data folder into an empty database, or resumes an interrupted copy. Answers once
- * both have been compared.
+ * Copies a data folder, which this process holds, into an empty database, or resumes an interrupted
+ * copy. Answers once both have been compared.
  */
 export async function moveData(
   { from, to }: { from: string; to: string },
   onProgress: (progress: MoveProgress) => void,
 ): Promise<MovedProject[]> {
-  holdDataDir({ dataDir: from }, 'all')
   const { moveFolder } = await import('#storage/move/move-folder.ts')
   return moveFolder({ from, to }, onProgress)
 }

@@ -1,25 +1,35 @@
 import type { FileStorage } from '#core/forms/files/file-storage.ts'
+import { type FormFile, pieceBytes } from '#core/forms/files/form-file.ts'
 import { FileFolder } from './file-folder.ts'
 
 type Places = { from: FileStorage; to: FileStorage }
 
 /**
- * Copies files from one place to another, stored there when this resolves. Pieces never change:
- * those that are there stay. Answers how many files the first place has no more.
+ * Copies the pieces that one place has of files to another, stored there when this resolves. Pieces
+ * never change: those that are there stay.
  */
 export async function copyFiles(
   { from, to }: Places,
-  ids: readonly string[],
-): Promise<{ missing: number }> {
-  let missing = 0
-  for (const id of ids) {
+  files: readonly Pick<FormFile, 'id'>[],
+): Promise<void> {
+  for (const { id } of files) {
     const pieces = await from.list(id)
-    if (pieces.length === 0) missing += 1
-    else if (from instanceof FileFolder && to instanceof FileFolder) {
-      await to.addFrom(from, id, pieces)
-    } else await copyPieces({ from, to }, id, pieces)
+    if (from instanceof FileFolder && to instanceof FileFolder) await to.addFrom(from, id, pieces)
+    else await copyPieces({ from, to }, id, pieces)
   }
-  return { missing }
+}
+
+/** The files of which a place lacks pieces. */
+export async function findMissing<File extends Pick<FormFile, 'id' | 'bytes'>>(
+  storage: FileStorage,
+  files: readonly File[],
+): Promise<File[]> {
+  const missing: File[] = []
+  for (const file of files) {
+    const pieces = await storage.list(file.id)
+    if (pieces.length * pieceBytes < file.bytes) missing.push(file)
+  }
+  return missing
 }
 
 async function copyPieces({ from, to }: Places, id: string, pieces: number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempDisposable, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtempDisposable, readdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
 import { makeFolder } from '#test/processes/server-process.ts'
@@ -37,6 +37,17 @@ test('a piece that a kill left unfinished is not one of the file', async () => {
   await files.put(id, 0, bytes)
   await writeFile(join(folderOfFile(folder.path, id), '.unfinished'), 'x')
   assert.deepEqual(await files.list(id), [0])
+})
+
+test('a folder that can’t be read is not an empty one', async () => {
+  await using folder = await makeFolder()
+  const files = new FileFolder(folder.path, 0)
+  const place = folderOfFile(folder.path, id)
+  assert.deepEqual(await files.list(id), [])
+  await mkdir(dirname(place))
+  // A link to itself, which no one can read.
+  await symlink(place, place)
+  await assert.rejects(files.list(id), { code: 'unavailable' })
 })
 
 test('a piece of which only a part was copied is copied again, and a whole one stays', async () => {

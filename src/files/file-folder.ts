@@ -21,6 +21,7 @@ import { makeFolder } from '#make-folder.ts'
 /** What files leave free on their disk: leads, which may be stored there too, need room. */
 const freeBytesMin = 256 * 1024 * 1024
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+const absentCodes = new Set(['ENOENT', 'ENOTDIR'])
 const spreadCharacters = 2
 
 /**
@@ -82,9 +83,14 @@ export class FileFolder implements FileStorage {
   }
 
   async list(fileId: string): Promise<number[]> {
-    const names = await readdir(this.folderOf(fileId)).catch(() => [])
-    // Those that begin with a dot are unfinished.
-    return names.filter((name) => /^\d+$/.test(name)).map(Number)
+    try {
+      const names = await readdir(this.folderOf(fileId))
+      // Those that begin with a dot are unfinished.
+      return names.filter((name) => /^\d+$/.test(name)).map(Number)
+    } catch (error) {
+      if (absentCodes.has(errorCodeOf(error))) return []
+      throw unreachableFilesError(error)
+    }
   }
 
   async delete(fileId: string): Promise<void> {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { FileStorage } from '#core/forms/files/file-storage.ts'
+import { pieceBytes } from '#core/forms/files/form-file.ts'
 import { CephServer, withoutCeph } from '#test/processes/ceph-server.ts'
 import { makeFolder } from '#test/processes/server-process.ts'
-import { copyFiles } from './copy-files.ts'
+import { copyFiles, findMissing } from './copy-files.ts'
 import { FileFolder } from './file-folder.ts'
 import { S3Files } from './s3/s3-files.ts'
 
@@ -67,13 +68,17 @@ for (const { name, create } of storages) {
     test(`${name} to ${target.name}: files are copied with all pieces`, async () => {
       const [from, to] = [await create(), await target.create()]
       for (const piece of [0, 1]) await from.put(id, piece, bytes)
+      const files = [id, otherId].map((each) => ({ id: each, bytes: pieceBytes + 1 }))
       for (let times = 0; times < 2; times += 1) {
-        assert.deepEqual(await copyFiles({ from, to }, [id, otherId]), { missing: 1 })
+        await copyFiles({ from, to }, files)
       }
       await from.delete(id)
       assert.deepEqual(new Set(await to.list(id)), new Set([0, 1]))
       assert.ok((await to.read(id, 1)).equals(bytes))
       assert.deepEqual(await to.list(otherId), [])
+      assert.deepEqual(await findMissing(to, files), [{ id: otherId, bytes: pieceBytes + 1 }])
+      const longer = { id, bytes: 2 * pieceBytes + 1 }
+      assert.deepEqual(await findMissing(to, [longer]), [longer])
     })
   }
 }

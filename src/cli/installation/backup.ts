@@ -8,15 +8,8 @@ import { describeUpgrade, requireDataDir, requireStore } from '#cli/with-store.t
 import { type Config, loadConfig } from '#config.ts'
 import { AppError, asError } from '#core/errors.ts'
 import { reportBackupFailure } from '#core/notices/report-backup-failure.ts'
-import {
-  copyData,
-  copyFiles,
-  filesInFolder,
-  inspectData,
-  listDataFiles,
-  openFileStorage,
-  openStore,
-} from '#installation.ts'
+import { copyData, inspectData, openStore } from '#installation.ts'
+import { copyFilesBeside } from './copy-files-beside.ts'
 import { filesBeside } from './files-beside.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -63,18 +56,6 @@ function copyChecked(config: Config, temporary: string): { contacts: number } {
     if (!(error instanceof AppError)) throw error
     throw new Error(`The copy can't be used; run \`doctor\`. ${error.message}`, { cause: error })
   }
-}
-
-/** Copies the files that the backup names. Answers how many; some may be deleted meanwhile. */
-async function copyFilesBeside(
-  { filesPlace }: Config,
-  { file, temporary }: { file: string; temporary: string },
-): Promise<number> {
-  const ids = listDataFiles(temporary)
-  if (filesPlace === null || ids.length === 0) return 0
-  const places = { from: openFileStorage(filesPlace), to: filesInFolder(filesBeside(file)) }
-  const { missing } = await copyFiles(places, ids)
-  return ids.length - missing
 }
 
 /** Has admins told, if anything can be stored without an upgrade, before which this may run. */

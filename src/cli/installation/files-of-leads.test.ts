@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { cp, readFile, rm } from 'node:fs/promises'
+import { cp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
@@ -12,11 +13,18 @@ import { formatTime } from '#core/values/time.ts'
 import { detectType } from '#files/detect-type.ts'
 import { FileFolder, folderOfFile } from '#files/file-folder.ts'
 import { S3Files } from '#files/s3/s3-files.ts'
-import { openStore } from '#installation.ts'
+import { copyData, dataFile, listDataFiles, openStore } from '#installation.ts'
 import { fieldsWithFiles, pdfOf } from '#test/harness/attached-files.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { CephServer, settingsOf, withoutCeph } from '#test/processes/ceph-server.ts'
-import { makeFolder, makeKey, readCli, runCli } from '#test/processes/server-process.ts'
+import {
+  type Folder,
+  makeFolder,
+  makeKey,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
+import { copyFilesBeside } from './copy-files-beside.ts'
 
 const content = pdfOf(100)
 const skip = withoutCeph
@@ -51,6 +59,10 @@ async function addFile(
   } finally {
     await store.close()
   }
+}
+
+function backupIn({ path }: Folder): string {
+  return join(path, 'monday.db')
 }
 
 test('a backup has the files of leads beside it, and a restore needs them', async () => {
@@ -88,6 +100,103 @@ test('a folder with files is moved only to a folder that all servers share', asy
   assert.match(stderr, /set FILES_DIR to a folder that all servers share/)
 })
 
+test('a folder that a server holds is not moved, and none of its files is copied', async () => {
+  await using folder = await makeFolder()
+  await using shared = await makeFolder()
+  await makeKey(folder.path)
+  await addFile(folder.path)
+  using lock = new DatabaseSync(join(folder.path, 'server.lock'))
+  lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
+  const { code, stderr } = await runCli(folder.path, ['move'], {
+    FILES_DIR: shared.path,
+    DATABASE_URL: 'postgres://127.0.0.1:1/contacts',
+  })
+  assert.equal(code, 1)
+  assert.match(stderr, /^Another server is running on the data folder/)
+  assert.deepEqual(await readdir(shared.path), [])
+})
+
+test('a folder is moved only with all files of its leads, wherever they are', async () => {
+  await using folder = await makeFolder()
+  await using shared = await makeFolder()
+  await makeKey(folder.path)
+  await addFile(folder.path)
+  await rename(join(folder.path, 'files'), join(shared.path, 'files'))
+  const move = (filesDir: string) =>
+    runCli(folder.path, ['move'], {
+      FILES_DIR: filesDir,
+      DATABASE_URL: 'postgres://127.0.0.1:1/contacts',
+    })
+  for (const filesDir of [join(folder.path, 'files'), join(shared.path, 'others')]) {
+    const { code, stderr } = await move(filesDir)
+    assert.equal(code, 2)
+    assert.match(stderr, /\/files lacks a file of leads\. Copy them there/)
+  }
+  assert.deepEqual(await readdir(shared.path), ['files'])
+  const { code, stderr } = await move(join(shared.path, 'files'))
+  assert.equal(code, 1)
+  assert.doesNotMatch(stderr, /lacks/)
+})
+
+test('a backup without the file of a lead fails, and admins are told', async () => {
+  await using folder = await makeFolder()
+  await using elsewhere = await makeFolder()
+  await makeKey(folder.path)
+  const id = await addFile(folder.path)
+  await rm(folderOfFile(join(folder.path, 'files'), id), { recursive: true })
+  using database = new DatabaseSync(dataFile({ dataDir: folder.path }))
+  database.exec("UPDATE form_files SET contact_id = 'con_1'")
+  const { code, stdout, stderr } = await runCli(folder.path, ['backup', backupIn(elsewhere)])
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.match(stderr, /\/files lacks a file of leads: con_1\. Check FILES_DIR/)
+  assert.ok(!(await readdir(elsewhere.path)).includes('monday.db'))
+  const alerts = database.prepare('SELECT kind FROM alerts').all()
+  assert.deepEqual(
+    alerts.map(({ kind }) => kind),
+    ['backupFailed'],
+  )
+})
+
+test('a file that is erased during a backup is not part of it', async () => {
+  await using folder = await makeFolder()
+  await using elsewhere = await makeFolder()
+  await makeKey(folder.path)
+  const dataDir = folder.path
+  const id = await addFile(dataDir)
+  const storage = new FileFolder(join(dataDir, 'files'), 0)
+  const keptId = await addFile(dataDir, storage)
+  const temporary = join(elsewhere.path, '.monday.db')
+  copyData({ dataDir }, temporary)
+  using database = new DatabaseSync(dataFile({ dataDir }))
+  database.prepare('DELETE FROM form_files WHERE id = ?').run(id)
+  await storage.delete(id)
+  const file = backupIn(elsewhere)
+  const config = { dataDir, filesPlace: { folder: join(dataDir, 'files') } }
+  assert.equal(await copyFilesBeside(config, { file, temporary }), 1)
+  assert.deepEqual(
+    listDataFiles(temporary).map((each) => each.id),
+    [keptId],
+  )
+  const copies = new FileFolder(`${file}.files`)
+  assert.deepEqual([await copies.list(id), await copies.list(keptId)], [[], [0]])
+})
+
+test('a restore without one of the files is refused, and nothing is stored', async () => {
+  await using folder = await makeFolder()
+  await using elsewhere = await makeFolder()
+  await makeKey(folder.path)
+  await addFile(folder.path)
+  const id = await addFile(folder.path)
+  const file = backupIn(elsewhere)
+  await readCli(folder.path, ['backup', file])
+  await rm(folderOfFile(`${file}.files`, id), { recursive: true })
+  const dataDir = join(elsewhere.path, 'data')
+  const { code, stderr } = await runCli(elsewhere.path, ['restore', file], { DATA_DIR: dataDir })
+  assert.equal(code, 2)
+  assert.match(stderr, /monday\.db\.files lacks a file of leads\. Copy the folder again/)
+  assert.deepEqual((await readdir(dataDir)).toSorted(), ['dispatcher.lock', 'server.lock'])
+})
+
 test('files of a bucket are in backups, and restored into another', { skip }, async () => {
   assert.ok(ceph !== null)
   await using folder = await makeFolder()
@@ -116,7 +225,7 @@ test('without the bucket, neither a server starts nor a backup is made', { skip 
   await addFile(folder.path, new S3Files(bucket))
   const wrong = { ...settingsOf(bucket), FILES_S3_SECRET_ACCESS_KEY: 'hidden-secret' }
   const file = join(folder.path, 'monday.db')
-  const refusals = { serve: /Check FILES_S3_URL/, doctor: /Check FILES_S3_URL/, backup: /reached/ }
+  const refusals = { serve: /Check FILES_S3_URL/, doctor: /Check FILES_S3_URL/, backup: /unreachable/ }
   for (const [command, reason] of Object.entries(refusals)) {
     const args = command === 'backup' ? [command, file] : [command]
     const { code, stdout, stderr } = await runCli(folder.path, args, wrong)

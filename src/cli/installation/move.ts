@@ -14,11 +14,14 @@ import {
   dataFile,
   describePlace,
   filesInFolder,
+  findMissing,
   hasStore,
+  holdDataDir,
   listDataFiles,
   moveData,
   openFileStorage,
 } from '#installation.ts'
+import { describeMissing } from './missing-files.ts'
 
 type MoveOptions = OutputOptions & { from?: string; to?: string }
 
@@ -47,6 +50,7 @@ async function move(options: MoveOptions): Promise<void> {
       'The password in --to is visible in the process list; to hide it, set DATABASE_URL instead.',
     )
   }
+  holdDataDir({ dataDir: from }, 'all')
   await moveFiles(from, config)
   const to = describePlace({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)
@@ -60,9 +64,9 @@ async function move(options: MoveOptions): Promise<void> {
 /** First, so that no server finds a lead without its files. */
 async function moveFiles(from: string, config: Config): Promise<void> {
   const { filesPlace, databaseUrl, dataDir } = config
-  const ids = listDataFiles(dataFile({ dataDir: from }))
+  const files = listDataFiles(dataFile({ dataDir: from }))
   const inFolder = join(from, 'files')
-  if (ids.length === 0) return
+  if (files.length === 0) return
   // With a data folder, the setting has a default that servers on the database would not have.
   const folder = filesPlace !== null && 'folder' in filesPlace ? filesPlace.folder : null
   const isDefault = databaseUrl === null && folder === `${dataDir}/files`
@@ -72,11 +76,15 @@ async function moveFiles(from: string, config: Config): Promise<void> {
         'FILES_S3_URL to a bucket.',
     )
   }
-  if (folder !== null && resolve(folder) === resolve(inFolder)) return
   const places = { from: filesInFolder(inFolder), to: openFileStorage(filesPlace) }
-  const { missing } = await copyFiles(places, ids)
   // They are there already, when the server had another folder for them.
-  if (missing > 0) note(`${count(missing)} files of leads are not in ${inFolder}.`)
+  const missing = await findMissing(places.to, await findMissing(places.from, files))
+  if (missing.length > 0) {
+    const advice = 'Copy them there; if they are lost, delete their leads.'
+    throw requestError(`${describeMissing(inFolder, missing)} ${advice}`)
+  }
+  const isThere = folder !== null && resolve(folder) === resolve(inFolder)
+  if (!isThere) await copyFiles(places, files)
 }
 
 async function moveShowing(from: string, to: string): Promise<MovedProject[]> {

@@ -8,14 +8,16 @@ import { type Config, loadConfig } from '#config.ts'
 import { AppError, requestError } from '#core/errors.ts'
 import {
   copyFiles,
-  filesInFolder,
   dataFile,
+  filesInFolder,
+  findMissing,
   holdDataDir,
   inspectData,
   listDataFiles,
   openFileStorage,
 } from '#installation.ts'
 import { filesBeside } from './files-beside.ts'
+import { describeMissing } from './missing-files.ts'
 import { writeWhole } from './whole-file.ts'
 
 export function restoreCommand(): Command {
@@ -75,23 +77,28 @@ async function copyChecked(file: string, temporary: string) {
   }
 }
 
-/** Throws `invalid_request` when the folder with the files is not beside the backup. */
+/** Throws `invalid_request`, having stored nothing, when files are not beside the backup. */
 async function restoreFiles(
   { filesPlace }: Config,
   { file, temporary }: { file: string; temporary: string },
 ): Promise<number> {
-  const ids = listDataFiles(temporary)
-  if (filesPlace === null || ids.length === 0) return 0
+  const files = listDataFiles(temporary)
+  if (filesPlace === null || files.length === 0) return 0
   const folder = filesBeside(file)
   if (!(await isFolder(folder))) {
     throw requestError(
-      `${file} belongs to the folder ${folder}, which is missing: it has ${ids.length} files of ` +
-        'leads.',
+      `${file} belongs to the folder ${folder}, which is missing: it has ${files.length} files ` +
+        'of leads.',
     )
   }
-  const places = { from: filesInFolder(folder), to: openFileStorage(filesPlace) }
-  const { missing } = await copyFiles(places, ids)
-  return ids.length - missing
+  const from = filesInFolder(folder)
+  const missing = await findMissing(from, files)
+  if (missing.length > 0) {
+    const advice = 'Copy the folder again, or restore another backup.'
+    throw requestError(`${describeMissing(folder, missing)} ${advice}`)
+  }
+  await copyFiles({ from, to: openFileStorage(filesPlace) }, files)
+  return files.length
 }
 
 async function isFolder(path: string): Promise<boolean> {
