@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { lstat, stat } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 
 import { Command } from 'commander'
@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { type OutputOptions, count, print } from '#cli/output.ts'
 import { describeUpgrade, requireDataDir, requireStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
-import { AppError, asError } from '#core/errors.ts'
+import { AppError, asError, requestError } from '#core/errors.ts'
 import { reportBackupFailure } from '#core/notices/report-backup-failure.ts'
 import { copyData, inspectData, openStore } from '#installation.ts'
 import { copyFilesBeside } from './copy-files-beside.ts'
@@ -28,10 +28,7 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   const began = performance.now()
   // Accepting leads has priority on a running server.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const { contacts, files } = await writeWhole(file, { mayReplace: false }, async (temporary) => ({
-    ...copyChecked(config, temporary),
-    files: await copyFilesBeside(config, { file, temporary }),
-  })).catch(async (error: unknown) => {
+  const { contacts, files } = await writeBackup(config, file).catch(async (error: unknown) => {
     // A name that is taken is a mistake of the person at the terminal.
     const isMistake = error instanceof AppError && error.code !== 'unavailable'
     if (!isMistake) await reportFailure(config, asError(error))
@@ -46,6 +43,25 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
     `Contacts ${count(contacts)}, ${size}, ${time}.`,
     ...(files === 0 ? [] : [`${filesBeside(file)} has the ${count(files)} files of leads.`]),
   ])
+}
+
+/** Writes the file and the folder beside it, or neither. */
+async function writeBackup(config: Config, file: string) {
+  await using undo = new AsyncDisposableStack()
+  const counts = await writeWhole(file, { mayReplace: false }, async (temporary) => {
+    await requireNoFilesBeside(file)
+    const { contacts } = copyChecked(config, temporary)
+    return { contacts, files: await copyFilesBeside(config, { file, temporary }, undo) }
+  })
+  undo.move()
+  return counts
+}
+
+/** They would be those of another backup, and among them files of leads erased since. */
+async function requireNoFilesBeside(file: string): Promise<void> {
+  const folder = filesBeside(file)
+  if ((await lstat(folder).catch(() => null)) === null) return
+  throw requestError(`${folder} already exists and is not overwritten.`)
 }
 
 function copyChecked(config: Config, temporary: string): { contacts: number } {

@@ -1,3 +1,5 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+
 import type { Config } from '#config.ts'
 import {
   copyFiles,
@@ -9,33 +11,43 @@ import {
   openFileStorage,
 } from '#installation.ts'
 import { filesBeside } from './files-beside.ts'
-import { describeMissing, describeFilesPlace } from './missing-files.ts'
+import { describeFilesPlace, describeMissing } from './missing-files.ts'
 
 /**
- * Copies the files that a backup names. Those that were deleted meanwhile are removed from it;
- * throws when others are missing. Answers how many it has.
+ * Copies the files that a backup names into the folder beside it, whole or not at all. Those that
+ * were deleted meanwhile are removed from the backup; throws when others are missing. Answers how
+ * many it has. `undo` removes the folder, should the backup fail afterwards.
  */
 export async function copyFilesBeside(
-  config: Pick<Config, 'dataDir' | 'filesPlace'>,
+  { dataDir, filesPlace }: Pick<Config, 'dataDir' | 'filesPlace'>,
   { file, temporary }: { file: string; temporary: string },
+  undo: AsyncDisposableStack,
 ): Promise<number> {
-  const { filesPlace } = config
   const files = listDataFiles(temporary)
   if (filesPlace === null || files.length === 0) return 0
-  const to = filesInFolder(filesBeside(file))
-  await copyFiles({ from: openFileStorage(filesPlace), to }, files)
-  const missing = await findMissing(to, files)
-  if (missing.length === 0) return files.length
-  const ids = new Set(missing.map(({ id }) => id))
-  // Bytes are deleted only after their row.
-  const lost = listDataFiles(dataFile(config)).filter(({ id }) => ids.has(id))
-  if (lost.length > 0) {
-    throw new Error(
-      `${describeMissing(describeFilesPlace(filesPlace), lost)} Check FILES_DIR or FILES_S3_URL; ` +
-        'if the files are lost, delete their leads.',
-    )
+  const [folder, unfinished] = [filesBeside(file), filesBeside(temporary)]
+  try {
+    await mkdir(unfinished, { mode: 0o700 })
+    const to = filesInFolder(unfinished)
+    await copyFiles({ from: openFileStorage(filesPlace), to }, files)
+    const missing = await findMissing(to, files)
+    const ids = new Set(missing.map(({ id }) => id))
+    // Bytes are deleted only after their row.
+    const lost = listDataFiles(dataFile({ dataDir })).filter(({ id }) => ids.has(id))
+    if (lost.length > 0) {
+      const advice = 'Check FILES_DIR or FILES_S3_URL; if files are lost, delete their leads.'
+      throw new Error(`${describeMissing(describeFilesPlace(filesPlace), lost)} ${advice}`)
+    }
+    for (const id of ids) await to.delete(id)
+    dropDataFiles(temporary, [...ids])
+    await rename(unfinished, folder)
+    undo.defer(() => removeFolder(folder))
+    return files.length - missing.length
+  } finally {
+    await removeFolder(unfinished)
   }
-  for (const id of ids) await to.delete(id)
-  dropDataFiles(temporary, [...ids])
-  return files.length - missing.length
+}
+
+function removeFolder(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true })
 }

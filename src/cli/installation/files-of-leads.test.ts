@@ -138,7 +138,7 @@ test('a folder is moved only with all files of its leads, wherever they are', as
   assert.doesNotMatch(stderr, /lacks/)
 })
 
-test('a backup without the file of a lead fails, and admins are told', async () => {
+test('a backup without the file of a lead fails, leaves nothing, and admins are told', async () => {
   await using folder = await makeFolder()
   await using elsewhere = await makeFolder()
   await makeKey(folder.path)
@@ -149,7 +149,7 @@ test('a backup without the file of a lead fails, and admins are told', async () 
   const { code, stdout, stderr } = await runCli(folder.path, ['backup', backupIn(elsewhere)])
   assert.deepEqual([code, stdout], [1, ''])
   assert.match(stderr, /\/files lacks a file of leads: con_1\. Check FILES_DIR/)
-  assert.ok(!(await readdir(elsewhere.path)).includes('monday.db'))
+  assert.deepEqual(await readdir(elsewhere.path), [])
   const alerts = database.prepare('SELECT kind FROM alerts').all()
   assert.deepEqual(
     alerts.map(({ kind }) => kind),
@@ -172,13 +172,31 @@ test('a file that is erased during a backup is not part of it', async () => {
   await storage.delete(id)
   const file = backupIn(elsewhere)
   const config = { dataDir, filesPlace: { folder: join(dataDir, 'files') } }
-  assert.equal(await copyFilesBeside(config, { file, temporary }), 1)
+  const undo = new AsyncDisposableStack()
+  assert.equal(await copyFilesBeside(config, { file, temporary }, undo), 1)
   assert.deepEqual(
     listDataFiles(temporary).map((each) => each.id),
     [keptId],
   )
   const copies = new FileFolder(`${file}.files`)
   assert.deepEqual([await copies.list(id), await copies.list(keptId)], [[], [0]])
+  await undo.disposeAsync()
+  assert.deepEqual(await readdir(elsewhere.path), ['.monday.db'])
+})
+
+test('files of an earlier backup with the same name are not mixed with its own', async () => {
+  await using folder = await makeFolder()
+  await using elsewhere = await makeFolder()
+  await makeKey(folder.path)
+  await addFile(folder.path)
+  const file = backupIn(elsewhere)
+  await readCli(folder.path, ['backup', file])
+  await rm(file)
+  const before = await readdir(elsewhere.path, { recursive: true })
+  const { code, stderr } = await runCli(folder.path, ['backup', file])
+  assert.equal(code, 2)
+  assert.match(stderr, /monday\.db\.files already exists and is not overwritten/)
+  assert.deepEqual(await readdir(elsewhere.path, { recursive: true }), before)
 })
 
 test('a restore without one of the files is refused, and nothing is stored', async () => {
@@ -225,7 +243,11 @@ test('without the bucket, neither a server starts nor a backup is made', { skip 
   await addFile(folder.path, new S3Files(bucket))
   const wrong = { ...settingsOf(bucket), FILES_S3_SECRET_ACCESS_KEY: 'hidden-secret' }
   const file = join(folder.path, 'monday.db')
-  const refusals = { serve: /Check FILES_S3_URL/, doctor: /Check FILES_S3_URL/, backup: /unreachable/ }
+  const refusals = {
+    serve: /Check FILES_S3_URL/,
+    doctor: /Check FILES_S3_URL/,
+    backup: /unreachable/,
+  }
   for (const [command, reason] of Object.entries(refusals)) {
     const args = command === 'backup' ? [command, file] : [command]
     const { code, stdout, stderr } = await runCli(folder.path, args, wrong)
