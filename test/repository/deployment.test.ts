@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 
+import { filesBeside } from '#cli/installation/files-beside.ts'
+import { makeFolder } from '#test/processes/server-process.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import runtime from '../../runtime/package.json' with { type: 'json' }
 
@@ -24,6 +29,26 @@ test('compose files have no empty default, which podman-compose passes on as it 
     assert.doesNotMatch(read(file), /\$\{\w+:?-\}/)
   }
 })
+
+for (const file of ['deploy/contact-sync-backup.service', 'docs/backup.md']) {
+  test(`${file} deletes old backups with the files of their leads, and nothing else`, async () => {
+    await using folder = await makeFolder()
+    const backups = ['old.db', 'new.db'].map((name) => join(folder.path, name))
+    for (const backup of backups) {
+      await writeFile(backup, '')
+      await mkdir(filesBeside(backup))
+      await writeFile(join(filesBeside(backup), 'old.db'), '')
+    }
+    await utimes(join(folder.path, 'old.db'), 0, 0)
+    await utimes(join(folder.path, 'new.db.files', 'old.db'), 0, 0)
+    await writeFile(join(folder.path, 'notes'), '')
+    await utimes(join(folder.path, 'notes'), 0, 0)
+    const [, command = ''] = /find \S+ (-maxdepth .*?;)$/ms.exec(read(file)) ?? []
+    await promisify(execFile)('sh', ['-c', `find . ${command}`], { cwd: folder.path })
+    const names = await readdir(folder.path, { recursive: true })
+    assert.deepEqual(names.toSorted(), ['new.db', 'new.db.files', 'new.db.files/old.db', 'notes'])
+  })
+}
 
 test('the image and docs/install.md name the version, and the Node that is pinned', () => {
   assert.match(read('Dockerfile'), new RegExp(`image\\.version="${manifest.version}"`))
