@@ -71,13 +71,15 @@ async function passOn(
   if (lead === null || (kind.needsEmail && lead.contact.email === null)) {
     return { exchange: skipped, record: null }
   }
-  let reply = await send(delivery, kind.requestOf(lead, settings), means)
-  if (kind.nextRequestOf !== undefined && isSuccess(reply) && reply.latencyMs <= firstRequestMs) {
-    const next = kind.nextRequestOf(parsed(reply.body), lead, settings)
-    const { latencyMs } = reply
-    reply = await send(delivery, next, means)
-    reply.latencyMs += latencyMs
+  const first = await send(delivery, kind.requestOf(lead, settings), means)
+  if (kind.nextRequestOf === undefined || !isSuccess(first)) return outcomeOf(first, kind, settings)
+  if (first.latencyMs > firstRequestMs) {
+    // Nothing was stored there yet: it is tried again.
+    return { exchange: { ...exchangeOf(first), verdict: 'refused', error: 'timeout' }, record: null }
   }
+  const next = kind.nextRequestOf(parsed(first.body), lead, settings)
+  const reply = await send(delivery, next, means)
+  reply.latencyMs += first.latencyMs
   return outcomeOf(reply, kind, settings)
 }
 
