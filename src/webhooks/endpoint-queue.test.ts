@@ -71,7 +71,7 @@ function delivery(id: string): LeasedDelivery {
     ...{ id, webhookId: 'webhook_1', projectId: 'project_1', url: 'https://example.com/' },
     ...{
       service: null,
-      consents: null,
+      filter: null,
       secrets: [],
       body: '{}',
       isRetry: id.endsWith('!'),

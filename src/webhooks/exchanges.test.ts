@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
+import { leadOf } from '#core/destinations/lead-message.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import { planNextTry } from '#core/webhooks/plan-next-try.ts'
+import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
+import { nothingToSend, planNextTry } from '#core/webhooks/plan-next-try.ts'
 import { openStore } from '#installation.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
@@ -17,6 +20,7 @@ const sender = createSender({
   rule: { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1') },
   lookup: async () => [],
 })
+const means = { sender, store, publicUrl: 'https://contacts.example.com', now: noon }
 after(async () => {
   await sender.close()
   await store.close()
@@ -36,8 +40,7 @@ test('a search that takes too long is a failed try, which is repeated', async ()
     ...sender,
     send: async (request) => ({ ...(await sender.send(request)), latencyMs: 5_001 }),
   }
-  const means = { sender: slow, store, publicUrl: 'https://contacts.example.com', now: noon }
-  const handover = await handOver(delivery, means)
+  const handover = await handOver(delivery, { ...means, sender: slow })
   assert.deepEqual(
     pipedrive.requests.map(({ method }) => method),
     ['GET'],
@@ -46,4 +49,46 @@ test('a search that takes too long is a failed try, which is repeated', async ()
   assert.deepEqual([outcome.error, handover?.record], ['timeout', null])
   const plan = planNextTry({ outcome, tries: 1, failingSince: null, now: noon, random: 0.5 })
   assert.equal(plan.state, 'waiting')
+})
+
+test('a lead that was merged into one of a key that is not asked for is not sent', async () => {
+  const stored = { status: 200, body: { results: [{ id: '1' }] } }
+  await using hubspot = await startScriptedServer([stored])
+  const workspace = await Workspace.make(store)
+  const outbox = new Outbox(workspace)
+  const { projectId, writers } = workspace
+  const { id: webhookId } = await outbox.addService('hubspot', {
+    ...{ token: 'secret', server: hubspot.url },
+  })
+  const { id: survivorId } = await workspace.write(
+    { name: 'Jim', email: 'jim@example.com' },
+    { kind: 'publishable' },
+  )
+  const { id: mergedId } = await workspace.write({ name: 'Jane', email: 'jane@example.com' })
+  const merge = { projectId, survivorId, mergedId, by: byOperator }
+  await store.mergeContacts({ ...merge, now: noon + 1 })
+  await store.addTestDelivery({ webhookId, by: byOperator, now: noon })
+  const errorsWith = async (filter: LeadFilter, now: number) => {
+    await store.updateWebhook({ webhookId, url: hubspot.url, filter, now })
+    const leased = await outbox.lease(now)
+    const errors: Record<string, string | null | undefined> = {}
+    for (const delivery of leased) {
+      const { type } = JSON.parse(delivery.body) as { type: string }
+      const handover = await handOver(delivery, means)
+      errors[`${type} ${leadOf(delivery.body)}`] = handover?.exchange.error
+    }
+    await store.releaseLeases(leased.map(({ id }) => id))
+    return errors
+  }
+  assert.deepEqual(await errorsWith({ exceptKeyIds: [writers.publishable.keyId] }, noon + 2), {
+    'webhook.test null': null,
+    [`contact.created ${survivorId}`]: null,
+    [`contact.created ${mergedId}`]: nothingToSend,
+    [`contact.merged ${survivorId}`]: null,
+  })
+  const before = hubspot.requests.length
+  assert.equal(before, 3)
+  const errors = await errorsWith({ keyIds: [writers.publishable.keyId] }, noon + 3)
+  assert.equal(errors[`contact.created ${mergedId}`], null)
+  assert.equal(hubspot.requests.length, before + 4)
 })

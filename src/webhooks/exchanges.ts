@@ -6,9 +6,16 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { isChat, kindOf } from '#core/destinations/kinds.ts'
-import { isWithdrawal, leadMessage, leadWithValuesOf } from '#core/destinations/lead-message.ts'
+import {
+  isWithdrawal,
+  leadMessage,
+  leadOf,
+  leadWithValuesOf,
+} from '#core/destinations/lead-message.ts'
+import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
+import { isFromAskedKey } from '#core/webhooks/lead-filter.ts'
 import { isSuccess, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/secret.ts'
 import type { Exchange, LeasedDelivery, OtherRecord, Service } from '#core/webhooks/webhook.ts'
@@ -52,11 +59,12 @@ export async function handOver(delivery: LeasedDelivery, means: Means): Promise<
 
 /** The consent is judged now: since the event it may have ended, or the filter changed. */
 async function mayBeSent(
-  { consents: asked, service, projectId, body }: LeasedDelivery,
+  { filter, service, projectId, body }: LeasedDelivery,
   { store }: Means,
 ): Promise<boolean> {
-  const contactId = asked === null ? null : leadWithValuesOf(body)
-  if (asked === null || contactId === null) return true
+  const asked = filter?.consents
+  const contactId = asked === undefined ? null : leadWithValuesOf(body)
+  if (asked === undefined || contactId === null) return true
   if ((service === null || isChat(service.kind)) && isWithdrawal(body)) return true
   const consents = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
   return consents.has(contactId)
@@ -68,19 +76,33 @@ async function passOn(
   means: Means,
 ): Promise<Handover> {
   const lead = await readLead(delivery, means)
-  if (lead === null || (kind.needsEmail && lead.contact.email === null)) {
+  if (
+    lead === null ||
+    (kind.needsEmail && lead.contact.email === null) ||
+    isExcluded(delivery, lead)
+  ) {
     return { exchange: skipped, record: null }
   }
   const first = await send(delivery, kind.requestOf(lead, settings), means)
   if (kind.nextRequestOf === undefined || !isSuccess(first)) return outcomeOf(first, kind, settings)
   if (first.latencyMs > firstRequestMs) {
     // Nothing was stored there yet: it is tried again.
-    return { exchange: { ...exchangeOf(first), verdict: 'refused', error: 'timeout' }, record: null }
+    return {
+      exchange: { ...exchangeOf(first), verdict: 'refused', error: 'timeout' },
+      record: null,
+    }
   }
   const next = kind.nextRequestOf(parsed(first.body), lead, settings)
   const reply = await send(delivery, next, means)
   reply.latencyMs += first.latencyMs
   return outcomeOf(reply, kind, settings)
+}
+
+/** Whether the lead is now part of another one, which comes from a key that isn't asked for. */
+function isExcluded({ body, filter }: LeasedDelivery, { contact }: PassedOnLead): boolean {
+  const contactId = leadOf(body)
+  const isAnother = contactId !== null && contactId !== contact.id
+  return isAnother && !isFromAskedKey(filter, contact.createdBy)
 }
 
 function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']): Handover {

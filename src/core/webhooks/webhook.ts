@@ -1,7 +1,6 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
-import type { ChosenConsent } from './lead-consents.ts'
 import type { LeadFilter } from './lead-filter.ts'
 import type { SwitchOffReason, TryOutcome } from './plan-next-try.ts'
 import type { WebhookSecret } from './secret.ts'
@@ -151,8 +150,8 @@ export type LeasedDelivery = {
   projectId: string
   url: string
   service: Service | null
-  /** One of these must have been given for its values to be sent; null if none is asked for. */
-  consents: readonly ChosenConsent[] | null
+  /** The endpoint's, as it is by now. Null for all leads. */
+  filter: LeadFilter | null
   /** Texts of the active secrets, newest first. */
   secrets: readonly string[]
   body: string

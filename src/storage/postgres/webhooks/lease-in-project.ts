@@ -111,7 +111,7 @@ function leasedOf(
     projectId: webhook.projectId,
     url: webhook.url,
     service: webhook.service,
-    consents: webhook.filter?.consents ?? null,
+    filter: webhook.filter,
     secrets: activeSecrets(webhook.secrets, now).map((secret) => secret.text),
     body,
     isRetry: number(row, 'lane') === lanes.retry,

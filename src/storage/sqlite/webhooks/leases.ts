@@ -126,7 +126,7 @@ export class Leases {
       projectId: text(webhook, 'project_id'),
       url: text(webhook, 'url'),
       service: serviceOf(webhook),
-      consents: filterOf(webhook)?.consents ?? null,
+      filter: filterOf(webhook),
       secrets: activeSecrets(secrets, now).map((secret) => secret.text),
       leaseEndsAt: now + leaseMs,
     }
