@@ -141,6 +141,27 @@ test('retries that hang leave places for new deliveries', async (t) => {
   assert.equal(receiver.open, 2)
 })
 
+test('events of one lead go to a system with records one after the other', async (t) => {
+  const bench = await Bench.start(t)
+  await using receiver = await Receiver.start()
+  const { url } = receiver
+  const fields = '{"company":"{{company}}"}'
+  const { id: webhookId } = await bench.outbox.addService('http-api', { url, fields })
+  await bench.store.updateWebhook({ webhookId, url, now: bench.clock.now() })
+  for (let i = 0; i < 4; i += 1) await bench.write(`Trusted ${i}`)
+  await bench.saved(4)
+  receiver.openMax = 0
+  receiver.answer = () => ({ status: 204, afterMs: 200 })
+  const lead = { email: 'jane@example.com' }
+  await bench.workspace.writeAll([lead, { ...lead, company: 'ACME' }])
+  await bench.saved(2)
+  assert.equal(receiver.openMax, 1)
+  assert.deepEqual(
+    receiver.received.slice(4).map(({ body }) => body),
+    ['{"company":"ACME"}', '{"company":"ACME"}'],
+  )
+})
+
 test('one pauses, the other continues; resumed and recovered it misses nothing', async (t) => {
   const bench = await Bench.start(t)
   await using paused = await Receiver.start()

@@ -56,6 +56,40 @@ test('an endpoint that loses trust starts nothing more until enough has ended', 
   assert.deepEqual(beginAll(queue), ['d'])
 })
 
+test('a lead is not sent to a system with records twice at once; others are', () => {
+  const queue = new EndpointQueue(() => true)
+  const recordOf = (id: string, contactId: string): LeasedDelivery => {
+    return { ...delivery(id), contactId, service: { kind: 'pipedrive', settings: {} } }
+  }
+  const first = recordOf('a', 'contact_1')
+  for (const each of [first, recordOf('b', 'contact_1'), recordOf('c!', 'contact_1')]) {
+    queue.add(each)
+  }
+  assert.equal(queue.peek()?.id, 'c!')
+  queue.begin(first)
+  assert.deepEqual(beginAll(queue), [])
+  assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [4, 2])
+  queue.add(recordOf('d', 'contact_2'))
+  queue.add({ ...recordOf('e', 'contact_1'), service: { kind: 'slack', settings: {} } })
+  assert.deepEqual(beginAll(queue), ['d', 'e'])
+  queue.finish(first)
+  assert.deepEqual(beginAll(queue), ['c!'])
+  queue.finish(recordOf('c!', 'contact_1'))
+  assert.deepEqual(beginAll(queue), ['b'])
+})
+
+test('so many deliveries of a lead that is under way wait, and no more', () => {
+  const queue = new EndpointQueue(() => true)
+  const recordOf = (id: string): LeasedDelivery => {
+    return { ...delivery(id), contactId: 'contact_1', service: { kind: 'hubspot', settings: {} } }
+  }
+  for (const id of ['a', 'b', 'c', 'd']) queue.add(recordOf(id))
+  assert.deepEqual(beginAll(queue), ['a'])
+  assert.equal(queue.firstTriesWanted, 4)
+  queue.add(recordOf('e'))
+  assert.equal(queue.firstTriesWanted, 0)
+})
+
 test('what waits can be removed, and then nothing is left', () => {
   const queue = queueOf(['a', 'b!'])
   assert.deepEqual(
@@ -73,6 +107,7 @@ function delivery(id: string): LeasedDelivery {
       service: null,
       filter: null,
       secrets: [],
+      contactId: null,
       body: '{}',
       isRetry: id.endsWith('!'),
       leaseEndsAt: 0,

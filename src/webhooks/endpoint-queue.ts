@@ -1,3 +1,4 @@
+import { kindOf } from '#core/destinations/kinds.ts'
 import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
 /** Simultaneous requests to one endpoint that answers promptly. */
@@ -10,6 +11,7 @@ export class EndpointQueue {
   private readonly isTrusted: () => boolean
   private readonly firstTries: LeasedDelivery[] = []
   private readonly retries: LeasedDelivery[] = []
+  private readonly leadsUnderWay = new Set<string>()
   private firstTriesUnderWay = 0
   private retriesUnderWay = 0
 
@@ -32,12 +34,12 @@ export class EndpointQueue {
   /** How many more to lease: none unless one could be started at once. */
   get firstTriesWanted(): number {
     const hasPlace = !this.isFull && this.firstTriesUnderWay < this.firstTriesMax
-    return hasPlace && this.firstTries.length === 0 ? this.firstTriesMax : 0
+    return hasPlace && this.mayLeaseBehind(this.firstTries) ? this.firstTriesMax : 0
   }
 
   get retriesWanted(): number {
     const hasPlace = !this.isFull && this.retriesUnderWay < this.retriesMax
-    return hasPlace && this.retries.length === 0 ? this.retriesMax : 0
+    return hasPlace && this.mayLeaseBehind(this.retries) ? this.retriesMax : 0
   }
 
   add(delivery: LeasedDelivery): void {
@@ -52,31 +54,43 @@ export class EndpointQueue {
    */
   peek(): LeasedDelivery | null {
     if (this.isFull) return null
-    const [firstTry = null] = this.firstTries
-    const [retry = null] = this.retries
+    const firstTry = this.nextOf(this.firstTries)
+    const retry = this.nextOf(this.retries)
     const retriesMax = firstTry === null ? this.retriesMax : 1
     if (retry !== null && this.retriesUnderWay < retriesMax) return retry
     return this.firstTriesUnderWay < this.firstTriesMax ? firstTry : null
   }
 
   begin(delivery: LeasedDelivery): void {
-    if (delivery.isRetry) {
-      this.retries.shift()
-      this.retriesUnderWay += 1
-    } else {
-      this.firstTries.shift()
-      this.firstTriesUnderWay += 1
-    }
+    const waiting = delivery.isRetry ? this.retries : this.firstTries
+    waiting.splice(waiting.indexOf(delivery), 1)
+    if (delivery.isRetry) this.retriesUnderWay += 1
+    else this.firstTriesUnderWay += 1
+    const leadId = recordedLeadOf(delivery)
+    if (leadId !== null) this.leadsUnderWay.add(leadId)
   }
 
-  finish({ isRetry }: LeasedDelivery): void {
-    if (isRetry) this.retriesUnderWay -= 1
+  finish(delivery: LeasedDelivery): void {
+    if (delivery.isRetry) this.retriesUnderWay -= 1
     else this.firstTriesUnderWay -= 1
+    const leadId = recordedLeadOf(delivery)
+    if (leadId !== null) this.leadsUnderWay.delete(leadId)
   }
 
   /** Removes everything that waits. */
   drain(): LeasedDelivery[] {
     return [...this.firstTries.splice(0), ...this.retries.splice(0)]
+  }
+
+  private nextOf(waiting: readonly LeasedDelivery[]): LeasedDelivery | null {
+    const isFree = (delivery: LeasedDelivery) =>
+      !this.leadsUnderWay.has(recordedLeadOf(delivery) ?? '')
+    return waiting.find(isFree) ?? null
+  }
+
+  // Other leads don't wait for one that is under way.
+  private mayLeaseBehind(waiting: readonly LeasedDelivery[]): boolean {
+    return waiting.length < requestsPerEndpointMax && this.nextOf(waiting) === null
   }
 
   // An untrusted endpoint gets one first try and one retry at a time.
@@ -91,4 +105,12 @@ export class EndpointQueue {
   private get isFull(): boolean {
     return this.underWay >= requestsPerEndpointMax
   }
+}
+
+/**
+ * The lead of a delivery to a system with records: sent twice at once, it could become two records,
+ * or keep its older values.
+ */
+function recordedLeadOf({ service, contactId }: LeasedDelivery): string | null {
+  return kindOf(service?.kind ?? '')?.sends === 'records' ? contactId : null
 }

@@ -6,12 +6,7 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { isChat, kindOf } from '#core/destinations/kinds.ts'
-import {
-  isWithdrawal,
-  leadMessage,
-  leadOf,
-  leadWithValuesOf,
-} from '#core/destinations/lead-message.ts'
+import { isWithdrawal, leadMessage, leadWithValuesOf } from '#core/destinations/lead-message.ts'
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
@@ -99,8 +94,7 @@ async function passOn(
 }
 
 /** Whether the lead is now part of another one, which comes from a key that isn't asked for. */
-function isExcluded({ body, filter }: LeasedDelivery, { contact }: PassedOnLead): boolean {
-  const contactId = leadOf(body)
+function isExcluded({ contactId, filter }: LeasedDelivery, { contact }: PassedOnLead): boolean {
   const isAnother = contactId !== null && contactId !== contact.id
   return isAnother && !isFromAskedKey(filter, contact.createdBy)
 }

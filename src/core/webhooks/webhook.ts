@@ -154,6 +154,8 @@ export type LeasedDelivery = {
   filter: LeadFilter | null
   /** Texts of the active secrets, newest first. */
   secrets: readonly string[]
+  /** Null for `webhook.test`. */
+  contactId: string | null
   body: string
   isRetry: boolean
   leaseEndsAt: number

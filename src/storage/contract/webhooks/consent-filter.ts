@@ -57,7 +57,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.deepEqual(typesOf(recordsId), ['contact.updated'])
     assert.deepEqual(typesOf(webhookId), ['contact.created', 'contact.updated'])
     assert.equal(byEndpoint.size, 2)
-    assert.ok(leased.every(({ filter }) => filter?.consents?.[0]?.field === field))
+    assert.ok(leased.every((delivery) => delivery.filter?.consents?.[0]?.field === field))
     assert.equal(await confirm(), false)
     assert.equal((await outbox.lease(noon + 3)).length, 0)
   })

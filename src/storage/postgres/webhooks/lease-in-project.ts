@@ -1,7 +1,7 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
 import { type Connection, readsOf } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import { readNumberedWebhooks } from '#storage/repositories/webhooks/find-webhooks.ts'
 
@@ -74,13 +74,13 @@ async function take(
   )
   if (rows.length === 0) return []
   const changes = [...new Set(rows.map((row) => number(row, 'change')))]
-  const events = await connection.rows(selectBodies, projectNumber, changes)
-  const bodies = new Map(events.map((row) => [number(row, 'change'), text(row, 'body')]))
+  const rowsOfEvents = await connection.rows(selectEvents, projectNumber, changes)
+  const events = new Map(rowsOfEvents.map((row) => [number(row, 'change'), row]))
   const sorted = rows.toSorted(inOrder)
   return endpoints.flatMap((endpoint) =>
     sorted
       .filter((row) => number(row, 'webhook_number') === endpoint.webhookNumber)
-      .map((row) => leasedOf(row, { endpoint, bodies, request })),
+      .map((row) => leasedOf(row, { endpoint, events, request })),
   )
 }
 
@@ -97,14 +97,14 @@ function wantedOf({ webhookNumber, webhook }: Endpoint, { firstTries, retries }:
 
 function leasedOf(
   row: Row,
-  of: { endpoint: Endpoint; bodies: ReadonlyMap<number, string>; request: LeaseRequest },
+  of: { endpoint: Endpoint; events: ReadonlyMap<number, Row>; request: LeaseRequest },
 ): Leased {
-  const { endpoint, bodies, request } = of
+  const { endpoint, events, request } = of
   const { webhookNumber, webhook } = endpoint
   const { now, leaseMs } = request
   const change = number(row, 'change')
-  const body = bodies.get(change)
-  if (body === undefined) throw new Error(`The change ${change} has no event.`)
+  const event = events.get(change)
+  if (event === undefined) throw new Error(`The change ${change} has no event.`)
   const delivery = {
     id: text(row, 'id'),
     webhookId: webhook.id,
@@ -113,7 +113,8 @@ function leasedOf(
     service: webhook.service,
     filter: webhook.filter,
     secrets: activeSecrets(webhook.secrets, now).map((secret) => secret.text),
-    body,
+    contactId: textOrNull(event, 'contact_id'),
+    body: text(event, 'body'),
     isRetry: number(row, 'lane') === lanes.retry,
     leaseEndsAt: now + leaseMs,
   }
@@ -145,5 +146,5 @@ const leaseDue = `
   UPDATE deliveries AS t SET leased_until = $6 FROM due
   WHERE t.project_number = $1 AND t.webhook_number = due.webhook_number AND t.change = due.change
   RETURNING t.id, t.webhook_number, t.change, t.lane, t.due_at`
-const selectBodies = `
-  SELECT change, body FROM events WHERE project_number = $1 AND change = ANY ($2::bigint[])`
+const selectEvents = `
+  SELECT change, contact_id, body FROM events WHERE project_number = $1 AND change = ANY ($2::bigint[])`

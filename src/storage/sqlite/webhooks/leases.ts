@@ -1,6 +1,6 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { filterOf, secretOf, serviceOf } from '#storage/repositories/webhooks/find-webhooks.ts'
@@ -135,15 +135,18 @@ export class Leases {
       this.ends.set(id, shared.leaseEndsAt)
       this.places.keep(id, projectNumber)
       const isRetry = number(row, 'lane') === lanes.retry
-      const body = this.bodyOf(projectNumber, number(row, 'change'))
-      return { ...shared, id, body, isRetry }
+      const event = this.eventOf(projectNumber, number(row, 'change'))
+      return { ...shared, ...event, id, isRetry }
     })
   }
 
-  private bodyOf(projectNumber: number, change: number): string {
-    const row = this.database.statement(selectBody).get(projectNumber, change)
+  private eventOf(
+    projectNumber: number,
+    change: number,
+  ): Pick<LeasedDelivery, 'contactId' | 'body'> {
+    const row = this.database.statement(selectEvent).get(projectNumber, change)
     if (row === undefined) throw new Error(`The change ${change} has no event.`)
-    return text(row, 'body')
+    return { contactId: textOrNull(row, 'contact_id'), body: text(row, 'body') }
   }
 }
 
@@ -174,4 +177,4 @@ const selectDue = `
   SELECT id, change, lane, due_at FROM deliveries
   WHERE project_number = ? AND webhook_number = ? AND lane = ? AND state = 0 AND due_at <= ?
   ORDER BY due_at`
-const selectBody = 'SELECT body FROM events WHERE project_number = ? AND change = ?'
+const selectEvent = 'SELECT contact_id, body FROM events WHERE project_number = ? AND change = ?'
