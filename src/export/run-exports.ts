@@ -12,9 +12,8 @@ import {
   exportContactsPerPart,
 } from '#core/exports/export.ts'
 import type { Store } from '#core/store.ts'
-import { exportNames } from './choose-columns.ts'
-import { type ContactWriter, createWriter, writeContacts } from './create-writer.ts'
-import { contactsWith } from './export-contacts.ts'
+import { PageWriter } from './page-writer.ts'
+import { contactsWith } from './read-contacts.ts'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -36,7 +35,7 @@ const partsPerTurn = 10
 export async function runExports(store: Store, run: ExportRun): Promise<boolean> {
   let leased = await store.leaseExport(leaseOf(run))
   if (leased === null) return false
-  const writer = await writerOf(store, leased.export)
+  const writer = await PageWriter.open(store, leased.export)
   for (let parts = 0; leased !== null && parts < partsPerTurn; parts += 1) {
     leased = await takeStep(store, { leased, writer, run })
     if (!(await run.pause())) break
@@ -47,7 +46,7 @@ export async function runExports(store: Store, run: ExportRun): Promise<boolean>
 /** What is left after it; null when that is nothing, or another process goes on. */
 async function takeStep(
   store: Store,
-  { leased, writer, run }: { leased: LeasedExport; writer: ContactWriter; run: ExportRun },
+  { leased, writer, run }: { leased: LeasedExport; writer: PageWriter; run: ExportRun },
 ): Promise<LeasedExport | null> {
   const { filter, position: from, restarts } = leased
   const { id: exportId, projectId } = leased.export
@@ -55,7 +54,7 @@ async function takeStep(
   const ids = page.contacts.map(({ id }) => id)
   const read = (await Array.fromAsync(contactsWith(store, projectId, ids))).flat()
   const start = from === null ? writer.start : ''
-  const { text: rows, contacts } = writeContacts(writer, read)
+  const { text: rows, contacts } = await writer.write(read)
   const text = start + rows
   const step: ExportStep = {
     ...leaseOf(run),
@@ -71,12 +70,6 @@ async function takeStep(
   }
   const stored = await store.takeExportStep(step)
   return stored?.state === 'running' ? { ...leased, position: page.next } : null
-}
-
-async function writerOf(store: Store, { projectId, format, columns }: Export) {
-  const fields = await store.listFields(projectId)
-  const members = await store.listMembers(projectId)
-  return createWriter(format, exportNames(columns, fields, members))
 }
 
 function leaseOf({ holder, clock }: ExportRun): ExportLease {

@@ -147,4 +147,5 @@ const leaseDue = `
   WHERE t.project_number = $1 AND t.webhook_number = due.webhook_number AND t.change = due.change
   RETURNING t.id, t.webhook_number, t.change, t.lane, t.due_at`
 const selectEvents = `
-  SELECT change, contact_id, body FROM events WHERE project_number = $1 AND change = ANY ($2::bigint[])`
+  SELECT change, contact_id, body FROM events
+  WHERE project_number = $1 AND change = ANY ($2::bigint[])`
