@@ -16,7 +16,7 @@ import type {
 import { findVisitedPage, formAsShown } from '#core/forms/submission/visited-page.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
-import { timeField } from '#http/forms/pages/render-form.ts'
+import { timeField } from '#http/forms/page-fields.ts'
 import { valuesMax } from '#http/forms/submission/parse-body.ts'
 import type { Services } from '#http/services.ts'
 import { storeWholeFile } from './store-whole-file.ts'

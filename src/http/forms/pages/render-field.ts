@@ -5,15 +5,13 @@ import { formatResult } from '#core/forms/format-result.ts'
 import { otherValue } from '#core/forms/offered-values.ts'
 import { questionOf } from '#core/forms/order-conditions.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { askedField } from '#http/forms/page-fields.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { type OfferedChoice, choicesOf } from './choices.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
 import { inputTypeOf, typingAidsOf } from './input-type.ts'
 import { linesOf, linkedText } from './linked-text.ts'
 import { renderFiles } from './render-files.ts'
-
-/** By which a page says what it asks under a condition, once for each question. */
-export const askedField = '_asked'
 
 /** A field with its values and its error. */
 export type ShownField = {

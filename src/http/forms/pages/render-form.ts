@@ -11,6 +11,7 @@ import type {
 } from '#core/forms/submission/validate-submission.ts'
 import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { languageField, nameField, timeField } from '#http/forms/page-fields.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
 import { type FormView, fieldTextsOf, formTextsOf, successOf } from './form-view.ts'
@@ -26,13 +27,6 @@ import {
   renderSteps,
 } from './render-steps.ts'
 import { renderUnfinished } from './render-unfinished.ts'
-
-/** The fields that a page sends about itself, besides the form's. */
-export const nameField = '_key'
-export const languageField = '_lang'
-export const timeField = '_time'
-/** Of the script alone. */
-export const signsField = '_signs'
 
 /** With the values that were sent before, and their errors. */
 export type FormPage = {

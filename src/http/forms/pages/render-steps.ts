@@ -2,9 +2,9 @@ import type { FormField } from '#core/forms/form.ts'
 import { questionOf } from '#core/forms/order-conditions.ts'
 import { type Step, stepsOf, visibleSteps } from '#core/forms/steps.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { askedField } from '#http/forms/page-fields.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
-import { askedField } from './render-field.ts'
 
 /** The step that a page shows, and the last one that its visitor has reached, by their indexes. */
 export type ShownStep = { index: number; reached: number }

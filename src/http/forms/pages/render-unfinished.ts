@@ -1,12 +1,10 @@
 import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { unfinishedField } from '#http/forms/page-fields.ts'
 import type { FormView } from './form-view.ts'
 import { linkedText } from './linked-text.ts'
 
-/** By which a page says that what is entered is to be kept before it is sent. */
-export const unfinishedField = '_unfinished'
-
-/** The box by which a visitor wants that; the script shows it where the server can't do it. */
+/** The box for keeping what was not sent; the script shows it where the server can’t keep it. */
 export function renderUnfinished(
   { form: { definition }, language }: FormView,
   { isTicked, needsScript }: { isTicked: boolean; needsScript: boolean },

@@ -5,7 +5,7 @@ import { keptNothingError, visitorError } from '#core/forms/errors.ts'
 import { keepUnfinished } from '#core/forms/unfinished/keep-unfinished.ts'
 import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import { admittedForm, foreignSiteError, isOfUnknownOrigin } from '#http/forms/admitted-form.ts'
-import { nameField } from '#http/forms/pages/render-form.ts'
+import { nameField } from '#http/forms/page-fields.ts'
 import type { Services } from '#http/services.ts'
 import { type SubmissionContext, readSubmission } from './read-submission.ts'
 

@@ -9,9 +9,17 @@ import type { SubmittedValues } from '#core/forms/submission/validate-submission
 import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { isJson } from '#http/forms/content-negotiation.ts'
-import { askedField } from '#http/forms/pages/render-field.ts'
-import { languageField, nameField, signsField, timeField } from '#http/forms/pages/render-form.ts'
-import { unfinishedField } from '#http/forms/pages/render-unfinished.ts'
+import {
+  askedField,
+  clickField,
+  languageField,
+  nameField,
+  pageField,
+  signsField,
+  timeField,
+  tokenField,
+  unfinishedField,
+} from '#http/forms/page-fields.ts'
 import { encodingError } from '#http/middleware/media-type.ts'
 
 /** The values of fields, and the page's values about itself. */
@@ -40,12 +48,7 @@ export type SubmissionBody = {
 /** Of one name; of all names together in a body with files. */
 export const valuesMax = 500
 
-const pageField = '_page'
-/** The times of the click and of this attempt to send, by the clock of the browser. */
-const clickField = '_clicked'
 const clickPattern = /^(\d{1,15})\.(\d{1,15})$/
-/** The field of a challenge's solution, for every provider. */
-const tokenField = '_challenge'
 /** As the widgets of providers name it. */
 const fieldsOfProviders: Readonly<Record<ChallengeProvider, string>> = {
   altcha: 'altcha',

@@ -1,0 +1,18 @@
+// The fields that a page sends about itself, besides the form's.
+
+export const nameField = '_key'
+export const languageField = '_lang'
+/** When the page was sent, and the version that it shows. */
+export const timeField = '_time'
+/** The conditional questions that it shows. */
+export const askedField = '_asked'
+/** The box by which a visitor wants that what is entered is kept before it is sent. */
+export const unfinishedField = '_unfinished'
+/** The solution of a challenge, for every provider. */
+export const tokenField = '_challenge'
+/** Of the script alone: how the form was filled in. */
+export const signsField = '_signs'
+/** Where the form was filled in, as the script reports it. */
+export const pageField = '_page'
+/** The times of the click and of this attempt to send, by the clock of the browser. */
+export const clickField = '_clicked'
