@@ -92,3 +92,22 @@ test('a lead that was merged into one of a key that is not asked for is not sent
   assert.equal(errors[`contact.created ${mergedId}`], null)
   assert.equal(hubspot.requests.length, before + 4)
 })
+
+test('the merge that ends a consent is sent, and nothing of the lead after it', async () => {
+  await using receiver = await startScriptedServer([{ status: 204, body: '' }])
+  const workspace = await Workspace.make(store)
+  const outbox = new Outbox(workspace)
+  await outbox.addWebhook()
+  await workspace.write({ name: 'Jane Doe' })
+  const [leased] = await outbox.lease()
+  assert.ok(leased !== undefined)
+  const filter = { consents: [{ formId: null, field: 'consent:privacy' }] }
+  const errorOf = async (type: string) => {
+    const body = leased.body.replace('contact.created', type)
+    const delivery = { ...leased, url: `${receiver.url}/hook`, filter, body }
+    return (await handOver(delivery, means))?.exchange.error
+  }
+  assert.equal(await errorOf('contact.merged'), null)
+  assert.equal(await errorOf('contact.updated'), 'no_consent')
+  assert.equal(receiver.requests.length, 1)
+})

@@ -6,7 +6,12 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { isChat, kindOf } from '#core/destinations/kinds.ts'
-import { isWithdrawal, leadMessage, leadWithValuesOf } from '#core/destinations/lead-message.ts'
+import {
+  isMerge,
+  isWithdrawal,
+  leadMessage,
+  leadWithValuesOf,
+} from '#core/destinations/lead-message.ts'
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
@@ -60,6 +65,8 @@ async function mayBeSent(
   const asked = filter?.consents
   const contactId = asked === undefined ? null : leadWithValuesOf(body)
   if (asked === undefined || contactId === null) return true
+  // The merge itself may have ended it: it is here because one of the leads had it until then.
+  if (service === null && isMerge(body)) return true
   if ((service === null || isChat(service.kind)) && isWithdrawal(body)) return true
   const consents = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
   return consents.has(contactId)

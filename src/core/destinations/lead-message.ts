@@ -73,6 +73,11 @@ export function leadWithValuesOf(body: string): string | null {
   return type === 'contact.deleted' ? null : leadOf(body)
 }
 
+/** Whether two leads have become one. */
+export function isMerge(body: string): boolean {
+  return (JSON.parse(body) as Event).type === 'contact.merged'
+}
+
 /** Whether an event says that a consent of the lead's person has ended. */
 export function isWithdrawal(body: string): boolean {
   return consentIn((JSON.parse(body) as Event).data.changes)?.isWithdrawn === true

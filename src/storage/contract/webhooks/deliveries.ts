@@ -13,7 +13,7 @@ const minute = 60_000
 export function deliveriesContract(openStore: OpenStore): void {
   test('a leased delivery is not leased again until its lease ends', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
-    await workspace.write({ name: 'Jane Doe' })
+    const { id: contactId } = await workspace.write({ name: 'Jane Doe' })
     const [leased, ...others] = await outbox.lease(noon, { leaseMs: minute })
     assert.deepEqual(others, [])
     const { body: _, ...rest } = leased ?? {}
@@ -21,7 +21,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(rest, {
       ...{ id: delivery?.id, webhookId: webhook.id, projectId: webhook.projectId },
       ...{ url: webhook.url, service: null, secrets: ['whsec_b25l'] },
-      ...{ isRetry: false, leaseEndsAt: noon + minute, consents: null },
+      ...{ isRetry: false, leaseEndsAt: noon + minute, filter: null, contactId },
     })
     assert.deepEqual(await outbox.lease(noon + minute - 1), [])
     assert.deepEqual(idsOf(await outbox.lease(noon + minute)), [delivery?.id])
