@@ -79,9 +79,10 @@ async function moveFiles(from: string, config: Config): Promise<void> {
   const places = { from: filesInFolder(inFolder), to: openFileStorage(filesPlace) }
   // They are there already, when the server had another folder for them.
   const missing = await findMissing(places.to, await findMissing(places.from, files))
-  if (missing.length > 0) {
+  const lost = missing.filter(({ contactId }) => contactId !== null)
+  if (lost.length > 0) {
     const advice = 'Copy them there; if they are lost, delete their leads.'
-    throw requestError(`${describeMissing(inFolder, missing)} ${advice}`)
+    throw requestError(`${describeMissing(inFolder, lost)} ${advice}`)
   }
   const isThere = folder !== null && resolve(folder) === resolve(inFolder)
   if (!isThere) await copyFiles(places, files)

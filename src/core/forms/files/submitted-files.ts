@@ -33,7 +33,8 @@ export function validateFiles(
   { form, files, needsFiles, fileErrors, wasKept }: Submission,
 ): { ids: string[]; validationErrors: SubmissionError[] } {
   const fields = definition.fields.filter(isFileField)
-  const hidden = form.definition.fields.filter(({ name }) => !hasField(fields, name))
+  const all = form.definition.fields.filter(isFileField)
+  const hidden = all.filter(({ name }) => !hasField(fields, name))
   const unstored = fileErrors.filter(({ field }) => !hasField(hidden, field))
   if (unstored.length > 0) return { ids: [], validationErrors: unstored }
   const validationErrors: SubmissionError[] = []

@@ -83,6 +83,15 @@ test('too large, too many or of another kind: refused, and no lead is stored', a
   assert.equal(await countLeads(), before)
 })
 
+test('a file for a field of another kind is an error, and not lost without a word', async () => {
+  const form = await publish()
+  const before = await app.storedState()
+  const { status, text } = await postParts(form, [...texts, { ...cv, name: 'notes' }])
+  assert.equal(status, 422)
+  assert.match(text, /No files can be accepted/)
+  assert.equal(await app.storedState(), before)
+})
+
 test('a part without a name is no valid body', async () => {
   const form = await publish()
   const before = await app.storedState()

@@ -77,7 +77,7 @@ export async function readMultipart(
     work.catch((error: unknown) => fail(asError(error)))
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => fail(tooLargeError()))
+    parser.on(limit, () => fail(tooManyError()))
   }
   try {
     await parsed(request.body, parser)
@@ -144,13 +144,15 @@ async function shownForm({ services, request, body }: Reading): Promise<OpenForm
   return formAsShown(form, await findVisitedPage(store, form, token, clock.now()))
 }
 
+const filesMax = 5 * filesPerFieldMax
+
 function parserOf({ headers }: FastifyRequest): BusboyInstance {
   const { 'content-type': type = '' } = headers
   const limits = {
     fieldNameSize: 200,
     fieldSize: bodyBytesMax,
     fields: valuesMax,
-    files: 5 * filesPerFieldMax,
+    files: filesMax,
     fileSize: fileBytesMax + 1,
     headerPairs: 20,
   }
@@ -173,6 +175,11 @@ async function parsed(body: unknown, parser: BusboyInstance): Promise<void> {
     body.resume()
     throw error instanceof AppError ? error : brokenError(error)
   }
+}
+
+function tooManyError(): AppError {
+  const detail = `A submission can have at most ${valuesMax} values and ${filesMax} files.`
+  return new AppError('body_too_large', detail)
 }
 
 function tooLargeError(): AppError {
