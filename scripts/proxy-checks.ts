@@ -74,6 +74,15 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
     }
   },
 
+  async 'files of forms reach the server, however large'(proxied) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const file = '--x\r\ncontent-disposition: form-data; name="file:cv"; filename="cv.txt"\r\n\r\n'
+    const body = `${file}${'x'.repeat(4 * 2 ** 20)}\r\n--x--\r\n`
+    const answer = await send(proxied, '/f/form_unknown', { method: 'POST', headers, body })
+    assert.equal(answer.status, 404, answer.text)
+    assert.match(answer.text, /This form is closed/)
+  },
+
   async 'answers are compressed'(proxied) {
     const { headers } = await send(proxied, '/public/v1/openapi.json', {
       headers: { 'accept-encoding': 'gzip' },
