@@ -93,7 +93,7 @@ export function formsContract(openStore: OpenStore): void {
     assert.deepEqual([await since(publishedAt - 1), await since(publishedAt)], [[2, 1], [2]])
     const [{ definition } = {}] = await store.listFormVersionsSince(form.id, publishedAt)
     assert.deepEqual(definition, draft)
-    assert.deepEqual(await store.listFormVersionsSince(projectId, 0), [])
+    assert.deepEqual(await store.listFormVersionsSince('form_unknown', 0), [])
   })
 
   test('a deleted form is closed and can be restored, as far as its key was open', async (t) => {

@@ -1,9 +1,12 @@
+import { raise } from '#core/errors.ts'
+import { unknownFormError } from '#core/forms/errors.ts'
 import type {
   UnfinishedQuery,
   UnfinishedRequest,
   UnfinishedWrite,
 } from '#core/forms/unfinished/unfinished-store.ts'
 import { unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
+import { number } from '#storage/contact-row.ts'
 import { requireFormNumber } from '#storage/repositories/forms/read-forms.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { removeUnfinishedWhere } from './remove-unfinished.ts'
@@ -28,17 +31,26 @@ export async function removeUnfinishedOf(
   transaction: ProjectTransaction,
   { formId, identity, now }: UnfinishedQuery & { identity: string; now: number },
 ): Promise<void> {
-  await removeUnfinishedWhere(transaction, now, `${isOfForm} AND identity = $3`, formId, identity)
+  const formNumber = await requireNumber(transaction, formId)
+  const isOfPerson = 'form_number = $2 AND identity = $3'
+  await removeUnfinishedWhere(transaction, now, isOfPerson, formNumber, identity)
 }
 
 export async function removeUnfinished(
   transaction: ProjectTransaction,
   { formId, id, now }: UnfinishedRequest,
 ): Promise<void> {
-  await removeUnfinishedWhere(transaction, now, `${isOfForm} AND id = $3`, formId, id)
+  const formNumber = await requireNumber(transaction, formId)
+  await removeUnfinishedWhere(transaction, now, 'form_number = $2 AND id = $3', formNumber, id)
 }
 
-const isOfForm = 'form_number = (SELECT number FROM forms WHERE project_number = $1 AND id = $2)'
+/** Also of a deleted form, which can be restored. */
+async function requireNumber(transaction: ProjectTransaction, formId: string): Promise<number> {
+  const row = (await transaction.row(selectNumber, formId)) ?? raise(unknownFormError(formId))
+  return number(row, 'number')
+}
+
+const selectNumber = 'SELECT number FROM forms WHERE project_number = $1 AND id = $2'
 // One that is not to be reminded of never is again: it was, or its words said nothing of a mail.
 const replaceRow = `
   UPDATE unfinished_submissions SET identity = $4, language = $5, content = $6, updated_at = $7,
