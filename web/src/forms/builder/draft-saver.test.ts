@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Form } from '#web/api/forms-api.ts'
+import { type Form, FormConflict } from '#web/api/forms-api.ts'
 import { templateOf } from '#web/forms/templates.ts'
 import { visitors } from '#web/locales/english/form-templates.ts'
 import { DraftSaver } from './draft-saver.ts'
@@ -33,4 +33,17 @@ test('another draft is not seen while there are unsaved changes', async () => {
   assert.equal(await saver.save(), false)
   saver.see(formAt(1, { name: 'Theirs' }))
   assert.deepEqual([saver.get().stored.name, saver.get().edited.name], ['Contact', 'Mine'])
+})
+
+test('what changes beside the draft during a save is no conflict', async () => {
+  const conflicts = [{ code: 'conflict', detail: '', current: formAt(1, { testedVersion: null }) }]
+  const saver = new DraftSaver(formAt(0), ({ seenUpdatedAt: _, ...change }) => {
+    const conflict = conflicts.pop()
+    return conflict === undefined
+      ? Promise.resolve(formAt(2, change as Partial<Form>))
+      : Promise.reject(new FormConflict(conflict))
+  })
+  saver.edit((before) => ({ ...before, name: 'Mine' }))
+  assert.equal(await saver.save(), true)
+  assert.deepEqual([saver.get().stored.name, saver.get().status], ['Mine', 'saved'])
 })

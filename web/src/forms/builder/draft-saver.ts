@@ -114,7 +114,10 @@ export class DraftSaver {
       this.set({ stored: form, status: isAll ? 'saved' : 'waiting', error: null })
       if (!isAll) this.wait()
     } catch (error) {
-      this.set({ status: statusAfter(error), error })
+      if (error instanceof FormConflict && hasSameDraft(error.current, stored)) {
+        this.set({ stored: error.current, status: 'waiting', error: null })
+        this.wait()
+      } else this.set({ status: statusAfter(error), error })
     } finally {
       this.request = null
     }

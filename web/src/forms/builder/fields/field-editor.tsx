@@ -219,7 +219,11 @@ function KindSelect({ field, onChange }: Props) {
     notify(texts.fields.choicesRemoved(labelOf(field, edited.draft, language)), () =>
       change(({ fields, ...draft }) => ({
         ...draft,
-        fields: fields.map((one) => (one.name === field.name ? field : one)),
+        fields: fields.map((one) =>
+          one.name === field.name && !hasChoices(one.kind)
+            ? { ...one, kind: field.kind, choices, ...(hasOther !== undefined && { hasOther }) }
+            : one,
+        ),
       })),
     )
   }

@@ -16,7 +16,9 @@ export function AnswerSection({ hasMail }: { hasMail: boolean }) {
   const setAnswer = (isOn: boolean) => {
     if (isOn) return set({ answer: { [first]: texts.newAnswer } })
     change(({ answer: _, ...draft }) => draft)
-    return notify(switchedOff(texts.answer), () => set({ ...(answer && { answer }) }))
+    return notify(switchedOff(texts.answer), () =>
+      change((draft) => ({ ...(answer && { answer }), ...draft })),
+    )
   }
   return (
     <>

@@ -43,8 +43,10 @@ export function Endings() {
           }}
           onMessageRemoved={() =>
             offerUndo(texts.messageRemoved(index + 1), (all) =>
-              all.map((one, at) =>
-                at === index ? { ...one, after: ending.after, texts: ending.texts } : one,
+              all.map((one) =>
+                one.showWhen === ending.showWhen && one.after.kind !== 'message'
+                  ? { ...one, after: ending.after, texts: ending.texts }
+                  : one,
               ),
             )
           }

@@ -45,8 +45,14 @@ export function FollowUp(props: {
   const { settings: texts } = useFormTexts()
   const { mayChange } = useBuilder()
   const { after, pointer, textsPointer, inDefault, onAfter, onTexts } = props
-  // The typed URL is still there after a look at the message.
+  // The typed URL and its parameters are still there after a look at the message.
   const [url, setUrl] = useState(after.url ?? 'https://')
+  const [parameters, setParameters] = useState(after.parameters)
+  const choose = (kind: FollowUpPage['kind']) => {
+    if (kind === 'redirect') return onAfter({ kind, url, ...(parameters && { parameters }) })
+    setParameters(after.parameters)
+    return onAfter({ kind })
+  }
   return (
     <Stack gap="lg">
       <ChoiceRadios
@@ -57,7 +63,7 @@ export function FollowUp(props: {
           value,
           label: texts[value],
         }))}
-        onChange={(kind) => onAfter(kind === 'redirect' ? { kind, url } : { kind })}
+        onChange={choose}
       />
       {after.kind === 'redirect' ? (
         <RedirectPage after={after} pointer={pointer} onAfter={onAfter} onTyped={setUrl} />

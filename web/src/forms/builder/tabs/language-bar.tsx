@@ -33,10 +33,11 @@ export function LanguageBar() {
     set({ languages: languages.filter((tag) => tag !== language) })
     showLanguage(first)
     notify(texts.fields.removed(nameOf(language)), () =>
-      change((draft) => ({
-        ...draft,
-        languages: draft.languages.toSpliced(languages.indexOf(language), 0, language),
-      })),
+      change((draft) => {
+        const { languages: now } = draft
+        if (now.includes(language)) return draft
+        return { ...draft, languages: now.toSpliced(languages.indexOf(language), 0, language) }
+      }),
     )
   }
   return (

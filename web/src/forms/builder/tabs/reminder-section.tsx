@@ -19,7 +19,9 @@ export function ReminderSection() {
   const [first = ''] = languages
   const setOff = () => {
     change(({ reminder: _, ...draft }) => draft)
-    notify(switchedOff(texts.send), () => set({ ...(reminder && { reminder }) }))
+    notify(switchedOff(texts.send), () =>
+      change((draft) => ({ ...(reminder && { reminder }), ...draft })),
+    )
   }
   const setOn = () =>
     change((draft) => {

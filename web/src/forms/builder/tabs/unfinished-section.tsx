@@ -17,7 +17,11 @@ export function UnfinishedSection() {
     if (isOn) return set({ unfinished: { [first]: { label: texts.newLabel } } })
     change(({ unfinished: _, reminder: __, ...draft }) => draft)
     return notify(switchedOff(texts.keep), () =>
-      set({ ...(unfinished && { unfinished }), ...(reminder && { reminder }) }),
+      change((draft) => ({
+        ...(unfinished && { unfinished }),
+        ...(reminder && { reminder }),
+        ...draft,
+      })),
     )
   }
   return (
