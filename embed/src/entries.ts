@@ -27,7 +27,7 @@ export function valuesIn(form: HTMLFormElement): Entries['values'] {
 export function keepEntries(form: HTMLFormElement, url: string, step: string): void {
   try {
     const entries = { step, values: valuesIn(form) }
-    if (url !== '') sessionStorage.setItem(prefix + url, JSON.stringify(entries))
+    if (url) sessionStorage.setItem(prefix + url, JSON.stringify(entries))
   } catch {
     // Where nothing can be stored, or no more, the page alone has them.
   }
@@ -45,7 +45,7 @@ export function forgetEntries(url: string): void {
 export function restoreEntries(form: HTMLFormElement, url: string): Entries | null {
   try {
     const entries = jsonOf(sessionStorage.getItem(prefix + url) ?? '') as Entries | null
-    if (entries !== null) fillIn(form, Array.from(entries.values))
+    if (entries) fillIn(form, Array.from(entries.values))
     return entries
   } catch {
     // Where nothing can be stored, nothing was.

@@ -63,7 +63,7 @@ class Steps {
     const isOpen = (part: HTMLElement) => attribute(part, 'hidden') === null
     const open = parts.filter(isOpen)
     this.#current =
-      parts.find(({ name }) => name === entries?.step) ?? (open.length === 1 ? open[0] : undefined)
+      parts.find(({ name }) => name === entries?.step) ?? (open[1] ? undefined : open[0])
     this.#show(false)
     const form = this.#form
     listen(form, 'click', (event: MouseEvent) => this.#press(event))
@@ -79,10 +79,7 @@ class Steps {
     // It is kept elsewhere from then on, unless it is not accepted.
     listen(host, 'contact-form:submit', forget)
     // Also what was changed before the answer, of which browsers tell when the form is removed.
-    listen(host, 'contact-form:success', () => {
-      forget()
-      setTimeout(forget)
-    })
+    listen(host, 'contact-form:success', () => setTimeout(forget))
     listen(host, 'contact-form:error', (event: CustomEvent<{ fields?: readonly string[] }>) => {
       const { fields = new Array<string>() } = event.detail
       this.#showFirst((part) => fields.some((name) => name === part.name || has(part, name)))
@@ -111,7 +108,7 @@ class Steps {
       event.preventDefault()
       return
     }
-    const errors = this.#parts.url === '' ? [] : findErrors(this.#form, this.#parts.messages)
+    const errors = this.#parts.url ? findErrors(this.#form, this.#parts.messages) : []
     const isMistaken = (part: HTMLElement) => errors.some(({ field }) => has(part, field))
     if (this.#current === this.#visible().at(-1)) {
       this.#showFirst(isMistaken)
@@ -121,13 +118,13 @@ class Steps {
     const current = this.#current
     const ofStep = errors.filter(({ field }) => current && has(current, field))
     clearErrors(this.#form)
-    if (ofStep.length > 0) showErrors(this.#form, ofStep, 'cf-step-error')
+    if (ofStep[0]) showErrors(this.#form, ofStep, 'cf-step-error')
     else this.#move(1)
   }
 
   #showFirst(matching: (part: HTMLFieldSetElement) => boolean): void {
     const part = this.#visible().find(matching)
-    if (part === undefined || part === this.#current) return
+    if (!part || part === this.#current) return
     this.#current = part
     this.#show(false)
   }
@@ -135,7 +132,7 @@ class Steps {
   #move(way: 1 | -1): void {
     const visible = this.#visible()
     const next = visible[visible.findIndex((part) => part === this.#current) + way]
-    if (next === undefined) return
+    if (!next) return
     this.#current = next
     clearErrors(this.#form)
     const status = find(this.#form, '.cf-status')

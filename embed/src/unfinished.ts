@@ -18,12 +18,12 @@ const boxName = '_unfinished'
  */
 export function restoreUnfinished(form: HTMLFormElement, url: string): Unfinished | null {
   const box = find(form, `[name="${boxName}"]`) as HTMLInputElement | null
-  if (box === null || url === '') return null
+  if (!box || !url) return null
   const place = closest(box, '.cf-unfinished')
   if (place) set(place, 'hidden', null)
   const kept = keptFor(url)
   const words = box.labels?.[0]?.textContent ?? ''
-  if (kept !== null) {
+  if (kept) {
     fillIn(form, Array.from(kept.values))
     hiddenInput(form, '_key').value = kept.key
     // The visitor has agreed to these words alone; unticked, it is forgotten at the first change.
@@ -120,11 +120,13 @@ class Unfinished {
 
 function keptFor(url: string): Kept | null {
   try {
-    const kept = jsonOf(localStorage.getItem(prefix + url) ?? '') as Kept | null
-    if (kept === null || Date.now() - kept.time <= keptMs) return kept
+    const kept = jsonOf(localStorage.getItem(prefix + url) ?? '') as Kept
+    // What waits to be sent is not to be entered again.
+    const pending = localStorage.getItem(`contact-form:${kept.key}`)
+    if (!pending && Date.now() - kept.time <= keptMs) return kept
     localStorage.removeItem(prefix + url)
   } catch {
-    // Where nothing can be stored, nothing was.
+    // Nothing was stored.
   }
   return null
 }

@@ -65,6 +65,8 @@ test('a repetition that overlaps the first request is sent again by itself', asy
   // What the server answers while it works on the same submission for longer than five seconds.
   const headers = { 'access-control-allow-origin': '*' }
   const inFlight = { status: 409, headers, json: { code: 'idempotency_in_flight' } }
+  const repetition = Promise.withResolvers<Route>()
+  await page.route(site.url + path, (route) => repetition.resolve(route), { times: 1 })
   await page.route(site.url + path, (route) => route.fulfill(inFlight), { times: 1 })
   await watched.go(shop.add({ body: snippetOf(site, path) }))
   await fillForm(page, 'overlapping@example.com')
@@ -72,6 +74,7 @@ test('a repetition that overlaps the first request is sent again by itself', asy
   await page.getByText('The form couldn’t be sent yet.').waitFor()
   assert.equal(await page.evaluate('localStorage.length'), 1)
   assert.equal((await leadsOf(site, 'overlapping@example.com')).length, 0)
+  await (await repetition.promise).continue()
   await isThanked(page)
   assert.equal(await page.evaluate('localStorage.length'), 0)
   assert.equal((await leadsOf(site, 'overlapping@example.com')).length, 1)
