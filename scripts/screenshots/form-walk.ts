@@ -176,10 +176,10 @@ async function keepUnfinished(page: Page): Promise<void> {
   await openTab(page, 'Settings')
   await page.getByLabel('Keep unfinished submissions').check()
   await page
-    .getByLabel('Words beside the box')
+    .getByLabel('Text beside the box')
     .fill('Keep what I have entered for 30 days, so that I can go on later.')
   await untilSaved(page)
-  await page.getByLabel('Words beside the box').scrollIntoViewIfNeeded()
+  await page.getByLabel('Text beside the box').scrollIntoViewIfNeeded()
 }
 
 async function translate(page: Page): Promise<void> {
