@@ -41,9 +41,9 @@ test('a reminder: switched on, sent, listed, and its link deletes what is kept',
     const when = { now, reminderAt: now + hourMs }
     return store.saveUnfinished({ ...kept, ...when, values, identity: email, pageUrl: null })
   })
-  await until(() => smtp.received.join('').includes('You get this message only once'))
+  await until(() => smtp.received.join('').includes('You get this message because'))
   const mail = smtp.received.join('').replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  assert.match(mail, /Subject: =\?UTF-8\?\S+|Subject: Your form/)
+  assert.match(mail, /Subject: =\?UTF-8\?\S+|Subject: You haven/)
   await openTab('Results')
   await page.getByRole('columnheader', { name: 'Reminder sent' }).waitFor()
   await watched.assertSound('form-reminder-sent')
