@@ -32,10 +32,8 @@ export async function copyFilesBeside(
     await copyFiles({ from: openFileStorage(filesPlace), to }, files)
     const missing = await findMissing(to, files)
     const ids = new Set(missing.map(({ id }) => id))
-    // Bytes are deleted only after their row. What no submission has yet is not worth a failure.
-    const lost = listDataFiles(dataFile({ dataDir })).filter(
-      ({ id, contactId }) => ids.has(id) && contactId !== null,
-    )
+    // Bytes are deleted only after their row.
+    const lost = listDataFiles(dataFile({ dataDir })).filter(({ id }) => ids.has(id))
     if (lost.length > 0) {
       const advice = 'Check FILES_DIR or FILES_S3_URL; if files are lost, delete their leads.'
       throw new Error(`${describeMissing(describeFilesPlace(filesPlace), lost)} ${advice}`)

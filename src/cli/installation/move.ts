@@ -79,10 +79,9 @@ async function moveFiles(from: string, config: Config): Promise<void> {
   const places = { from: filesInFolder(inFolder), to: openFileStorage(filesPlace) }
   // They are there already, when the server had another folder for them.
   const missing = await findMissing(places.to, await findMissing(places.from, files))
-  const lost = missing.filter(({ contactId }) => contactId !== null)
-  if (lost.length > 0) {
+  if (missing.length > 0) {
     const advice = 'Copy them there; if they are lost, delete their leads.'
-    throw requestError(`${describeMissing(inFolder, lost)} ${advice}`)
+    throw requestError(`${describeMissing(inFolder, missing)} ${advice}`)
   }
   const isThere = folder !== null && resolve(folder) === resolve(inFolder)
   if (!isThere) await copyFiles(places, files)
