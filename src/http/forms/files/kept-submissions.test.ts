@@ -59,7 +59,7 @@ test('a kept submission has the file that is still there', async () => {
   )
 })
 
-test('whoever has just pressed the button is asked to attach an expired file again', async () => {
+test('a visitor who is still there is asked to attach an expired file again', async () => {
   const { form, values } = await attach()
   app.clock.advance(3 * dayMs)
   await prune()

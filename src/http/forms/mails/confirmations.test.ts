@@ -45,7 +45,7 @@ async function linkTo(email: string): Promise<string> {
   return /^http\S+(\/f\/confirm\/\S+)$/m.exec(latest()?.text ?? '')?.[1] ?? assert.fail()
 }
 
-test('whoever got the link by a mistyped address can’t confirm the corrected lead', async () => {
+test('the link that a mistyped address got can’t confirm the corrected lead', async () => {
   const { visit, correct, confirmedAt } = await startAsking()
   const id = await visit('x@example.com')
   const link = await linkTo('x@example.com')

@@ -28,13 +28,13 @@ export async function mergeContacts(
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0
   await movePendingValues(transaction, survivor, merged)
   const author = await authorOf(transaction, merge.by)
-  const given = await listGivenUntilNow(transaction, [survivorId, mergedId])
+  const givenBefore = await listGivenUntilNow(transaction, [survivorId, mergedId])
   const { change, at } = contacts.save(survivor, state, {
     ...author,
     previous: { ...previous, merged: mergedId },
     mergedContactId: mergedId,
     // What either has withdrawn ends for both.
-    endedConsents: [...given.values()].flat(),
+    endedConsents: [...givenBefore.values()].flat(),
     now,
   })
   const mergeValues = [survivor.number, change, at, hadIdentity]
