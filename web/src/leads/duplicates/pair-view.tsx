@@ -34,7 +34,7 @@ export function PairView(props: {
   const [suggested, second] = pair.leads
   const [kept, other] = isSwapped ? [second, suggested] : [suggested, second]
   const preview = useMergePreview({ keptId: kept.id, otherId: other.id }, !isMerging)
-  usePreloaded([other, kept])
+  usePreloaded([other, kept], !isMerging)
   const merge = () => {
     if (preview.seen !== undefined) onMerge([kept, other], preview.seen)
   }

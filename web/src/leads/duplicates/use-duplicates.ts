@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
 import { listDuplicates } from '#web/api/leads/duplicates-api.ts'
@@ -38,13 +38,13 @@ export function useDuplicates(onUndone: (id: string) => void) {
   return { query, pairs, first, count: countOpen(pairs, loaded), ...decide }
 }
 
-/** Loads what a merge of two leads would do before it is shown. */
-export function usePreloaded([kept, other]: readonly { id: string }[]): void {
+/** Loads what a merge of two leads would do before it is shown, again once it is forgotten. */
+export function usePreloaded(leads: readonly { id: string }[], isEnabled = true): void {
   const { id: projectId } = useProject()
-  const queries = useQueryClient()
-  const [keptId, otherId] = [kept?.id, other?.id]
-  useEffect(() => {
-    if (keptId === undefined || otherId === undefined) return
-    queries.query(mergePreviewQuery(projectId, { keptId, otherId })).catch(() => undefined)
-  }, [queries, projectId, keptId, otherId])
+  const [keptId = '', otherId = ''] = leads.map(({ id }) => id)
+  useQuery({
+    ...mergePreviewQuery(projectId, { keptId, otherId }),
+    enabled: isEnabled && otherId !== '',
+    notifyOnChangeProps: [],
+  })
 }
