@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { createForm } from '#web/api/forms-api.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { signInQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -24,9 +26,13 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   const privacyUrl = privacyUrlOf(address)
   const hasPrivacy = namesPrivacy(template)
   const isWrong = address.trim() !== '' && privacyUrl === null
+  const { data: { hasFiles } = {} } = useQuery(signInQuery)
   const creation = useProjectChange(
     formsQuery,
-    () => createForm(projectId, { name, draft: templateOf(template, texts.visitors, privacyUrl) }),
+    () => {
+      const draft = templateOf(template, texts.visitors, { privacyUrl, hasFiles })
+      return createForm(projectId, { name, draft })
+    },
     ({ id: formId }) => {
       onClose()
       void navigate({ to: '/p/$projectId/forms/$formId', params: { projectId, formId } })

@@ -1,5 +1,5 @@
 import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
-import { customPrefix, fieldIn } from '#web/forms/builder/fields/field-kinds.ts'
+import { customPrefix, fieldIn, fileField } from '#web/forms/builder/fields/field-kinds.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 
 /** Which fields each template has, in their order. */
@@ -12,8 +12,8 @@ const templates = {
   waitingList: ['name', 'email', 'phone', 'requests', 'privacy'],
   newsletter: ['email', 'nameOptional', 'newsletterRequired'],
   download: ['name', 'email', 'company', 'privacy', 'newsletter'],
-  job: ['name', 'email', 'phone', 'vacancy', 'profile', 'motivation', 'privacy'],
-  support: ['name', 'email', 'topic', 'orderNumber', 'problem', 'privacy'],
+  job: ['name', 'email', 'phone', 'vacancy', 'cv', 'profile', 'motivation', 'privacy'],
+  support: ['name', 'email', 'topic', 'orderNumber', 'problem', 'attachments', 'privacy'],
   feedback: ['satisfaction', 'improvement', 'email', 'nameOptional', 'privacy'],
   survey: [
     'satisfaction',
@@ -36,11 +36,14 @@ type Words = { title: string; submit?: string; success?: Visitors['success'] }
 /** Whether the consent of a template names a privacy notice. */
 export const namesPrivacy = (template: TemplateName) => template !== 'newsletter'
 
-/** A form to begin with, in the language of these texts; its consent links the privacy notice. */
+/**
+ * A form to begin with, in the language of these texts; its consent links the privacy notice.
+ * Where the server stores no files, it asks for none.
+ */
 export function templateOf(
   name: TemplateName,
   visitors: Visitors,
-  privacyUrl: string | null,
+  { privacyUrl = null, hasFiles = true }: { privacyUrl?: string | null; hasFiles?: boolean } = {},
 ): FormDefinition {
   const { language } = visitors
   const {
@@ -52,7 +55,9 @@ export function templateOf(
   return {
     ...plain,
     languages: [language],
-    fields: templates[name].map((field) => fields[field]),
+    fields: templates[name]
+      .map((field): FormField => fields[field])
+      .filter(({ kind }) => hasFiles || kind !== 'file'),
     texts: { [language]: { title, submit, success } },
   }
 }
@@ -98,6 +103,8 @@ function fieldsOf(visitors: Visitors, privacyUrl: string | null) {
     seats: { ...question('number', questions.seats, true), range: { min: 1, step: 1 } },
     vacancy: question('text', questions.vacancy, true),
     profile: question('url', questions.profile),
+    cv: fileField(field, [], visitors.cv),
+    attachments: fileField(field, [], visitors.file),
     topic: question('select', questions.topic, true),
     orderNumber: question('text', questions.orderNumber),
     satisfaction: {

@@ -6,7 +6,7 @@ import { templateOf } from '#web/forms/templates.ts'
 import { visitors } from '#web/locales/english/form-templates.ts'
 import { DraftSaver } from './draft-saver.ts'
 
-const draft = templateOf('contact', visitors, null)
+const draft = templateOf('contact', visitors)
 const formAt = (minute: number, change: Partial<Form> = {}) =>
   ({
     ...{ id: 'form_1', name: 'Contact', folders: [], draft, testedVersion: 2 },

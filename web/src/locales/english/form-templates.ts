@@ -7,8 +7,8 @@ export const templates = {
   waitingList: { name: 'Waiting list', hint: 'Who wants to know first' },
   newsletter: { name: 'Newsletter', hint: 'Email, name and consent' },
   download: { name: 'Download', hint: 'Who gets a guide or price list' },
-  job: { name: 'Job application', hint: 'The position, and a link to a profile' },
-  support: { name: 'Support', hint: 'The topic, an order number and the problem' },
+  job: { name: 'Job application', hint: 'The position, and a CV or a profile' },
+  support: { name: 'Support', hint: 'The topic, the problem and files about it' },
   feedback: { name: 'Feedback', hint: 'How satisfied they are, and why' },
   survey: { name: 'Survey', hint: 'A few questions with choices' },
 }
@@ -143,6 +143,7 @@ export const visitors = {
   linkedConsent: (url: string) =>
     `I agree to the processing of my data as described in the [privacy notice](${url}).`,
   newChoice: 'First choice',
+  cv: 'CV and certificates',
   file: 'Attach files',
   step: 'Next step',
 }

@@ -9,8 +9,8 @@ export const templates: FormsTexts['templates'] = {
   waitingList: { name: 'Warteliste', hint: 'Wer es zuerst erfahren möchte' },
   newsletter: { name: 'Newsletter', hint: 'E-Mail, Name und eine Einwilligung' },
   download: { name: 'Download', hint: 'Wer einen Leitfaden oder eine Preisliste bekommt' },
-  job: { name: 'Bewerbung', hint: 'Die Stelle und ein Link zum Profil' },
-  support: { name: 'Support', hint: 'Das Thema, eine Bestellnummer und das Problem' },
+  job: { name: 'Bewerbung', hint: 'Die Stelle und Lebenslauf oder Profil' },
+  support: { name: 'Support', hint: 'Das Thema, das Problem und Dateien dazu' },
   feedback: { name: 'Feedback', hint: 'Wie zufrieden jemand ist und warum' },
   survey: { name: 'Umfrage', hint: 'Ein paar Fragen mit Antworten zur Auswahl' },
 }
@@ -145,6 +145,7 @@ export const visitors: FormsTexts['visitors'] = {
   linkedConsent: (url) =>
     `Ich willige in die Verarbeitung meiner Daten gemäß der [Datenschutzerklärung](${url}) ein.`,
   newChoice: 'Erste Option',
+  cv: 'Lebenslauf und Zeugnisse',
   file: 'Dateien anhängen',
   step: 'Nächster Schritt',
 }

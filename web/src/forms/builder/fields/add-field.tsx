@@ -16,10 +16,10 @@ import {
   customPrefix,
   fieldIn,
   fieldsMax,
+  fileField,
   isStandard,
   standardKinds,
 } from './field-kinds.ts'
-import { fileField } from './file-rules.tsx'
 import { hiddenField } from './hidden-value.tsx'
 import { OtherItems } from './other-items.tsx'
 

@@ -141,8 +141,23 @@ export function fieldIn(language: string) {
 export const newConsentName = (fields: readonly FormField[]) =>
   newName(fields, `${consentPrefix}consent-`)
 
-/** The name of a further field for files. */
-export const newFileName = (fields: readonly FormField[]) => newName(fields, `${filePrefix}file-`)
+export const megabyte = 1024 * 1024
+
+export const newFileRules: NonNullable<FormField['files']> = {
+  maxFiles: 3,
+  maxBytes: 10 * megabyte,
+  kinds: ['image', 'pdf', 'document'],
+}
+
+/** A further field for files. */
+export function fileField(
+  newField: ReturnType<typeof fieldIn>,
+  fields: readonly FormField[],
+  label: string,
+): FormField {
+  const name = newName(fields, `${filePrefix}file-`)
+  return { ...newField(name, 'file', label), files: newFileRules }
+}
 
 /** The name of a further text between fields. */
 export const newTextName = (fields: readonly FormField[]) => newName(fields, `${textPrefix}text-`)

@@ -5,11 +5,10 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
-import { type fieldIn, newFileName } from './field-kinds.ts'
+import { megabyte, newFileRules } from './field-kinds.ts'
 
 type Rules = NonNullable<FormField['files']>
 
-const megabyte = 1024 * 1024
 const counts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 const megabytes = [1, 2, 5, 10, 25]
 const kinds = [
@@ -18,21 +17,6 @@ const kinds = [
   'document',
   'text',
 ] as const satisfies readonly Rules['kinds'][number][]
-
-const newFileRules: Rules = {
-  maxFiles: 3,
-  maxBytes: 10 * megabyte,
-  kinds: ['image', 'pdf', 'document'],
-}
-
-/** A further field for files. */
-export function fileField(
-  newField: ReturnType<typeof fieldIn>,
-  fields: readonly FormField[],
-  label: string,
-): FormField {
-  return { ...newField(newFileName(fields), 'file', label), files: newFileRules }
-}
 
 /** What a field for files accepts. */
 export function FileRules(props: {

@@ -7,7 +7,7 @@ import { visitors } from '#web/locales/english/form-templates.ts'
 import { concernsOf } from './publish-concerns.ts'
 
 const draft: FormDefinition = {
-  ...templateOf('contact', visitors, null),
+  ...templateOf('contact', visitors),
   challenge: { provider: 'altcha', siteKey: null, abovePerMinute: null },
   notify: ['user_1'],
 }
@@ -15,7 +15,10 @@ const fresh = { published: null, hasMail: true }
 
 test('a consent that speaks of privacy without a link is a concern, in any language', () => {
   assert.deepEqual(concernsOf(draft, fresh), ['noPrivacyLink'])
-  const linked = { ...draft, fields: templateOf('contact', visitors, 'https://a.example/p').fields }
+  const linked = {
+    ...draft,
+    fields: templateOf('contact', visitors, { privacyUrl: 'https://a.example/p' }).fields,
+  }
   assert.deepEqual(concernsOf(linked, fresh), [])
   const german = { de: { label: 'Ich habe die Datenschutzerklärung gelesen.' } }
   const fields = linked.fields.map((field) =>
@@ -25,7 +28,7 @@ test('a consent that speaks of privacy without a link is a concern, in any langu
 })
 
 test('a consent about something else needs no link', () => {
-  const newsletter = { ...draft, fields: templateOf('newsletter', visitors, null).fields }
+  const newsletter = { ...draft, fields: templateOf('newsletter', visitors).fields }
   assert.deepEqual(concernsOf(newsletter, fresh), [])
 })
 
@@ -36,7 +39,7 @@ test('without mail, no chosen member is notified', () => {
 })
 
 test('a form that would be closed already is a concern', () => {
-  const { fields } = templateOf('newsletter', visitors, null)
+  const { fields } = templateOf('newsletter', visitors)
   const closing = (at: string) => ({ ...draft, fields, closing: { at, leadsMax: null } })
   assert.deepEqual(concernsOf(closing('2020-01-01T00:00:00.000Z'), fresh), ['alreadyClosed'])
   assert.deepEqual(concernsOf(closing('2220-01-01T00:00:00.000Z'), fresh), [])

@@ -36,7 +36,7 @@ test('rules follow a choice that is renamed, and nothing else', () => {
   const conditional = { ...box, name: 'custom:Other', showWhen }
   const choices = [choice('Small'), { ...choice('Large'), showWhen }]
   const draft: FormDefinition = {
-    ...templateOf('contact', visitors, null),
+    ...templateOf('contact', visitors),
     challenge: null,
     fields: [size, box, conditional, { ...size, name: 'custom:Fit', choices }],
   }
