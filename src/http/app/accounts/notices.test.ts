@@ -3,9 +3,9 @@ import { test } from 'node:test'
 
 import { type NoticeSettings, noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { gatherMs, noticePauseMs } from '#core/notices/notice.ts'
-import type { Message } from '#mail/message.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
 
@@ -15,8 +15,7 @@ const all: NoticeSettings = { ...noticeSettingsDefault, newLeads: 'all' }
 
 /** A project whose owner gets mails. */
 async function startMailed() {
-  const sent: Message[] = []
-  const send = async (message: Message) => void sent.push(message)
+  const { sent, send } = outbox()
   const app = await startApp({ mail: { send } })
   const { projectId, browser: owner } = await setUpOwner(app)
   const path = `/v1/projects/${projectId}/notice-settings`
@@ -24,7 +23,7 @@ async function startMailed() {
     who.ask<Answer>('PUT', path, settings)
   const { secret } = await app.addKey(projectId, 'secret', { label: 'Shop' })
   const create = (name: string) => app.create(secret, { name, email: `${name}@example.com` })
-  return { app, projectId, owner, path, sent, choose, create }
+  return { app, projectId, owner, path, sent, send, choose, create }
 }
 
 /** Advances the clock until everything found so far is sent. */
@@ -76,9 +75,8 @@ test('a member chooses mails, and gets one about a burst, with a link that ends 
 })
 
 test('of two nodes one sends a mail, also when the other has stored the lead', async () => {
-  const { app, projectId, sent, choose } = await startMailed()
+  const { app, projectId, sent, send, choose } = await startMailed()
   await using _ = app
-  const send = async (message: Message) => void sent.push(message)
   await using other = await startApp({ beside: app, mail: { send } })
   await choose(all)
   const { secret } = await app.addKey(projectId, 'secret')

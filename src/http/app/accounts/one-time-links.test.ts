@@ -3,18 +3,14 @@ import { test } from 'node:test'
 
 import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
-import type { Message } from '#mail/message.ts'
 import { everyRow } from '#test/harness/app-table.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
+import { until } from '#test/harness/until.ts'
 
 test('secrets are stored as hashes: links, sessions, marks of browsers', async () => {
-  const sent: Message[] = []
-  const { promise: arrived, resolve } = Promise.withResolvers<void>()
-  const send = async (message: Message) => {
-    sent.push(message)
-    if (sent.length === 2) resolve()
-  }
+  const { sent, send } = outbox()
   await using app = await startApp({ startsAt: Date.now(), mail: { send } })
   const setup = (await issueSetupToken(app.store, app.clock.now())) ?? ''
   assert.ok(!(await everyRow(app)).includes(setup))
@@ -24,7 +20,7 @@ test('secrets are stored as hashes: links, sessions, marks of browsers', async (
   await owner.ask('POST', path, { email: 'new@example.com', role: 'member' })
   const body = { email }
   await new Browser(app).ask('POST', '/auth/request-password-reset', body)
-  await arrived
+  await until(() => sent.length === 2)
   const mailed = sent.map(({ text }) => /\/(?:invite|reset)\/([\w-]+)$/m.exec(text)?.[1] ?? '')
   const byAdmin = await issueResetToken(app.store, email, app.clock.now())
   const rows = await everyRow(app)

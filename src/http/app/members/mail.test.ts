@@ -8,23 +8,11 @@ import { writeMessage } from '#mail/write-message.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
+import { until } from '#test/harness/until.ts'
 import { startSmtp } from '#test/processes/smtp-server.ts'
 
 type Invited = { link: string | null }
-
-/** Keeps what is sent, or fails. */
-function outbox() {
-  const sent: Message[] = []
-  const state = { fails: false }
-  let next = Promise.withResolvers<void>()
-  const send = async (message: Message) => {
-    if (state.fails) throw new Error('The mail server is away.')
-    sent.push(message)
-    next.resolve()
-    next = Promise.withResolvers<void>()
-  }
-  return { sent, state, send, nextSent: () => next.promise }
-}
 
 const tokenIn = (text = '') => /\/(?:invite|reset)\/([\w-]{24,})$/m.exec(text)?.[1]
 
@@ -74,7 +62,7 @@ test('a forgotten password is replaced by a mailed link, once', async () => {
     guest.request('POST', '/auth/request-password-reset', { body: { email: address } })
   const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@example.com')]
   assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
-  if (mail.sent.length === 0) await mail.nextSent()
+  await until(() => mail.sent.length > 0)
   assert.deepEqual(
     mail.sent.map(({ to }) => to),
     [email],
@@ -109,10 +97,10 @@ test('a member gets three mails with links for a new password an hour', async ()
   const since = app.clock.now()
   const before = mail.sent.length
   for (let i = 0; i < 10; i += 1) await ask()
-  while (mail.sent.length < before + 3) await mail.nextSent()
+  await until(() => mail.sent.length >= before + 3)
   app.clock.advance(3_600_000)
   await ask()
-  while (mail.sent.length < before + 4) await mail.nextSent()
+  await until(() => mail.sent.length >= before + 4)
   for (const { to, text } of mail.sent.slice(before)) {
     assert.deepEqual([to, tokenIn(text) !== undefined], [email, true])
   }

@@ -8,6 +8,7 @@ import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
@@ -25,13 +26,7 @@ const answer: NonNullable<FormDefinition['answer']> = {
 
 /** A form that answers, and what is sent. */
 async function startAnswering(change: Partial<FormDefinition> = { answer }) {
-  const sent: Message[] = []
-  const state = { fails: false, tries: 0 }
-  const send = async (message: Message) => {
-    state.tries += 1
-    if (state.fails) throw new Error('The mail server is away.')
-    sent.push(message)
-  }
+  const { sent, state, send } = outbox()
   const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
   const { projectId, browser: owner } = await setUpOwner(app)
   const form = await VisitedForm.publish(app, projectId, change)

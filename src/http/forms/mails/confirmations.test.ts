@@ -2,18 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { Message } from '#mail/message.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
 
-const sent: Message[] = []
-const state = { fails: false, tries: 0 }
-const send = async (message: Message) => {
-  state.tries += 1
-  if (state.fails) throw new Error('The mail server is away.')
-  sent.push(message)
-}
+const { sent, state, send } = outbox()
 const app = await startApp({ mail: { send } })
 after(() => app[Symbol.asyncDispose]())
 

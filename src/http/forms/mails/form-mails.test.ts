@@ -5,10 +5,10 @@ import { byOperator } from '#core/actor.ts'
 import { mailsAtOnce, mailsPerHour } from '#core/forms/mails/form-mail.ts'
 import { personMailBounds } from '#core/limits/mail-bounds.ts'
 import { createId } from '#core/values/id.ts'
-import type { Message } from '#mail/message.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
@@ -19,13 +19,7 @@ const jane: Values = {
 
 /** A form of whose leads two members are told, and what they get. */
 async function startMailed() {
-  const sent: Message[] = []
-  const state = { fails: false, tries: 0 }
-  const send = async (message: Message) => {
-    state.tries += 1
-    if (state.fails) throw new Error('The mail server is away.')
-    sent.push(message)
-  }
+  const { sent, state, send } = outbox()
   const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
   const { projectId, browser: owner } = await setUpOwner(app)
   const { email: ann } = await addMember(app, projectId, 'member')

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { FormDefinition } from '#core/forms/form.ts'
 import type { Message } from '#mail/message.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
@@ -26,13 +27,7 @@ const reminding = {
 const asBrowser = { headers: { accept: 'text/html' } }
 
 async function startReminding(change: Partial<FormDefinition> = {}, query = '') {
-  const sent: Message[] = []
-  const state = { fails: false, tries: 0 }
-  const send = async (message: Message) => {
-    state.tries += 1
-    if (state.fails) throw new Error('The mail server is away.')
-    sent.push(message)
-  }
+  const { sent, state, send } = outbox()
   const app = await startApp({ mail: { send } })
   const { id: projectId } = await app.addProject()
   const form = await VisitedForm.publish(app, projectId, { ...reminding, ...change })

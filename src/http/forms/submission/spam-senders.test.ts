@@ -2,17 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { createTimeToken } from '#core/forms/submission/visited-page.ts'
-import type { Message } from '#mail/message.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
-const sent: Message[] = []
-const app = await startApp({
-  mail: { send: async (message) => void sent.push(message) },
-  trustedProxies: ['127.0.0.1'],
-})
+const { sent, send } = outbox()
+const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
 after(() => app[Symbol.asyncDispose]())
 const { id: projectId } = await app.addProject()
 const owner = await addMember(app, projectId, 'owner')
