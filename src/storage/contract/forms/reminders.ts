@@ -162,6 +162,15 @@ export function remindersContract(openStore: OpenStore): void {
     assert.deepEqual(await first.take(noon + 24 * hourMs), ['kept 5'])
   })
 
+  test('what was due while a form was deleted is sent once it is restored', async (t) => {
+    const { store, of, save, take } = await open(t)
+    await save('jane')
+    await store.deleteForm({ ...of, now: noon })
+    assert.deepEqual(await take(due), [])
+    await store.restoreForm({ ...of, now: due })
+    assert.deepEqual(await take(due + hourMs), ['jane'])
+  })
+
   test('what looks like spam by then is not sent', async (t) => {
     const { visits, save, take } = await open(t)
     const notes = 'Please call me back about the house with the green door'

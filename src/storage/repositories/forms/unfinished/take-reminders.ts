@@ -5,7 +5,10 @@ import {
   remindersTakenMax,
   textHashOf,
 } from '#core/forms/unfinished/reminder.ts'
-import { unfinishedKeptMs } from '#core/forms/unfinished/unfinished-submission.ts'
+import {
+  unfinishedKeptMs,
+  unfinishedOfDeletedFormMs,
+} from '#core/forms/unfinished/unfinished-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import {
   hourOf,
@@ -34,12 +37,18 @@ export async function takeReminders(
   const taken: Reminder[] = []
   for (const row of await transaction.rows(selectDue, taking.now, remindersTakenMax)) {
     const form = await findForm(transaction, number(row, 'form_number'), text(row, 'form_id'))
-    const time = form === null ? null : await timeOf(transaction, { form, row }, taking)
+    const time =
+      form === null ? timeWithout(row, taking) : await timeOf(transaction, { form, row }, taking)
     const isNow = time === taking.now
     await transaction.run(schedule, text(row, 'id'), isNow ? null : time, isNow ? time : null)
     if (form !== null && isNow) taken.push(reminderOf(form, row))
   }
   return taken
+}
+
+/** A deleted form can be restored for a while, and then reminds again. */
+function timeWithout({ deleted_at: deletedAt }: Row, { now }: Taking): number | null {
+  return deletedAt === null ? null : now + unfinishedOfDeletedFormMs
 }
 
 /** When it is to be sent: now, later, or never, which is null. Records what is sent now. */
@@ -95,7 +104,7 @@ export const selectAnyReminder = `
   SELECT reminder_at FROM unfinished_submissions
   WHERE project_number = $1 AND reminder_at <= $2 LIMIT 1`
 const selectDue = `
-  SELECT u.*, f.id AS form_id FROM unfinished_submissions AS u
+  SELECT u.*, f.id AS form_id, f.deleted_at FROM unfinished_submissions AS u
   JOIN forms AS f ON f.project_number = $1 AND f.number = u.form_number
   WHERE u.project_number = $1 AND u.reminder_at <= $2 ORDER BY u.reminder_at, u.id LIMIT $3`
 const schedule = `
