@@ -73,6 +73,7 @@ test('leads are filtered by what a destination got, in the URL', async () => {
   const filters = page.getByRole('dialog', { name: 'Filter' })
   const condition = filters.getByRole('combobox', { name: 'Add a condition' })
   await condition.fill('not passed on hubspot')
+  await filters.getByRole('option', { name: 'Not passed on HubSpot' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove filter: Not passed on: HubSpot' }).waitFor()
   await list(page).getByText('Emil Nowak').waitFor()
