@@ -9,7 +9,7 @@ export const templates: FormsTexts['templates'] = {
   waitingList: { name: 'Warteliste', hint: 'Wer es zuerst erfahren möchte' },
   newsletter: { name: 'Newsletter', hint: 'E-Mail, Name und eine Einwilligung' },
   download: { name: 'Download', hint: 'Wer einen Leitfaden oder eine Preisliste bekommt' },
-  job: { name: 'Bewerbung', hint: 'Die Stelle und Lebenslauf oder Profil' },
+  job: { name: 'Bewerbung', hint: 'Die Stelle und ein Lebenslauf oder Profil' },
   support: { name: 'Support', hint: 'Das Thema, das Problem und Dateien dazu' },
   feedback: { name: 'Feedback', hint: 'Wie zufrieden jemand ist und warum' },
   survey: { name: 'Umfrage', hint: 'Ein paar Fragen mit Antworten zur Auswahl' },
