@@ -46,7 +46,7 @@ export type Services = {
   mail: Mail | null
   /** The files that visitors attach to forms. */
   files: Files
-  /** The names of the tiers that keys can have. */
+  /** The names of the tiers that people can give to keys. */
   tiers: ReadonlySet<string>
   inFlight: RequestsInFlight
   keyUses: KeyUses

@@ -63,7 +63,7 @@ export function keysCommand(): Command {
     )
     .requiredOption('--label <label>', 'source of its contacts, such as Website')
     .option(...projectOption)
-    .option('--tier <name>', 'its rate limits: one of RATE_TIERS', 'standard')
+    .option('--tier <name>', 'its rate limits: one of RATE_TIERS, or unlimited', 'standard')
     .option(
       '--scopes <list>',
       'for a secret key: only these scopes, separated by commas ' +
@@ -129,7 +129,7 @@ async function create(options: CreateOptions): Promise<void> {
       kind: options.kind,
       label: options.label,
       tier: options.tier,
-      tiers: new Set(config.tiers.keys()),
+      tiers: new Set([...config.tiers.keys(), 'unlimited']),
       scopes: options.scopes ?? null,
       origins: options.origins ?? null,
       challenge: challenge && { ...challenge, mayBeTest: config.isDevelopment },

@@ -70,7 +70,8 @@ test('a key is stored with what was asked for, or everything that its kind can h
   const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
   assert.deepEqual(await stored({}), { ...requested, scopes })
   assert.deepEqual(await stored({ label: ' Cafe\u0301 ' }), { ...requested, scopes, label: 'Café' })
-  assert.deepEqual(await stored({ tier: 'unlimited' }), { ...requested, scopes, tier: 'unlimited' })
+  const unlimited = { tier: 'unlimited', tiers: new Set(['unlimited']) }
+  assert.deepEqual(await stored(unlimited), { ...requested, scopes, tier: 'unlimited' })
   const fewer = await stored({ scopes: ['contacts:search', 'contacts:create', 'contacts:search'] })
   assert.deepEqual(fewer.scopes, ['contacts:create', 'contacts:search'])
   const publishable = { kind: 'publishable', tier: 'partner' } as const
@@ -93,7 +94,8 @@ test('a key that is not allowed is refused, and nothing is stored', async () => 
     { label: 'x'.repeat(101) },
     { tier: 'gold' },
     { tier: '' },
-    { kind: 'publishable', tier: 'unlimited' },
+    { tier: 'unlimited' },
+    { kind: 'publishable', tier: 'unlimited', tiers: new Set(['unlimited']) },
     { scopes: [] },
     { scopes: ['contacts:erase'] },
     { scopes: ['contacts:read', ''] },

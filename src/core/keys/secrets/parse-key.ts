@@ -39,8 +39,8 @@ export type ChallengeRequest = {
 export type RequestedKey = {
   kind: KeyKind
   label: string
-  /** The name of a tier: one of `tiers`, or `unlimited`. */
   tier: string
+  /** The tiers that whoever asks may give; only the operator may give `unlimited`. */
   tiers: ReadonlySet<string>
   /** Null gives the `defaultScopes` of the kind. */
   scopes: readonly string[] | null
@@ -97,10 +97,9 @@ function labelOf(text: string, errors: ValidationErrors): string {
 }
 
 function tierOf({ kind, tier, tiers }: RequestedKey, errors: ValidationErrors): string {
-  if (tier !== 'unlimited' && !tiers.has(tier)) {
+  if (!tiers.has(tier)) {
     addInvalidValue(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
-  }
-  if (tier === 'unlimited' && kind === 'publishable') {
+  } else if (tier === 'unlimited' && kind === 'publishable') {
     addInvalidValue(errors, 'tier', "A publishable key can't be unlimited: it is public.")
   }
   return tier

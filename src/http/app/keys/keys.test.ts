@@ -113,6 +113,32 @@ test('only owners give another tier', async () => {
   assert.equal((await owner.ask<Issued>('POST', keys, body)).key.tier, 'ample')
 })
 
+test('no role gives the tier unlimited, which only the command line does', async () => {
+  const before = await list()
+  const { tiers } = await owner.ask<{ tiers: string[] }>('GET', keys)
+  assert.ok(!tiers.includes('unlimited'))
+  for (const kind of ['secret', 'publishable']) {
+    const body = { kind, label: 'Unlimited', tier: 'unlimited' }
+    for (const browser of [owner, admin]) {
+      const refused = await browser.request<Problem>('POST', keys, { body })
+      const pointers = refused.body.errors?.map(({ pointer }) => pointer)
+      assert.deepEqual([refused.status, refused.body.code], [400, 'invalid_request'])
+      assert.deepEqual(pointers, ['/tier'])
+    }
+    for (const role of ['member', 'viewer'] as const) {
+      const refused = await (await addMember(app, projectId, role)).request('POST', keys, { body })
+      assert.equal(refused.status, 403)
+    }
+  }
+  // Nothing else takes a tier.
+  const [{ id } = assert.fail()] = before
+  const { status } = await owner.request('PATCH', `${keys}/${id}`, { body: { tier: 'unlimited' } })
+  assert.equal(status, 400)
+  const project = { name: 'Other', tier: 'unlimited' }
+  assert.equal((await owner.request('POST', '/v1/projects', { body: project })).status, 400)
+  assert.deepEqual(await list(), before)
+})
+
 test('a renamed key has its new label on the contacts that it created', async () => {
   const { key, secret } = await create({ kind: 'secret', label: 'Old name' })
   const contact = { key: secret, body: { name: 'Rosa' } }

@@ -70,7 +70,8 @@ export const keyEndpoints: readonly AppEndpoint[] = [
       const { role } = admittedMember(request)
       const { challenge = null, assignees = [], ...settings } = request.body
       const { kind, label, tier = standardTierName, scopes = null, origins = null } = settings
-      if (tier !== standardTierName && !isAllowed(role, 'own')) throw tierError()
+      const isOther = tier !== standardTierName && tiers.has(tier)
+      if (isOther && !isAllowed(role, 'own')) throw tierError()
       const newKey = {
         ...request.params,
         kind,
