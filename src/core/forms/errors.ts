@@ -18,6 +18,10 @@ export function unknownSubmissionError(id: string): AppError {
   return new AppError('not_found', `The project has no quarantined submission ${id}.`)
 }
 
+export function unknownUnfinishedError(id: string): AppError {
+  return new AppError('not_found', `The form has no unfinished submission ${id}.`)
+}
+
 /** The form has changed since it was read. */
 export function olderFormError(): AppError {
   return new AppError(

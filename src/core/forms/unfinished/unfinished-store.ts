@@ -18,11 +18,12 @@ export type UnfinishedStore = {
   hasUnfinished(query: UnfinishedQuery & { id: string }): Promise<boolean>
   /**
    * Replaces the one with this id, if it is there; otherwise the form's oldest makes room beyond
-   * `unfinishedMax`. Throws `not_found` for an unknown form.
+   * `unfinishedMax`. Nothing is kept of a submission that was sent, whichever arrived first. Throws
+   * `not_found` for an unknown form.
    */
   saveUnfinished(write: UnfinishedWrite): Promise<void>
-  /** Removes it, if it is there. */
-  removeUnfinished(request: UnfinishedRequest): Promise<void>
+  /** Answers whether it was there. Throws `not_found` for an unknown form. */
+  removeUnfinished(request: UnfinishedRequest): Promise<boolean>
   /** Latest first. Throws `not_found` for an unknown form. */
   listUnfinished(query: UnfinishedQuery): Promise<UnfinishedSubmission[]>
   /** From any project; null for an unknown one. */

@@ -1,3 +1,4 @@
+import { unknownUnfinishedError } from '#core/forms/errors.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { UnfinishedSubmissions } from './unfinished-schemas.ts'
@@ -19,7 +20,9 @@ export const unfinishedEndpoints: readonly AppEndpoint[] = [
     operationId: 'deleteUnfinished',
     summary: 'Delete an unfinished submission, which can not be undone',
     async handle({ store, clock }, request) {
-      await store.removeUnfinished({ ...request.params, now: clock.now() })
+      const { params } = request
+      const isRemoved = await store.removeUnfinished({ ...params, now: clock.now() })
+      if (!isRemoved) throw unknownUnfinishedError(params.id)
     },
   }),
 ]

@@ -50,6 +50,17 @@ test('what is entered is kept once the box is ticked, and a lead once it is sent
   assert.deepEqual([lead?.name, lead?.email], ['Jane', 'jane@example.com'])
 })
 
+test('what comes late of a submission that was sent is not kept', async () => {
+  const { form, page, save, kept, leads } = await publish()
+  assert.equal((await form.post({ ...page, ...jane, ...agreed })).status, 303)
+  const late = await save(jane)
+  assert.deepEqual([late.status, late.text], [204, ''])
+  assert.deepEqual(await kept(), [])
+  assert.equal((await leads()).length, 1)
+  assert.equal((await save({ ...jane, _key: 'fedcba9876543210' })).status, 204)
+  assert.deepEqual(await kept(), [jane])
+})
+
 test('nothing is kept without the tick, an address, or a page of ours', async () => {
   const { save, kept, time } = await publish()
   const others: Values[] = [

@@ -7,6 +7,7 @@ import {
   unfinishedMax,
   unfinishedOfDeletedFormMs,
 } from '#core/forms/unfinished/unfinished-submission.ts'
+import { submissionKeptMs } from '#core/limits/contract.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 
@@ -21,7 +22,7 @@ export function unfinishedContract(openStore: OpenStore): void {
     const of = { projectId, formId }
     const kept = {
       ...{ ...of, language: 'en', values: jane, identity: 'jane@example.com', now: noon },
-      ...{ pageUrl: null, reminderAt: null },
+      ...{ pageUrl: null, reminderAt: null as number | null },
     }
     const save = (id: string, change: Partial<typeof kept> = {}) =>
       store.saveUnfinished({ ...kept, id, ...change })
@@ -39,7 +40,8 @@ export function unfinishedContract(openStore: OpenStore): void {
     const times = { startedAt: noon, updatedAt: noon + 2, remindedAt: null }
     assert.deepEqual(first, { id: 'first', language: 'de', values, ...times })
     assert.deepEqual(await ids(), ['first', 'second'])
-    await store.removeUnfinished({ ...of, id: 'first', now: noon })
+    const remove = (id: string) => store.removeUnfinished({ ...of, id, now: noon })
+    assert.deepEqual([await remove('first'), await remove('first')], [true, false])
     assert.deepEqual(await ids(), ['second'])
     assert.equal(await store.hasUnfinished({ ...of, id: 'second' }), true)
     assert.equal(await store.hasUnfinished({ ...of, id: 'first' }), false)
@@ -50,7 +52,7 @@ export function unfinishedContract(openStore: OpenStore): void {
     await save('first')
     const { formId } = await Visits.make(store, projectId)
     assert.equal(await store.hasUnfinished({ projectId, formId, id: 'first' }), false)
-    await store.removeUnfinished({ projectId, formId, id: 'first', now: noon })
+    assert.equal(await store.removeUnfinished({ projectId, formId, id: 'first', now: noon }), false)
     assert.deepEqual(await ids(), ['first'])
     assert.deepEqual(await store.listUnfinished({ ...of, formId }), [])
     const unknown = { projectId, formId: 'form_unknown' }
@@ -65,6 +67,43 @@ export function unfinishedContract(openStore: OpenStore): void {
     await visits.send(jane, { quarantine: null, unfinishedId: 'lead' })
     await visits.send(jane, { unfinishedId: 'spam' })
     assert.deepEqual(await ids(), ['other'])
+  })
+
+  test('a submission that was sent keeps nothing for 8 days, in whatever order', async (t) => {
+    const { store, visits, of, save, ids } = await open(t)
+    const send = (unfinishedId: string) => visits.send(jane, { quarantine: null, unfinishedId })
+    const late = { reminderAt: noon + 1 }
+    await send('lead')
+    await visits.send(jane, { unfinishedId: 'spam' })
+    for (const id of ['lead', 'spam']) await save(id, late)
+    assert.deepEqual(await ids(), [])
+    for (let i = 0; i < 5; i += 1) {
+      const id = `at once ${i}`
+      await Promise.all([save(id, late), send(id), save(id, late)])
+      await save(id, late)
+    }
+    assert.deepEqual(await ids(), [])
+    const reminders = await store.takeReminders({ now: noon + 1, secret: 'secret' })
+    assert.ok(reminders.every(({ formId }) => formId !== of.formId))
+    const pruneTo = async (now: number) => {
+      while (await store.prune(now)) continue
+      await save('lead', { now })
+      return ids()
+    }
+    assert.deepEqual(await pruneTo(noon + submissionKeptMs - 1), [])
+    assert.deepEqual(await pruneTo(noon + submissionKeptMs), ['lead'])
+  })
+
+  test('what one form was sent keeps another one from nothing', async (t) => {
+    const { store, projectId, visits, save } = await open(t)
+    await visits.send(jane, { quarantine: null, unfinishedId: 'lead' })
+    const { formId } = await Visits.make(store, projectId)
+    await save('lead', { formId })
+    const kept = await store.listUnfinished({ projectId, formId })
+    assert.deepEqual(
+      kept.map(({ id }) => id),
+      ['lead'],
+    )
   })
 
   test('an unfinished submission is kept for 30 days after its last change', async (t) => {

@@ -10,6 +10,7 @@ import { AttachedFiles } from './files/attached-files.ts'
 import { type Addressed, insertMails } from './new-mails.ts'
 import { quarantineSubmission } from './quarantine-submission.ts'
 import { type Finished, finishUnfinished } from './unfinished/remove-unfinished.ts'
+import { noteSent } from './unfinished/sent-names.ts'
 
 /** What forms store in one transaction, along with contacts or in place of them. */
 export class NewSubmissions {
@@ -90,6 +91,10 @@ export class NewSubmissions {
     }
     await this.files.flush()
     for (const finished of this.finished) await finishUnfinished(this.transaction, finished)
+    await noteSent(
+      this.transaction,
+      this.finished.filter(({ id }) => id !== ''),
+    )
   }
 
   private finish({ unfinishedId: id = null, now }: AnyWrite, of: Omit<Finished, 'id' | 'now'>) {

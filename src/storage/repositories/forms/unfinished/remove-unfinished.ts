@@ -3,15 +3,19 @@ import { identitiesOf } from '#storage/repositories/forms/forget-quarantined.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Sql, inTexts, sql } from '#storage/sql.ts'
 
-/** Removes those of the project $1 for which the condition holds, also from the engine's files. */
+/**
+ * Removes those of the project $1 for which the condition holds, also from the engine's files.
+ * Answers whether there were any.
+ */
 export async function removeUnfinishedWhere(
   transaction: Transaction,
   now: number,
   condition: Sql | string,
   ...values: Parameter[]
-): Promise<void> {
+): Promise<boolean> {
   const removed = await transaction.run(sql`${deleteRows} AND ${condition}`, ...values)
   if (removed > 0) await transaction.noteCleaning(now)
+  return removed > 0
 }
 
 /** A submission that was sent, and whose it is. */

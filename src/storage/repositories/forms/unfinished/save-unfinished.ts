@@ -10,12 +10,14 @@ import { number } from '#storage/contact-row.ts'
 import { requireFormNumber } from '#storage/repositories/forms/read-forms.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { removeUnfinishedWhere } from './remove-unfinished.ts'
+import { wasSent } from './sent-names.ts'
 
 export async function saveUnfinished(
   transaction: ProjectTransaction,
   { formId, id, identity, language, values, pageUrl, reminderAt, now }: UnfinishedWrite,
 ): Promise<void> {
   const formNumber = await requireFormNumber(transaction, formId)
+  if (await wasSent(transaction, { id, formNumber, now })) return
   const content = [identity, language, JSON.stringify(values), now, pageUrl, reminderAt]
   if ((await transaction.run(replaceRow, id, formNumber, ...content)) > 0) {
     await transaction.noteCleaning(now)
@@ -39,9 +41,9 @@ export async function removeUnfinishedOf(
 export async function removeUnfinished(
   transaction: ProjectTransaction,
   { formId, id, now }: UnfinishedRequest,
-): Promise<void> {
+): Promise<boolean> {
   const formNumber = await requireNumber(transaction, formId)
-  await removeUnfinishedWhere(transaction, now, 'form_number = $2 AND id = $3', formNumber, id)
+  return removeUnfinishedWhere(transaction, now, 'form_number = $2 AND id = $3', formNumber, id)
 }
 
 /** Also of a deleted form, which can be restored. */
