@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import type { ChallengeBounds } from '#challenges/create-challenges.ts'
-import type { Identity } from '#core/accounts/single-sign-on.ts'
+import type { JoinBySingleSignOn } from '#core/accounts/single-sign-on.ts'
 import type { Clock } from '#core/clock.ts'
 import { AppError } from '#core/errors.ts'
 import type { Files } from '#core/forms/files/file-storage.ts'
@@ -214,8 +214,8 @@ async function createServices(
 function singleSignOnOf({ singleSignOn = null }: AppConfig, { store, clock }: AppParts) {
   if (singleSignOn === null) return null
   const { defaultRole, ...settings } = singleSignOn
-  const join = (identity: Identity) =>
-    joinBySingleSignOn(store, { identity, defaultRole, now: clock.now() })
+  const join: JoinBySingleSignOn = (identity, invitation) =>
+    joinBySingleSignOn(store, { identity, invitation, defaultRole, now: clock.now() })
   return { settings, join }
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 
 import type { AccountStore } from '#core/accounts/account.ts'
-import type { Identity, SingleSignOnSettings } from '#core/accounts/single-sign-on.ts'
+import type { JoinBySingleSignOn, SingleSignOnSettings } from '#core/accounts/single-sign-on.ts'
 import type { Passwords } from './passwords.ts'
 
 export type SignInParts = {
@@ -15,8 +15,7 @@ export type SignInParts = {
   /** Null while people sign in only with what the server keeps. */
   singleSignOn: {
     settings: SingleSignOnSettings
-    /** Runs before a person is signed in, and may refuse them. */
-    join: (identity: Identity) => Promise<void>
+    join: JoinBySingleSignOn
   } | null
 }
 

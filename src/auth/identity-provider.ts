@@ -8,6 +8,7 @@ import { getOAuthState } from 'better-auth/api'
 
 import {
   type Identity,
+  type JoinBySingleSignOn,
   SingleSignOnError,
   type SingleSignOnSettings,
   readIdentity,
@@ -25,11 +26,11 @@ const requiredClaims = ['iss', 'sub', 'aud', 'exp', 'iat']
 
 /**
  * The identity provider of the settings, as the library asks it: with PKCE, state and nonce, for
- * verified ID tokens only. `join` runs before a person is signed in, and may refuse them.
+ * verified ID tokens only.
  */
 export function identityProvider(
   settings: SingleSignOnSettings,
-  join: (identity: Identity) => Promise<void>,
+  join: JoinBySingleSignOn,
 ): OAuthProvider<Identity> {
   const { issuer, clientId, name } = settings
   const metadata = metadataReader(issuer)
@@ -62,7 +63,8 @@ export function identityProvider(
       const all = await withEmail(provider, claims, accessToken)
       const identity = readIdentity(all, settings)
       // Connecting an account has rules of its own, which the library checks.
-      if ((await getOAuthState())?.link === undefined) await join(identity)
+      const state = await getOAuthState<{ invitation?: string }>()
+      if (state?.link === undefined) await join(identity, state?.invitation ?? null)
       const { email, name: fullName } = identity
       return { user: { email, name: fullName, emailVerified: true }, data: identity }
     },

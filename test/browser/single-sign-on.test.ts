@@ -64,6 +64,25 @@ test('single sign-on: an invited person joins from the invitation', async () => 
   watched.assertNoProblems()
 })
 
+test('single sign-on: an owner joins only from the invitation', async () => {
+  const email = 'olga@example.com'
+  const invitation = { projectId: site.projectId, email, role: 'owner', by: 'operator' } as const
+  const { token } = await site.withStore((store) =>
+    invite(store, { ...invitation, now: Date.now() }),
+  )
+  provider.person = person(email, 'Olga Petrova')
+  await using watched = await site.open({ refusals: [401], elsewhere })
+  const { page } = watched
+  await watched.go('/sign-in')
+  await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
+  await page.getByRole('alert').getByText('You’re invited as an owner.').waitFor()
+  await watched.assertSound('sign-in-owner-invited')
+  await watched.go(`/invite/${token}`)
+  await page.getByRole('button', { name: 'Join with Example ID' }).click()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  watched.assertNoProblems()
+})
+
 test('single sign-on: an account is connected after a sign-in, not before', async () => {
   provider.person = person(site.owner.email, 'Anna Lindqvist')
   await using watched = await site.open({ refusals: [401], elsewhere })

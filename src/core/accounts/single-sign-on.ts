@@ -12,6 +12,7 @@ export const singleSignOnProblems = [
   'domain_not_allowed',
   'account_exists',
   'not_invited',
+  'link_needed',
   'other_email',
   'other_account',
   'too_many_attempts',
@@ -55,6 +56,13 @@ const credentialsMax = 10
 
 /** What credentials of the identity provider are stored under. */
 export const singleSignOnProvider = 'oidc'
+
+/** Lets someone join before they are signed in, or refuses them. */
+export type JoinBySingleSignOn = (
+  identity: Identity,
+  /** The hash of the token of an invitation whose link they have followed; null for none. */
+  invitation: string | null,
+) => Promise<void>
 
 type Claims = Readonly<Record<string, unknown>>
 

@@ -11,12 +11,19 @@ type Store = Pick<AccountStore, 'listRows' | 'findAccount'> &
   Pick<ProjectStore, 'listProjects'>
 
 /** Someone who signs in; a new person without an invitation gets the default role, if any. */
-export type Arrival = { identity: Identity; defaultRole: Role | null; now: number }
+export type Arrival = {
+  identity: Identity
+  /** The hash of the token of the invitation whose link they have followed. */
+  invitation: string | null
+  defaultRole: Role | null
+  now: number
+}
 
 /**
- * Lets someone who signs in by single sign-on join all projects that their address is invited to;
- * a new person who is invited to none, the default or only project with the default role. Throws
- * SingleSignOnError for an address whose account is not connected, and for people who may not join.
+ * Lets someone who signs in by single sign-on join all projects that their address is invited to,
+ * as owner only by the link; a new person who is invited to none, the default or only project with
+ * the default role. Throws SingleSignOnError for an address whose account is not connected, and for
+ * people who may not join.
  */
 export async function joinBySingleSignOn(store: Store, arrival: Arrival): Promise<void> {
   const { identity } = arrival
@@ -39,7 +46,10 @@ async function joinFirst(store: Store, arrival: Arrival): Promise<void> {
   const { identity, defaultRole, now } = arrival
   const projects = await listAllProjects(store)
   try {
-    if (await acceptAll(store, { projects, accountId: null }, arrival)) return
+    const { hasJoined, needsLink } = await acceptAll(store, { projects, accountId: null }, arrival)
+    if (hasJoined) return
+    // A member could no longer accept the invitation.
+    if (needsLink) throw new SingleSignOnError('link_needed')
     const only = projects.length === 1 ? projects[0] : undefined
     const project = projects.find(({ isDefault }) => isDefault) ?? only
     if (defaultRole === null || project === undefined || project.archivedAt !== null) {
@@ -57,17 +67,27 @@ async function joinFirst(store: Store, arrival: Arrival): Promise<void> {
   }
 }
 
-/** Accepts each invitation to the address; without an account, the first one creates it. */
+/**
+ * Accepts each invitation to the address, as owner only that of the link; without an account, the
+ * first one creates it.
+ */
 async function acceptAll(
   store: Store,
   { projects, accountId: existingId }: { projects: readonly Project[]; accountId: string | null },
-  { identity, now }: Arrival,
-): Promise<boolean> {
+  { identity, invitation, now }: Arrival,
+): Promise<{ hasJoined: boolean; needsLink: boolean }> {
   const { name, email, subject } = identity
   let accountId = existingId
+  let needsLink = false
   for (const { id } of projects) {
-    const tokenHash = await store.findInvitationTo({ projectId: id, email, now })
-    if (tokenHash === null) continue
+    const invited = await store.findInvitationTo({ projectId: id, email, now })
+    if (invited === null) continue
+    const { tokenHash, role } = invited
+    // Whoever controls the provider, or addresses there, must not own a project by that.
+    if (role === 'owner' && tokenHash !== invitation) {
+      needsLink = true
+      continue
+    }
     const account = accountId === null ? { name, subject } : { accountId }
     try {
       const accepted = await store.acceptInvitation({ tokenHash, account, now })
@@ -79,7 +99,7 @@ async function acceptAll(
       }
     }
   }
-  return accountId !== null
+  return { hasJoined: accountId !== null, needsLink }
 }
 
 function isKnownEmail(error: unknown): boolean {

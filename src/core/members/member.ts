@@ -131,12 +131,12 @@ export type MemberStore = {
   listInvitations(projectId: string, now: number): Awaitable<Invitation[]>
   /** Null when nothing can be accepted with the token. */
   findInvitation(tokenHash: string, now: number): Awaitable<OpenInvitation | null>
-  /** The hash of the token with which this address can accept an invitation; null without one. */
+  /** The open invitation to this address, by the hash of its token; null without one. */
   findInvitationTo(query: {
     projectId: string
     email: string
     now: number
-  }): Awaitable<string | null>
+  }): Awaitable<{ tokenHash: string; role: Role } | null>
   /** Throws `not_found`, `not_permitted`. */
   withdrawInvitation(request: {
     projectId: string

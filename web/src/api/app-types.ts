@@ -16718,6 +16718,8 @@ export interface operations {
             content: {
                 "application/json": {
                     next: string;
+                    /** @description The token of the link by which to join. */
+                    invitation?: string;
                 };
             };
         };

@@ -40,7 +40,7 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
       {provider !== null && (
         <Suspense>
           <Divider label={signIn.or} />
-          <SingleSignOnButton isJoining name={provider} next="/" />
+          <SingleSignOnButton invitation={token} name={provider} next="/" />
         </Suspense>
       )}
     </Form>

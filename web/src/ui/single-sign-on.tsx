@@ -7,10 +7,10 @@ import { useAction } from '#web/session/use-action.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
 /** Leads to the identity provider, and from there to `next`. */
-export function SingleSignOnButton(props: { name: string; next: string; isJoining?: boolean }) {
-  const { name, next, isJoining = false } = props
+export function SingleSignOnButton(props: { name: string; next: string; invitation?: string }) {
+  const { name, next, invitation } = props
   const { singleSignOn: texts } = useAccountTexts()
-  const leave = useAction({ mutationFn: () => signInElsewhere(next) })
+  const leave = useAction({ mutationFn: () => signInElsewhere(next, invitation) })
   return (
     <>
       <FormProblem text={leave.isError ? texts.away(name) : null} />
@@ -20,7 +20,7 @@ export function SingleSignOnButton(props: { name: string; next: string; isJoinin
         loading={leave.isPending}
         onClick={() => leave.mutate()}
       >
-        {isJoining ? texts.join(name) : texts.signIn(name)}
+        {invitation === undefined ? texts.signIn(name) : texts.join(name)}
       </Button>
     </>
   )

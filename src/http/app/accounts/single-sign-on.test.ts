@@ -276,6 +276,53 @@ test('a connected person joins the projects that they are invited to', async () 
   assert.deepEqual((await projectsOf(again.browser)).toSorted(), [first.id, second.id].toSorted())
 })
 
+test('who is invited as owner needs the link of the invitation', async () => {
+  const { id: other } = await app.addProject()
+  const inviteAs = async (email: string, role: Role, to = projectId) => {
+    const invitation = { projectId: to, email, role, by: 'operator', now: app.clock.now() } as const
+    return (await invite(app.store, invitation)).token
+  }
+  const rolesOf = async (browser: Browser) =>
+    (await sessionOf(browser)).projects.map(({ id, role }) => [id, role])
+  const olga = person('olga@example.com')
+  const token = await inviteAs(olga.email, 'owner')
+  const without = await signIn(olga)
+  assert.equal(without.page, '/sign-in?problem=link_needed')
+  assert.equal(await isSignedIn(without.browser), false)
+  assert.equal(await app.store.findAccount(olga.email), null)
+
+  // Another's link is of no use, nor is one that never was.
+  const ofOther = await inviteAs('otto@example.com', 'owner')
+  provider.person = olga
+  const begin = (browser: Browser, invitation: string) =>
+    answerFor(browser, undefined, { next: '/', invitation })
+  const foreign = new Browser(app)
+  const refused = await back(foreign, await begin(foreign, ofOther))
+  assert.equal(refused, '/sign-in?problem=link_needed')
+  const unknown = { next: '/', invitation: 'x'.repeat(32) }
+  const answer = await foreign.request('POST', '/auth/single-sign-on', { body: unknown })
+  assert.equal(answer.status, 404)
+  assert.equal(await app.store.findAccount(olga.email), null)
+
+  const browser = new Browser(app)
+  assert.equal(await back(browser, await begin(browser, token)), '/')
+  assert.deepEqual(await rolesOf(browser), [[projectId, 'owner']])
+  const rows = await app.engine.rows('SELECT * FROM verifications')
+  assert.ok(!JSON.stringify(rows).includes(token))
+
+  // Other invitations are accepted, and the link still is by the account that then exists.
+  const oona = person('oona@example.com')
+  const ownersToken = await inviteAs(oona.email, 'owner')
+  await inviteAs(oona.email, 'member', other)
+  const { browser: oonas } = await signIn(oona)
+  assert.deepEqual(await rolesOf(oonas), [[other, 'member']])
+  await signIn(oona, oonas)
+  assert.deepEqual(await rolesOf(oonas), [[other, 'member']])
+  await oonas.ask('POST', `/v1/invitations/${ownersToken}`, {})
+  const roles = new Map((await sessionOf(oonas)).projects.map(({ id, role }) => [id, role]))
+  assert.deepEqual([roles.get(projectId), roles.get(other)], ['owner', 'member'])
+})
+
 test('without single sign-on there is nothing to begin, connect or finish', async () => {
   await using plain = await startApp({ beside: app })
   const browser = await addMember(app, projectId, 'member')

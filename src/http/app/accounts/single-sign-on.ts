@@ -10,6 +10,7 @@ import {
   singleSignOnProvider,
 } from '#core/accounts/single-sign-on.ts'
 import { AppError } from '#core/errors.ts'
+import { openInvitation } from '#core/members/accept-invitation.ts'
 import { admittedSession, findSession } from '#http/app/admitted.ts'
 import { type AppEndpoint, type Exchange, endpoint } from '#http/app/app-endpoint.ts'
 import { nothing } from '#http/app/schemas.ts'
@@ -30,10 +31,20 @@ export const singleSignOnEndpoints: readonly AppEndpoint[] = [
     isAttempt: true,
     operationId: 'beginSingleSignOn',
     summary: 'Start to sign in at the identity provider',
-    body: closed({ next: Type.String({ maxLength: 2_000 }) }),
+    body: closed({
+      next: Type.String({ maxLength: 2_000 }),
+      invitation: Type.Optional(
+        Type.String({ description: 'The token of the link by which to join.', maxLength: 100 }),
+      ),
+    }),
     answers: { 200: Begun },
-    handle: (services, request, reply) =>
-      begin({ services, request, reply }, '/sign-in/social', request.body.next),
+    async handle(services, request, reply) {
+      const { next, invitation } = request.body
+      const exchange = { services, request, reply }
+      if (invitation === undefined) return begin(exchange, '/sign-in/social', next)
+      await openInvitation(services.store, invitation, services.clock.now())
+      return begin(exchange, '/sign-in/social', next, hashToken(invitation))
+    },
   }),
   endpoint('POST', '/auth/single-sign-on/connect', {
     needs: 'account',
@@ -81,9 +92,16 @@ export const singleSignOnEndpoints: readonly AppEndpoint[] = [
   }),
 ]
 
-async function begin(exchange: Exchange, path: string, next: string): Promise<{ url: string }> {
+async function begin(
+  exchange: Exchange,
+  path: string,
+  next: string,
+  /** Comes back to `join`, by the state that the library keeps. */
+  invitation?: string,
+): Promise<{ url: string }> {
   if (exchange.services.singleSignOn === null) throw noSingleSignOnError()
-  const body = { provider: singleSignOnProvider, callbackURL: next, disableRedirect: true }
+  const redirection = { callbackURL: next, disableRedirect: true }
+  const body = { provider: singleSignOnProvider, ...redirection, additionalData: { invitation } }
   try {
     const request = { method: 'POST', path, body } as const
     const { url } = await forward({ ...exchange, account: null }, request)

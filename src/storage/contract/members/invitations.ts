@@ -49,7 +49,7 @@ export function invitationsContract(openStore: OpenStore): void {
     const email = 'jane@identity.example'
     const tokenHash = await crew.invite(email, 'member')
     const find = (now: number, to = email) => store.findInvitationTo({ projectId, email: to, now })
-    assert.equal(await find(noon), tokenHash)
+    assert.deepEqual(await find(noon), { tokenHash, role: 'member' })
     assert.equal(await find(noon + 1_000), null)
     assert.equal(await find(noon, 'john@identity.example'), null)
     const identity = { name: 'Jane Doe', subject: 'https://id.example jane' }

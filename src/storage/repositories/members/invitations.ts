@@ -86,13 +86,14 @@ export async function withdrawInvitation(
   await withdrawById(transaction, invitationId)
 }
 
-/** The hash of the token of the open invitation to this address; null without one. */
+/** The open invitation to this address, by the hash of its token; null without one. */
 export async function findInvitationTo(
   reads: ProjectReads,
   { email, now }: { email: string; now: number },
-): Promise<string | null> {
+): Promise<{ tokenHash: string; role: Role } | null> {
   const row = await reads.row(selectToAddress, email, now)
-  return row === undefined ? null : text(row, 'token_hash')
+  if (row === undefined) return null
+  return { tokenHash: text(row, 'token_hash'), role: invitationOf(row).role }
 }
 
 /** Null when nothing can be accepted any more. */
@@ -143,8 +144,8 @@ const selectOpen = `
   SELECT ${columns} FROM invitations AS i WHERE i.project_number = $1 AND i.expires_at > $2
   ORDER BY i.number LIMIT $3`
 const selectToAddress = `
-  SELECT token_hash FROM invitations
-  WHERE project_number = $1 AND email = $2 AND expires_at > $3`
+  SELECT ${columns}, i.token_hash FROM invitations AS i
+  WHERE i.project_number = $1 AND i.email = $2 AND i.expires_at > $3`
 const selectById = `
   SELECT ${columns} FROM invitations AS i WHERE i.project_number = $1 AND i.id = $2`
 const selectForGuest = `

@@ -20,8 +20,9 @@ export const verifyRecoveryCode = (code: string) =>
   answered(app.POST('/app/auth/two-factor/verify-backup-code', { body: { code } }))
 
 /** Leaves for the identity provider, which sends the browser back to `next`. */
-export async function signInElsewhere(next: string): Promise<void> {
-  const { url } = await answered(app.POST('/app/auth/single-sign-on', { body: { next } }))
+export async function signInElsewhere(next: string, invitation?: string): Promise<void> {
+  const body = invitation === undefined ? { next } : { next, invitation }
+  const { url } = await answered(app.POST('/app/auth/single-sign-on', { body }))
   window.location.assign(url)
 }
 

@@ -70,6 +70,7 @@ export const account = {
       account_exists: (name: string) =>
         `There is an account with your email address. Sign in with your password or passkey, then connect ${name} in your account.`,
       not_invited: () => 'You have no account here yet. Ask an admin to invite you.',
+      link_needed: () => 'You’re invited as an owner. Open the link of your invitation to join.',
       other_email: (name: string) =>
         `Your account at ${name} has another email address than your account here.`,
       other_account: (name: string) =>

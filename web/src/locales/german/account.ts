@@ -78,6 +78,8 @@ export const account: AccountTexts = {
         `Es gibt schon ein Konto mit Ihrer E-Mail-Adresse. Melden Sie sich mit Passwort oder Passkey an, und verbinden Sie dann ${name} in Ihrem Konto.`,
       not_invited: () =>
         'Sie haben hier noch kein Konto. Bitten Sie einen Admin um eine Einladung.',
+      link_needed: () =>
+        'Sie sind als Inhaber eingeladen. Öffnen Sie den Link Ihrer Einladung, um beizutreten.',
       other_email: (name: string) =>
         `Ihr Konto bei ${name} hat eine andere E-Mail-Adresse als Ihr Konto hier.`,
       other_account: (name: string) =>
