@@ -164,8 +164,20 @@ test('If-Match lets the version through that was read, and refuses an older one'
   const current = { headers: { 'if-match': `"other", ${changed['etag']}` } }
   assert.equal((await patch(secret, path, { name: 'Jane D.' }, current)).status, 200)
   assert.equal((await patch(secret, path, {}, { headers: { 'if-match': '*' } })).status, 200)
-  const broken = await refused(() => remove(secret, path, { headers: { 'if-match': 'x' } }))
-  assert.deepEqual([broken.status, broken.errors], [400, [['If-Match', 'invalid_value']]])
+})
+
+test('an If-Match that is empty or no tag: 400, since nothing would be checked', async () => {
+  const { secret, path } = await withJane()
+  for (const header of ['', ' ', 'x']) {
+    const options = { headers: { 'if-match': header } }
+    for (const work of [
+      () => patch(secret, path, { name: 'Jane B.' }, options),
+      () => remove(secret, path, options),
+    ]) {
+      const { status, errors } = await refused(work)
+      assert.deepEqual([status, errors], [400, [['If-Match', 'invalid_value']]], header)
+    }
+  }
 })
 
 test('a renamed field is another version: the record has changed', async () => {
