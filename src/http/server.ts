@@ -16,6 +16,7 @@ import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { decorateRecorded } from './middleware/recorded-request.ts'
 import { commonHeaders } from './middleware/reply-headers.ts'
+import { StreamErrors } from './middleware/stream-errors.ts'
 import { maxHeaderSize } from './node-http.ts'
 import { unknownPathPage } from './pages/unknown-path-page.ts'
 import { earlyHeadersOf } from './plugin.ts'
@@ -57,6 +58,7 @@ export async function createServer(
     // The plugin answers a request that arrives while the server stops.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    logController: new StreamErrors(services),
     genReqId: () => createId('req', services.clock.now()),
     clientErrorHandler: answerBrokenHttp(services, headersOf),
     frameworkErrors: answerBadUrl(services, headersOf),

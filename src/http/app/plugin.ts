@@ -46,7 +46,9 @@ function completed(endpoint: AppEndpoint): AppEndpoint {
     async handle(services, request, reply) {
       reply.code(status)
       const result = await answer(endpoint, { services, request, reply })
-      return result === undefined && !reply.sent ? { isDone: true } : result
+      // An answer that is sent as a stream may have ended before all of it was.
+      const isOver = reply.sent || reply.raw.destroyed
+      return result === undefined && !isOver ? { isDone: true } : result
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { ErrorCode } from '#core/errors.ts'
+import type { AppError, ErrorCode } from '#core/errors.ts'
+import { errorTable } from '#http/error-table.ts'
 import { dropRest, mayExceedRest } from '#http/middleware/transport/drain-request.ts'
 import { isBodyHeldBack } from '#http/middleware/transport/expectations.ts'
 import { type Problem, failureOf, problemOf } from '#http/problem.ts'
@@ -20,9 +21,7 @@ export function settleFailure(
   services.metrics.countRefusal(failure.code)
   request.errorCode = failure.code
   const problem = problemOf(failure, request.id, services.publicUrl)
-  if (problem.status >= 500) {
-    services.logger.error({ requestId: request.id, err: failure.cause ?? failure }, problem.title)
-  }
+  logFailure(services, request, failure)
   // How long storage will be unavailable is unknown.
   const unknownWait = problem.status === 503 ? 1 : undefined
   const retryAfterSeconds = failure.retryAfterSeconds ?? unknownWait
@@ -35,6 +34,12 @@ export function settleFailure(
   dropRest(raw)
   reply.code(problem.status)
   return problem
+}
+
+/** Logs what is wrong with the server, under the id of the request. */
+export function logFailure({ logger }: Services, { id }: FastifyRequest, failure: AppError): void {
+  const { status, title } = errorTable[failure.code]
+  if (status >= 500) logger.error({ requestId: id, err: failure.cause ?? failure }, title)
 }
 
 // A person who is not signed in can't help it with a key.
