@@ -47,3 +47,38 @@ test('a project whose changes cannot be read keeps no other from hearing of thei
   assert.ok(heard.failing > 0)
   assert.deepEqual(lines, ['the change feed fails', 'the change feed works again'])
 })
+
+test('a session that ends right after its check is found out within five seconds', async () => {
+  let looks = 0
+  let hasSession = true
+  let isOpen = true
+  const store = {
+    readLastChange: () => {
+      looks += 1
+      return 1
+    },
+    readLastReading: () => 0,
+    loadReadings: () => new Map<string, number>(),
+    readSessionRoles: () => new Map(hasSession ? [['hash', 'viewer'] as const] : []),
+  }
+  const clock = new FakeClock()
+  const changeFeed = new ProjectChangeFeed({ store, clock, logger: pino({ enabled: false }) })
+  const someLooks = async () => {
+    const end = looks + 3
+    await until(() => looks >= end || !isOpen)
+  }
+  changeFeed.watch({
+    ...{ projectId: 'project', sessionId: 'session', memberId: 'user', tokenHash: 'hash' },
+    ...{ role: 'viewer', tell: () => {}, end: () => void (isOpen = false) },
+  })
+  await someLooks()
+  hasSession = false
+  clock.advance(3_000)
+  await someLooks()
+  assert.ok(isOpen)
+  // The next look may be 200 ms away, and a busy server takes its time.
+  clock.advance(1_500)
+  await someLooks()
+  assert.ok(!isOpen)
+  await changeFeed.close()
+})

@@ -17,8 +17,8 @@ export const streamsPerSessionMax = 4
 const streamsMax = 1_000
 /** How often the last change of each watched project is read. */
 const lookEveryMs = 200
-/** How soon the stream of a session that has ended ends, if nothing else is new. */
-const recheckEveryMs = 5_000
+/** How often sessions are checked if nothing is new: a stream ends within 5 s of its session. */
+const recheckEveryMs = 4_000
 /** A balancer closes silent streams; deploy/haproxy.cfg closes them after 20 s. */
 const repeatEveryMs = 15_000
 
