@@ -80,7 +80,7 @@ export async function createServer(
   takeJsonBytes(server)
   server.addHook('onRequest', (request, reply, done) => {
     dropBlankHeaders(request.headers)
-    setDefaultHeaders(reply, commonHeaders(request.id))
+    setDefaultHeaders(reply, commonHeaders(services, request.id))
     noteExchange(request, reply)
     done()
   })

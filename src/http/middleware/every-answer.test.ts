@@ -8,6 +8,8 @@ import { contactsPath, startApp } from '#test/harness/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
+const transportHeader = 'strict-transport-security'
+
 /** Of each plugin: what it serves, what it refuses, and what does not exist there. */
 const paths = [
   ...['/', '/p/x/leads', '/setup', '/sign-in', '/invite/x', '/reset/x', '/account', '/assets/x'],
@@ -34,6 +36,7 @@ test('whatever is asked, its answer names the request and keeps its type', async
       for (const accept of ['text/html', '*/*']) {
         const { headers } = await app.request(method, path, { headers: { accept } })
         assert.equal(headers['x-content-type-options'], 'nosniff', `${method} ${path}`)
+        assert.equal(headers[transportHeader], 'max-age=31536000', `${method} ${path}`)
       }
     }
   }
@@ -52,5 +55,14 @@ test('so does what is not even HTTP, and a body that is too large', async () => 
     const answer = await connection.next()
     assert.ok(answer !== null, sent.slice(0, 40))
     assertCommonHeaders(answer)
+    assert.equal(answer.headers[transportHeader], 'max-age=31536000')
+  }
+})
+
+test('browsers may use http where the public address does', async () => {
+  await using plain = await startApp({ publicUrl: 'http://contacts.example.com', beside: app })
+  for (const path of ['/sign-in', '/docs', '/app/x', '/%zz']) {
+    const { headers } = await plain.request('GET', path)
+    assert.ok(!(transportHeader in headers), path)
   }
 })

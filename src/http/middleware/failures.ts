@@ -42,7 +42,7 @@ export function answerUnknownPaths(server: FastifyInstance): void {
 /** Answers requests that the router refuses before any hook has run. */
 export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    setDefaultHeaders(reply, { ...headersOf(request), ...commonHeaders(request.id) })
+    setDefaultHeaders(reply, { ...headersOf(request), ...commonHeaders(services, request.id) })
     sendFailure(services, request, reply, error)
   }
 }

@@ -51,7 +51,10 @@ test('at a domain of forms nothing exists but the project’s forms and their sc
   }
   assert.equal(await app.storedState(), before)
   for (const path of [form.path, `${form.path}/style.css`, '/f/style.css', '/embed/v1.d.ts']) {
-    assert.equal((await app.request('GET', path, { headers: { host } })).status, 200, path)
+    const { status, headers: received } = await app.request('GET', path, { headers: { host } })
+    assert.equal(status, 200, path)
+    // Nothing is said about other names of its owner.
+    assert.equal(received['strict-transport-security'], 'max-age=31536000', path)
   }
   const spellings = [`${host.toUpperCase()}:8443`, `${host}.`, `${host}.:8443`]
   for (const spelling of spellings) {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Operation } from '#core/limits/contract.ts'
 import { type LimitState, keylessStates } from '#core/limits/limiter.ts'
+import type { Services } from '#http/services.ts'
 
 /** The headers of a refusal that precedes the auth hooks. */
 export type EarlyHeaders = (request: FastifyRequest) => Readonly<Record<string, string>>
@@ -19,14 +20,20 @@ export const limitHeaders = {
   'X-RateLimit-Reset-medium': 'Seconds until the oldest request leaves the 1-hour window.',
 } as const
 
-/** The headers of every answer of the server. */
-export function commonHeaders(requestId: string): Record<string, string> {
+/** The headers of every answer of the server, at the domains of forms too. */
+export function commonHeaders({ publicUrl }: Address, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
     // Browsers trust the declared type and don't guess from the content.
     'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') ? transportSecurity : {}),
   }
 }
+
+type Address = Pick<Services, 'publicUrl'>
+
+// Of this name alone: what else its owner has below it is not known here.
+const transportSecurity = { 'strict-transport-security': 'max-age=31536000' }
 
 const exposedHeaders = [
   ...Object.keys(limitHeaders),

@@ -60,7 +60,7 @@ function sendErrorOn(services: Services, failure: AppError, socket: Socket): voi
   const body = JSON.stringify(problem)
   const headers = {
     ...apiHeaders(keylessStates.read),
-    ...commonHeaders(requestId),
+    ...commonHeaders(services, requestId),
     'content-type': problemMediaType,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
