@@ -24,14 +24,12 @@ class FileField {
   readonly #url: string
   readonly #settings: FileSettings
   readonly #list = element('ul', { class: 'cf-files' })
-  readonly #isRequired: boolean
   #uploads = new Array<Upload>()
 
   constructor(input: HTMLInputElement, url: string, settings: FileSettings) {
     this.#input = input
     this.#url = url
     this.#settings = settings
-    this.#isRequired = input.required
     before(input, this.#list)
     listen(input, 'change', () => this.take())
   }
@@ -54,6 +52,8 @@ class FileField {
   #add(file: File): void {
     const { fields: rules, texts } = this.#settings
     const { name } = this.#input
+    // From now on the server decides: where it can take no files, it requires none.
+    this.#input.required = false
     const state = element('span', { class: 'cf-help', role: 'status' })
     const label = texts.remove.replace('{name}', () => file.name)
     const button = element('button', { type: 'button', 'aria-label': label }, '×')
@@ -89,7 +89,6 @@ class FileField {
   /** While files are sent, or one can't be, the input is invalid and says so. */
   #validate(): void {
     const { texts } = this.#settings
-    this.#input.required = this.#isRequired && this.#uploads.length === 0
     const place = closest(this.#input, '.cf-field')
     if (place !== null && this.#uploads.length > 0) clearErrors(place)
     const has = (state: Upload['state']) => this.#uploads.some((upload) => upload.state === state)

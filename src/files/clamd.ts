@@ -1,16 +1,20 @@
 import { type NetConnectOpts, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
 import { silentScannerError } from '#core/forms/files/errors.ts'
 import type { ClamdAddress, FileScanner } from '#core/forms/files/file-storage.ts'
+import { Readiness } from './readiness.ts'
 
-const silenceMs = 60_000
-const pingMs = 2_000
+const scanMs = 60_000
+const readyMs = 2_000
+const answerCharactersMax = 1_000
+/** After a scan that failed; forms can be sent without files meanwhile. */
+const failedMs = 600_000
 
 /** ClamAV's daemon, which is asked about one content per connection. */
 export class Clamd implements FileScanner {
   private readonly address: ClamdAddress
+  private readonly readiness = new Readiness(() => this.canScan())
 
   constructor(address: ClamdAddress) {
     this.address = address
@@ -18,38 +22,53 @@ export class Clamd implements FileScanner {
 
   async scan(pieces: AsyncIterable<Uint8Array>): Promise<string | null> {
     try {
-      const answer = await this.ask(framesOf(pieces), silenceMs)
-      if (answer === 'stream: OK') return null
-      const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-      if (signature !== undefined) return signature
-      throw new Error(`clamd answered: ${answer}`)
+      return await this.ask(pieces, scanMs)
     } catch (error) {
+      this.readiness.failFor(failedMs)
       throw silentScannerError(error)
     }
   }
 
   async isReady(): Promise<boolean> {
+    return this.readiness.isReady()
+  }
+
+  // That it answers says little: without memory or room on its disk, it still does.
+  private async canScan(): Promise<boolean> {
     try {
-      return (await this.ask(['zPING\0'], pingMs)) === 'PONG'
+      await this.ask([Buffer.from('x')], readyMs)
+      return true
     } catch {
       return false
     }
   }
 
+  /** The name of what it recognises in a content; null for nothing. */
   private async ask(
-    parts: Iterable<string> | AsyncIterable<string | Uint8Array>,
+    pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
     limitMs: number,
-  ): Promise<string> {
+  ): Promise<string | null> {
     const socket = connect(this.address as NetConnectOpts)
-    const onSilence = () => socket.destroy(new Error(`clamd was silent for ${limitMs} ms.`))
-    socket.setTimeout(limitMs, onSilence)
-    const answer = await pipeline(parts, socket, (answered) => text(answered))
-    return answer.replace(/\0$/, '')
+    const options = { signal: AbortSignal.timeout(limitMs) }
+    const answer = await pipeline(framesOf(pieces), socket, readAnswer, options)
+    if (answer === 'stream: OK\0') return null
+    const [, signature] = /^stream: (.+) FOUND\0$/.exec(answer) ?? []
+    if (signature === undefined) throw new Error(`clamd answered: ${answer}`)
+    return signature
   }
 }
 
+async function readAnswer(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  let answer = ''
+  for await (const chunk of chunks) {
+    answer += String(chunk)
+    if (answer.length > answerCharactersMax) throw new Error('clamd answered too much.')
+  }
+  return answer
+}
+
 /** The command that takes a content in chunks, each with its length before it. */
-async function* framesOf(pieces: AsyncIterable<Uint8Array>) {
+async function* framesOf(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
   yield 'zINSTREAM\0'
   for await (const piece of pieces) {
     yield lengthOf(piece.length)

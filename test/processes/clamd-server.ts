@@ -55,8 +55,7 @@ export class ClamdServer implements AsyncDisposable {
     if (program === null) throw new Error('No clamd is installed.')
     const config = join(this.folder.path, 'clamd.conf')
     this.child = spawn(program, [`--config-file=${config}`], { stdio: 'ignore' })
-    const clamd = new Clamd(this.address)
-    await until(() => clamd.isReady())
+    await until(() => new Clamd(this.address).isReady())
   }
 
   async kill(): Promise<void> {

@@ -1,20 +1,19 @@
 import { AppError, requestError } from '#core/errors.ts'
 import { fullStorageError, unreachableFilesError } from '#core/forms/files/errors.ts'
 import type { FileBucket, FileStorage } from '#core/forms/files/file-storage.ts'
+import { Readiness } from '#files/readiness.ts'
 import { type BucketAnswer, type BucketRequest, type Patience, S3Bucket } from './s3-bucket.ts'
 
 /** Refused where something has the name, so that no piece is ever replaced. */
 const onlyNew = { 'if-none-match': '*' }
 /** An object that is always there: to write it again is refused, and shows that pieces are safe. */
 const markKey = 'contact-sync'
-const roomKnownMs = 5_000
-const noRoom = Promise.resolve(false)
 const checkPatience: Patience = { attempts: 1, limitMs: 2_000 }
 
 /** The files in a bucket of an S3-compatible store, each piece an object. */
 export class S3Files implements FileStorage {
   private readonly bucket: S3Bucket
-  private room: { until: number; answer: Promise<boolean> } | null = null
+  private readonly room = new Readiness(() => this.isReady())
 
   constructor(bucket: FileBucket) {
     this.bucket = new S3Bucket(bucket)
@@ -31,18 +30,14 @@ export class S3Files implements FileStorage {
     } catch (error) {
       // Until the store may take pieces again, forms can be sent without files.
       const { retryAfterSeconds = 0 } = error instanceof AppError ? error : {}
-      this.room = { until: performance.now() + retryAfterSeconds * 1_000, answer: noRoom }
+      this.room.failFor(retryAfterSeconds * 1_000)
       throw error
     }
   }
 
   /** As of a few seconds ago. */
   async hasRoom(): Promise<boolean> {
-    const now = performance.now()
-    if (this.room === null || this.room.until <= now) {
-      this.room = { until: now + roomKnownMs, answer: this.isReady() }
-    }
-    return this.room.answer
+    return this.room.isReady()
   }
 
   async check(): Promise<void> {

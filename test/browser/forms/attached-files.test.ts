@@ -115,6 +115,23 @@ test('on any site under a strict policy, a file goes on after a lost connection'
   assert.deepEqual((await filesOf('embedded@example.com')).names, [cv.name])
 })
 
+test('where no file can be scanned, a form that requires one is sent without', async () => {
+  await using unscanned = await Site.startAlone({ CLAMD_URL: 'tcp://127.0.0.1:1' })
+  await unscanned.setUp()
+  const path = await publishForm(unscanned, { fields: fieldsWithFiles(undefined, true) })
+  await using watched = await unscanned.open({ refusals: [503] })
+  const { page } = watched
+  await watched.go(path)
+  await fill(page, 'unscanned@example.com')
+  await page.getByLabel('Your CV').setInputFiles([notes])
+  await page.getByText('No files can be accepted at the moment.').waitFor()
+  await watched.assertSound('form-files-unscanned')
+  await page.getByRole('button', { name: `Remove ${notes.name}` }).click()
+  await sendForm(page)
+  await isThanked(page)
+  assert.equal((await leadsOf(unscanned, 'unscanned@example.com')).length, 1)
+})
+
 test('the copied HTML form sends files from any site, without the script', async () => {
   const path = await publishForm(site, { fields: fieldsWithFiles() })
   await using owner = await site.openAsOwner()

@@ -23,7 +23,7 @@ export function unreachableFilesError(cause: unknown): AppError {
 /** The scanner can't say whether a file is harmful, so that it is not accepted. */
 export function silentScannerError(cause: unknown): AppError {
   const detail = "Files can't be scanned at the moment. Send the form without files."
-  return new AppError('unavailable', detail, { retryAfterSeconds: 5, cause })
+  return new AppError('unavailable', detail, { retryAfterSeconds, cause })
 }
 
 /** The scanner recognises something harmful in a file. */

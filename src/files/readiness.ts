@@ -1,0 +1,27 @@
+const knownMs = 5_000
+
+type Known = { until: number; answer: boolean | Promise<boolean> }
+
+/** Whether something works, as of a few seconds ago, or not for a while after it has failed. */
+export class Readiness {
+  private readonly check: () => Promise<boolean>
+  private readonly now: () => number
+  private known: Known | null = null
+
+  constructor(check: () => Promise<boolean>, now = () => performance.now()) {
+    this.check = check
+    this.now = now
+  }
+
+  isReady(): boolean | Promise<boolean> {
+    const now = this.now()
+    if (this.known === null || this.known.until <= now) {
+      this.known = { until: now + knownMs, answer: this.check() }
+    }
+    return this.known.answer
+  }
+
+  failFor(ms: number): void {
+    this.known = { until: this.now() + ms, answer: false }
+  }
+}
