@@ -59,7 +59,10 @@ const ofAnyKey = 'key_number IN (SELECT number FROM keys WHERE project_number = 
 const ofDeletedForm = `
   form_number IN (SELECT number FROM forms WHERE project_number = $1 AND deleted_at <= $2)`
 
-const withValues: ReadonlySet<string> = new Set(['held_submissions', 'unfinished_submissions'])
+const withValues: ReadonlySet<keyof typeof projectTables> = new Set([
+  'held_submissions',
+  'unfinished_submissions',
+])
 
 const expirations = [
   expiration('key_requests', 'start_ms < $2', 31 * dayMs),

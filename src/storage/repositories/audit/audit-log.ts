@@ -22,7 +22,7 @@ import {
   readActors,
 } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { auditedOperations, rowBefore, rowCreated } from './audited-operations.ts'
+import { type AuditedOperation, rowBefore, rowCreated } from './audited-row.ts'
 import { type AuditedState, readAudited } from './audited-state.ts'
 
 /** Who does what is recorded, from where and when. */
@@ -31,12 +31,11 @@ export type Recorded = Pick<OnceRequest, 'by' | 'origin' | 'now'>
 /** Runs an operation, and records it in the same transaction if the log has its kind. */
 export async function runAudited<Answer>(
   transaction: ProjectTransaction,
-  { name, values }: { name: string; values: readonly unknown[] },
+  { audited, values }: { audited: AuditedOperation | null; values: readonly unknown[] },
   recorded: Recorded,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const audited = auditedOperations[name]
-  if (audited === undefined) return run()
+  if (audited === null) return run()
   const { subject, action, isAlways } = audited
   const existing = rowBefore(audited, values)
   const before = existing === null ? null : await readAudited(transaction, subject, existing)

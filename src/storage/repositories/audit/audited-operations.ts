@@ -1,20 +1,8 @@
-import type { AuditAction, AuditSubject } from '#core/audit/audit.ts'
+import type { AuditSubject } from '#core/audit/audit.ts'
+import type { GlobalOperationName, ProjectOperationName } from '#storage/repositories/operations.ts'
+import { type AuditedOperation, creation } from './audited-row.ts'
 
-/** Whose row an operation changes: that with this number, id or account, or the project's own. */
-export type AuditedRow =
-  | { column: 'number'; value: number }
-  | { column: 'id' | 'account_id'; value: string }
-  | 'project'
-
-/** How an operation is recorded. Its row is found in its arguments, or in what it answers. */
-export type AuditedOperation = {
-  subject: AuditSubject
-  action: AuditAction
-  /** The name of the id in the request; `id` is that of the answer. */
-  idName: string
-  /** Whether it is recorded also where no property of the row differs. */
-  isAlways: boolean
-}
+type OperationName = ProjectOperationName | GlobalOperationName
 
 const always = { isAlways: true }
 const review: AuditedOperation = {
@@ -24,11 +12,8 @@ const review: AuditedOperation = {
   ...always,
 }
 
-/**
- * The operations that the audit log records. What a history of leads has is not among them, nor
- * drafts of forms, which are stored as they are typed.
- */
-export const auditedOperations: Readonly<Record<string, AuditedOperation>> = {
+/** How the audit log records each operation of storage; null for one that it doesn't have. */
+export const auditedOperations: Readonly<Record<OperationName, AuditedOperation | null>> = {
   updateProject: change('project', 'projectId'),
   changeRole: change('member', 'memberId'),
   removeMember: { ...change('member', 'memberId'), action: 'delete', ...always },
@@ -78,10 +63,41 @@ export const auditedOperations: Readonly<Record<string, AuditedOperation>> = {
   cancelBulkChange: { ...change('bulkChange', 'bulkId'), action: 'cancel' },
   undoBulkChange: { ...change('bulkChange', 'bulkId'), action: 'undo' },
   deleteContact: { ...deletion('lead', 'contactId'), ...always },
+  // These record who joins, and the keys that are created.
+  ...unrecorded('joinByDomain', 'acceptInvitation', 'createProject', 'createFirstProject'),
+  ...unrecorded('createOwner', 'createOwnedProject'),
+  // The history of leads has these, or nothing has changed yet.
+  ...unrecorded('updateContact', 'mergeContacts', 'unmergeContact', 'markDistinct'),
+  ...unrecorded('unmarkDistinct', 'addActivity', 'editComment', 'deleteActivity'),
+  ...unrecorded('withdrawConsent', 'restoreConsent', 'settlePendingValues', 'applyPendingValues'),
+  ...unrecorded('tryContacts', 'tryImport', 'tryImportUndo', 'tryKeyUndo', 'createImportJob'),
+  ...unrecorded('addImportPart', 'addPicture'),
+  // They concern only the member.
+  ...unrecorded('savePreferences', 'markRead', 'markAllRead', 'noteVisit', 'saveNoticeSettings'),
+  ...unrecorded('muteNotice', 'removeExport', 'muteForm'),
+  // Visitors of forms do these.
+  ...unrecorded('createFile', 'countPiece', 'completeFile', 'removeFile', 'saveUnfinished'),
+  ...unrecorded('removeUnfinished', 'removeUnfinishedOf', 'confirmLead', 'countForms'),
+  // Steps of what was recorded at its start.
+  ...unrecorded('finishImport', 'leaseBulkChange', 'leaseImportJob', 'leaseExport'),
+  ...unrecorded('takeExportStep', 'saveImportJob', 'takeBulkStep', 'takeKeyUndoStep'),
+  ...unrecorded('takeUndoStep', 'extendBackfills', 'sortContacts', 'compareContacts'),
+  ...unrecorded('pruneProject', 'pruneAccounts', 'pruneRequests', 'pruneCountedMails'),
+  ...unrecorded('forgetRemovedFiles', 'eraseProject'),
+  // Mails, notices and deliveries, which have records of their own.
+  ...unrecorded('takeFormMails', 'settleFormMail', 'takeSpamNotices', 'settleSpamNotice'),
+  ...unrecorded('takeReminders', 'failReminder', 'planNotices', 'takeNotice', 'settleNotice'),
+  ...unrecorded('takeAlerts', 'settleAlerts', 'reportBackupFailure', 'addTestDelivery'),
+  ...unrecorded('resendDelivery', 'recoverDeliveries', 'saveTries', 'saveRequests', 'countMail'),
+  ...unrecorded('saveKeyUses', 'saveRequestCounts', 'saveLoggedRequests'),
+  // Endpoints of sign-in record what these do; the log is deleted with its project.
+  ...unrecorded('addAuditEntry', 'createRow', 'changeRows', 'deleteRows', 'keepSignInSecret'),
+  ...unrecorded('takeResetLink', 'addSetupToken', 'setDefaultProject', 'deleteProject'),
 }
 
-function creation(subject: AuditSubject): AuditedOperation {
-  return { subject, action: 'create', idName: 'id', isAlways: true }
+function unrecorded<Name extends OperationName>(...names: readonly Name[]): Record<Name, null> {
+  // A list of these names makes exactly these keys.
+  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>
 }
 
 function change(subject: AuditSubject, idName = ''): AuditedOperation {
@@ -90,26 +106,4 @@ function change(subject: AuditSubject, idName = ''): AuditedOperation {
 
 function deletion(subject: AuditSubject, idName = ''): AuditedOperation {
   return { ...change(subject, idName), action: 'delete' }
-}
-
-/** Null where the row does not exist yet. */
-export function rowBefore(
-  { idName, subject }: AuditedOperation,
-  [first]: readonly unknown[],
-): AuditedRow | null {
-  if (subject === 'project') return 'project'
-  if (typeof first === 'number') return { column: 'number', value: first }
-  return idIn(idName, first)
-}
-
-/** The row that an operation has created. */
-export function rowCreated(answer: unknown): AuditedRow | null {
-  return idIn('id', answer)
-}
-
-function idIn(name: string, from: unknown): AuditedRow | null {
-  if (typeof from !== 'object' || from === null || !(name in from)) return null
-  const value = (from as Readonly<Record<string, unknown>>)[name]
-  if (typeof value !== 'string') return null
-  return { column: name === 'accountId' ? 'account_id' : 'id', value }
 }

@@ -8,6 +8,7 @@ import type {
   GlobalOperationName,
   GlobalOperationResult,
   GlobalOperationValues,
+  ProjectOperationName,
 } from '#storage/repositories/operations.ts'
 
 /**
@@ -42,11 +43,11 @@ export function onceEngine(engine: Engine, once: Once): Engine {
 type Terms = { write: OnceWrite; isFirst: boolean }
 
 /** Under which terms an operation is written for the request; null for none. */
-function termsOf(once: Once, name: string): Terms | null {
+function termsOf(once: Once, name: ProjectOperationName | GlobalOperationName): Terms | null {
   const { request, shownOnce } = once
   const hasTerms = request.kept !== null || request.authority !== null
   if (once.begin() && hasTerms) return { write: { ...request, shownOnce }, isFirst: true }
-  if (!(name in auditedOperations)) return null
+  if (auditedOperations[name] === null) return null
   const write = { ...request, kept: null, authority: null, shownOnce: null }
   return { write, isFirst: false }
 }

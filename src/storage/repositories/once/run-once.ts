@@ -11,6 +11,7 @@ import { raise } from '#core/errors.ts'
 import type { OnceDone } from '#core/once/once.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { runAudited } from '#storage/repositories/audit/audit-log.ts'
+import { auditedOperations } from '#storage/repositories/audit/audited-operations.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
@@ -36,10 +37,10 @@ export function runOnce<Name extends ProjectOperationName>(
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<OperationResult<Name>> | null> {
-  const call = { name, values }
+  const audited = { audited: auditedOperations[name], values }
   const operation = () => runOperation(transaction, name, values)
-  const run = () => runAudited(transaction, call, once, operation)
-  return keepOnce(transaction, { ...call, run }, once)
+  const run = () => runAudited(transaction, audited, once, operation)
+  return keepOnce(transaction, { name, values, run }, once)
 }
 
 /** As above, for an operation outside of any project; the request's project is locked with it. */
@@ -49,16 +50,17 @@ export function runGlobalOnce<Name extends GlobalOperationName>(
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
-  const call = { name, values }
+  const audited = { audited: auditedOperations[name], values }
   const operation = () => runGlobalOperation(transaction, name, values)
   return transaction.within(projectNumber, (ofProject) => {
-    const run = () => runAudited(ofProject, call, once, operation)
-    return keepOnce(ofProject, { ...call, run }, once)
+    const run = () => runAudited(ofProject, audited, once, operation)
+    return keepOnce(ofProject, { name, values, run }, once)
   })
 }
 
+type OperationName = ProjectOperationName | GlobalOperationName
 type ProjectOperation<Answer> = {
-  name: string
+  name: OperationName
   values: readonly unknown[]
   run: () => Promise<Answer>
 }
@@ -98,7 +100,7 @@ function isRejection(answer: unknown): boolean {
 }
 
 // Nothing of a lead is kept: an erasure would not find it.
-function withoutPerson(name: string, answer: unknown): unknown {
+function withoutPerson(name: OperationName, answer: unknown): unknown {
   if (name === 'mergeContacts') return null
   if (name === 'updateContact') return { outcome: (answer as ContactWritten).outcome }
   if (name !== 'unmergeContact') return answer
@@ -109,7 +111,7 @@ function withoutPerson(name: string, answer: unknown): unknown {
 /** What was kept, with the lead as it is now. Throws `not_found` for one that was erased. */
 async function completed(
   transaction: ProjectTransaction,
-  { name, values }: { name: string; values: readonly unknown[] },
+  { name, values }: { name: OperationName; values: readonly unknown[] },
   kept: unknown,
 ): Promise<unknown> {
   const [operation] = values

@@ -52,7 +52,7 @@ const eraseMemberships = `
 const erasedBefore: Readonly<Record<string, string>> = {
   keys: eraseRequests,
   form_files: markFilesRemoved,
-}
+} satisfies Partial<Record<keyof typeof projectTables, string>>
 const erasures = [
   ...Object.entries(projectTables).flatMap(([table, columns]) => {
     const erase = `
