@@ -207,6 +207,7 @@ export const importErrorReasons = [
   'no_contact_column',
   'sheet_empty',
   'sheet_unknown',
+  'too_many_columns',
   'undo_unfinished',
   'workbook_damaged',
   'workbook_too_large',

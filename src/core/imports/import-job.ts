@@ -74,6 +74,7 @@ export const rowProblemCodes = [
   'quote_not_doubled',
   'row_too_long',
   'too_many_cells',
+  'too_many_values',
 ] as const
 
 /** One reason for a rejection; `field` is as in `goesTo`, null for the row as a whole. */

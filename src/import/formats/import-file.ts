@@ -1,3 +1,4 @@
+import { type AppError, requestError } from '#core/errors.ts'
 import { workNames } from '#core/fields/standard-fields.ts'
 import type { rowProblemCodes } from '#core/imports/import-job.ts'
 import { contactColumns } from '#export/contact-table.ts'
@@ -26,6 +27,14 @@ export type Position = {
   number: number
   /** Up to this byte, a quoted cell ends with its line, since a quote before it never closes. */
   linesUntil?: number
+}
+
+/** Of a table; also how many values an object or a card can have. */
+export const columnsMax = 5_000
+
+export function tooManyColumns(): AppError {
+  const max = columnsMax.toLocaleString('en')
+  return requestError(`A table must have at most ${max} columns.`, 'too_many_columns')
 }
 
 /** Cells in the order of the file's columns, or an object by field. */
@@ -111,6 +120,11 @@ export type LeftOut = { what: string; reason: string; count: number }
 
 /** `detail` is a sentence. */
 export type RowProblem = { code: (typeof rowProblemCodes)[number]; detail: string }
+
+export const tooManyValues: RowProblem = {
+  code: 'too_many_values',
+  detail: `A row must have at most ${columnsMax.toLocaleString('en')} values.`,
+}
 
 /** What may have been read wrongly in a row. */
 export const rowWarnings = {

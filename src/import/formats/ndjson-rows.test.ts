@@ -51,6 +51,21 @@ test('a line that is not an object is a problem, and the rows after it are read'
   )
 })
 
+test('a line with more than 5,000 values is a problem, and names no columns', async (t) => {
+  const wide = (count: number) => {
+    const fields = new Map(Array.from({ length: count - 2 }, (_, n) => [`Label ${n}`, 'x']))
+    return JSON.stringify({ name: 'Jane', customFields: Object.fromEntries(fields) })
+  }
+  const { file, rows } = await read(t, `${wide(5_001)}\n{"email":"joe@example.com"}\n`)
+  assert.deepEqual(file.columns, ['email'])
+  assert.deepEqual(
+    rows.map(({ problem }) => problem?.detail ?? null),
+    ['A row must have at most 5,000 values.', null],
+  )
+  const { rows: allowed } = await read(t, wide(5_000))
+  assert.equal(allowed[0]?.problem, null)
+})
+
 test('a line that is too long is a problem, and the rows after it are read', async (t) => {
   const long = `{"name":"${'x'.repeat(recordUnitsMax)}"}`
   const { rows } = await read(t, `${long}\n{"name":"Jane"}\n${long}`)

@@ -7,7 +7,9 @@ import {
   type RowProblem,
   type RowValues,
   type SourceRow,
+  columnsMax,
   reasonName,
+  tooManyValues,
 } from './import-file.ts'
 import { type Line, type UnitSource, readFileLines } from './read-units.ts'
 
@@ -33,12 +35,19 @@ function readLine(line: Line, codec: Codec): ReadLine {
   if (!codec.isValid(line.units)) return unread('not_text', 'The line is not valid text.')
   try {
     const value = parseJson(Buffer.from(codec.toText(line.units)))
-    if (isJsonObject(value)) return { values: value, problem: null }
+    if (isJsonObject(value)) {
+      const isWide = namesIn(value) + namesIn(value['customFields']) > columnsMax
+      return isWide ? { values: {}, problem: tooManyValues } : { values: value, problem: null }
+    }
     return unread('json_not_object', 'The line is JSON, but not an object.')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return unread('json_invalid', error.message.replace('The body', 'The line'))
   }
+}
+
+function namesIn(value: unknown): number {
+  return isJsonObject(value) ? Object.keys(value).length : 0
 }
 
 function unread(code: RowProblem['code'], detail: string): ReadLine {

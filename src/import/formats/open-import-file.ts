@@ -23,8 +23,8 @@ import { type FileNotes, surveyRows } from './survey.ts'
 const blockBytesDefault = 128 * 1024
 const startBytes = 128 * 1024
 const noNotes: FileNotes = { leftOut: [], warnings: [] }
-/** More can't become fields anyway. */
-const columnsMax = 1_000
+/** Of objects: more can't become fields anyway. */
+const namesMax = 1_000
 const sampleRowsMax: Readonly<Record<ImportFormat, number>> = {
   csv: 100,
   ndjson: 1_000,
@@ -167,7 +167,7 @@ async function sampleOf(rows: AsyncIterable<SourceRow>, max: number): Promise<So
 async function columnsOf(rows: AsyncIterable<SourceRow> | readonly SourceRow[]): Promise<string[]> {
   const names = new Set<string>()
   for await (const { values } of rows) {
-    if (Array.isArray(values) || names.size > columnsMax) continue
+    if (Array.isArray(values) || names.size > namesMax) continue
     for (const [name, value] of Object.entries(values)) {
       if (name !== 'customFields') names.add(name)
       else if (isJsonObject(value)) for (const label of Object.keys(value)) names.add(label)

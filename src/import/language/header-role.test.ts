@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { assertLinear } from '#test/harness/growth.ts'
 import { roleOfHeader } from './header-role.ts'
 
 /** The field that a header means; `-` for none, `fax` and `person` for the other roles. */
@@ -195,4 +196,17 @@ test('a word of known parts that is far too long is not taken apart', () => {
     assert.equal(meant(part.repeat(20_000)), '-')
     assert.ok(process.threadCpuUsage(before).user < 1_000_000)
   }
+})
+
+test('a word that can be taken apart in many ways takes no longer than others', async () => {
+  let asked = 0
+  const ask = (times: number) => {
+    // Each header is another one, since answers are remembered.
+    for (let count = 0; count < 20; count += 1) {
+      asked += 1
+      assert.equal(roleOfHeader(`${asked} ${'姓名'.repeat(times)}猫`), null)
+      assert.equal(roleOfHeader(`${asked} ${'first name '.repeat(times / 2)} lion`), null)
+    }
+  }
+  await assertLinear(ask, { size: 3 })
 })

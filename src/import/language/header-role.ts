@@ -14,18 +14,44 @@ export type HeaderRole =
  */
 export const ranks = { main: 0, usual: 1, other: 2, company: 3, cells: 4 } as const
 
+/** Of a header; longer ones are questions of a survey. */
+const headerCharactersRead = 500
 const wordsMax = 5
 const tokensMax = 12
 const partCharactersMin = 3
-/** Of a word that is taken apart: the ways to do so grow with it beyond all bounds. */
+/** Of a word that is taken apart. */
 const composedCharactersMax = 32
 const noise: ReadonlySet<Meaning> = new Set(['nothing', 'person'])
 const kinds: ReadonlySet<Meaning> = new Set(['main', 'work', 'home', 'other'])
 const fields: ReadonlySet<string> = new Set(mappedFields)
 
+type HeaderReading = { role: HeaderRole | null; words: ReadonlySet<Meaning> }
+
+// Several steps ask about each column of a file.
+const remembered = new Map<string, HeaderReading>()
+const rememberedMax = 10_000
+
 /** The header's meaning; null if it has an unknown word, or its words don't go together. */
 export function roleOfHeader(header: string): HeaderRole | null {
-  const tokens = tokensOf(header)
+  return readHeader(header).role
+}
+
+/** The words of a header that are known, whatever else it says. */
+export function wordsOf(header: string): ReadonlySet<Meaning> {
+  return readHeader(header).words
+}
+
+function readHeader(header: string): HeaderReading {
+  const known = remembered.get(header)
+  if (known !== undefined) return known
+  const tokens = tokensOf(header.slice(0, headerCharactersRead))
+  const reading = { role: roleOf(tokens), words: knownWords(tokens) }
+  if (remembered.size >= rememberedMax) remembered.clear()
+  if (header.length <= headerCharactersRead) remembered.set(header, reading)
+  return reading
+}
+
+function roleOf(tokens: readonly string[]): HeaderRole | null {
   if (tokens.length > tokensMax || endsWithArticle(tokens)) return null
   const words = readTokens(tokens.filter(isWord))
   if (words === null) return null
@@ -43,13 +69,8 @@ function endsWithArticle(tokens: readonly string[]): boolean {
   return tokens.length > 1 && /^[dl]$/.test(tokens.at(-1) ?? '')
 }
 
-/** The words of a text that are known, whatever else it says. */
-export function wordsOf(text: string): ReadonlySet<Meaning> {
-  return new Set(
-    tokensOf(text)
-      .filter(isWord)
-      .flatMap((token) => readTokens([token]) ?? []),
-  )
+function knownWords(tokens: readonly string[]): ReadonlySet<Meaning> {
+  return new Set(tokens.filter(isWord).flatMap((token) => readTokens([token]) ?? []))
 }
 
 function fieldOf(
@@ -113,35 +134,45 @@ function isWord(token: string): boolean {
   return !/^\p{N}/u.test(token)
 }
 
-/** The meanings of all tokens, the longest phrases first; null if one is unknown. */
-function readTokens(tokens: readonly string[]): Meaning[] | null {
+/**
+ * The meanings of all tokens, the longest phrases first; null if one is unknown. `failed` says with
+ * how many tokens left it failed: there can be many ways to get there.
+ */
+function readTokens(tokens: readonly string[], failed = new Set<number>()): Meaning[] | null {
   if (tokens.length === 0) return []
+  if (failed.has(tokens.length)) return null
   for (let count = Math.min(wordsMax, tokens.length); count > 0; count -= 1) {
     const meaning = meanings.get(tokens.slice(0, count).join(''))
     if (meaning === undefined) continue
-    const rest = readTokens(tokens.slice(count))
+    const rest = readTokens(tokens.slice(count), failed)
     if (rest !== null) return [meaning, ...rest]
   }
   const [first = '', ...others] = tokens
   const parts = readParts(first)
-  const rest = parts === null ? null : readTokens(others)
-  return parts === null || rest === null ? null : [...parts, ...rest]
+  const rest = parts === null ? null : readTokens(others, failed)
+  if (parts !== null && rest !== null) return [...parts, ...rest]
+  failed.add(tokens.length)
+  return null
 }
 
 const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The meanings of a word that is composed of known ones, as `Kundenname` and `客户姓名` are. */
-function readParts(word: string): Meaning[] | null {
-  if (word.length > composedCharactersMax) return null
+/**
+ * The meanings of a word that is composed of known ones, as `Kundenname` and `客户姓名` are. `failed`
+ * says with how many characters left it failed.
+ */
+function readParts(word: string, failed = new Set<number>()): Meaning[] | null {
+  if (word.length > composedCharactersMax || failed.has(word.length)) return null
   const shortest = unspacedScript.test(word) ? 1 : partCharactersMin
   for (let end = word.length - 1; end >= shortest; end -= 1) {
     const meaning = meanings.get(word.slice(0, end))
     if (meaning === undefined || (meaning === 'nothing' && shortest > 1)) continue
     const rest = word.slice(end)
     const whole = rest.length < shortest ? undefined : meanings.get(rest)
-    const others = whole === undefined ? readParts(rest) : [whole]
+    const others = whole === undefined ? readParts(rest, failed) : [whole]
     if (others !== null) return [meaning, ...others]
   }
+  failed.add(word.length)
   return null
 }
 

@@ -34,19 +34,19 @@ export function candidatesOf(file: ImportColumns, columns: readonly SampledColum
   const custom = isObjects(file) ? namesOfCustomFields(file) : new Set<string>()
   const free = columns.filter(({ column }) => !custom.has(column))
   const exact = isObjects(file) ? free.flatMap((sampled) => exactOf(sampled)) : []
+  const isExact = new Set(exact.map(({ column }) => column))
+  const hasPosition = file.columns.some(isOtherPosition)
   const byHeader = free
-    .filter(({ column }) => !exact.some((sampled) => sampled.column === column))
-    .flatMap((sampled) => headerCandidate(file, sampled))
+    .filter(({ column }) => !isExact.has(column))
+    .flatMap((sampled) => headerCandidate(file, sampled, hasPosition))
   const all = [...exact, ...settleNames(byHeader)]
   const known = ofOneParty(all)
-  const left = new Set(
-    all.filter((sampled) => !known.includes(sampled)).map(({ column }) => column),
-  )
+  const isRecognised = new Set(all.map(({ column }) => column))
   return [
     ...known,
     ...byCells(
       known,
-      free.filter(({ column }) => !left.has(column)),
+      free.filter(({ column }) => !isRecognised.has(column)),
     ),
   ]
 }
@@ -62,7 +62,11 @@ function namesOfCustomFields({ columns, sample }: ImportColumns): ReadonlySet<st
   return new Set(columns.filter((column) => !topLevel.has(column) && !isReservedLabel(column)))
 }
 
-function headerCandidate(file: ImportColumns, sampled: SampledColumn): Candidate[] {
+function headerCandidate(
+  file: ImportColumns,
+  sampled: SampledColumn,
+  hasPosition: boolean,
+): Candidate[] {
   const { column, texts } = sampled
   if (file.source === 'hubspot' && hubspotCompanies.test(column)) {
     return [{ ...sampled, field: 'company', rank: ranks.main }]
@@ -76,8 +80,7 @@ function headerCandidate(file: ImportColumns, sampled: SampledColumn): Candidate
     return [{ ...sampled, field: 'phone', rank: ranks.usual }]
   if (role?.kind !== 'field' || !agrees(role.field, texts)) return []
   // Beside a position, `Title` is the title before a name.
-  const isBefore = isTitle(column) && file.columns.some(isOtherPosition)
-  return isBefore ? [] : [{ ...sampled, field: role.field, rank: role.rank }]
+  return isTitle(column) && hasPosition ? [] : [{ ...sampled, field: role.field, rank: role.rank }]
 }
 
 function isTitle(column: string): boolean {
@@ -91,9 +94,7 @@ function isOtherPosition(column: string): boolean {
 }
 
 /** Finds name, e-mail and phone by the cells where no header names them. */
-function byCells(known: readonly Candidate[], columns: readonly SampledColumn[]): Candidate[] {
-  const taken = new Set(known.map(({ column }) => column))
-  const free = columns.filter(({ column }) => !taken.has(column))
+function byCells(known: readonly Candidate[], free: readonly SampledColumn[]): Candidate[] {
   const isMissing = (...fields: MappedField[]) => !known.some(({ field }) => fields.includes(field))
   const candidates: Candidate[] = []
   const add = (field: MappedField, sampled: SampledColumn | undefined) => {

@@ -74,14 +74,13 @@ export async function findConsents(
   file: Pick<ImportFile, 'columns' | 'rows'>,
   mapping: Mapping,
 ): Promise<ConsentColumn[]> {
+  const indexes = new Map(file.columns.map((column, index) => [column, index]))
   const consents = mapping.flatMap((entry) => {
     if (entry.kind !== 'custom') return []
     const { column, label } = entry
     const meaning = consentMeaning(column)
     const goesTo = `${customPrefix}${label}`
-    return meaning === null
-      ? []
-      : [{ column, goesTo, meaning, index: file.columns.indexOf(column) }]
+    return meaning === null ? [] : [{ column, goesTo, meaning, index: indexes.get(column) ?? -1 }]
   })
   if (consents.length === 0) return []
   const counts = consents.map(() => 0)

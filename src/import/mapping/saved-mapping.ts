@@ -103,6 +103,7 @@ function parseHeader(value: unknown): string[] {
 
 function parseColumns(value: unknown, header: readonly string[]): SavedMapping['columns'] {
   if (!Array.isArray(value)) throw requestError('The columns of a mapping must be an array.')
+  const known = new Set(header)
   const columnNames = new Set<string>()
   return value.map((item: unknown) => {
     const { column, goesTo, ...others } = isJsonObject(item) ? item : {}
@@ -112,7 +113,7 @@ function parseColumns(value: unknown, header: readonly string[]): SavedMapping['
         'Each column of a mapping must be {"column", "goesTo"}; goesTo can be null.',
       )
     }
-    if (!header.includes(column)) {
+    if (!known.has(column)) {
       throw requestError(`The header of the mapping has no column ${quoted(column)}.`)
     }
     if (columnNames.has(column))

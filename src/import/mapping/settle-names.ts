@@ -5,6 +5,8 @@ import type { Candidate } from './mapping.ts'
 
 const rowsMin = 3
 const shareOfOthersMax = 0.2
+/** Of a cell; no name is longer. */
+const nameCharactersRead = 500
 
 /**
  * `Name` beside `Vorname`, or `Nom` beside `Prénom`, can be a last name or the whole one. The rows
@@ -67,8 +69,13 @@ function isWhole(name: Candidate, part: Candidate): boolean {
 function containing(name: Candidate, part: Candidate): boolean[] {
   return [...name.texts].flatMap(([row, text]) => {
     const other = part.texts.get(row)
-    return other === undefined ? [] : [foldWord(text).includes(foldWord(other.trim()))]
+    return other === undefined ? [] : [folded(text).includes(folded(other.trim()))]
   })
+}
+
+// Finding one long text in another takes time that grows with both.
+function folded(text: string): string {
+  return foldWord(text.slice(0, nameCharactersRead))
 }
 
 // Other words for people, such as `customer` and `contact`, say that it is the contact.
@@ -106,9 +113,12 @@ export function ofOneParty(candidates: readonly Candidate[]): Candidate[] {
     const group = groupOf(candidate.field)
     return group === null ? [] : [{ candidate, group, party: partyOf(candidate.column) }]
   })
-  const named = [...new Set(people.flatMap(({ party }) => party ?? []))]
-  const groupsOf = (party: string | null) =>
-    new Set(people.filter((person) => person.party === party).map(({ group }) => group))
+  const groupsByParty = new Map<string | null, Set<Group>>()
+  for (const { party, group } of people) {
+    groupsByParty.set(party, (groupsByParty.get(party) ?? new Set()).add(group))
+  }
+  const groupsOf = (party: string | null) => new Set(groupsByParty.get(party))
+  const named = [...groupsByParty.keys()].filter((party) => party !== null)
   const taken = groupsOf(null)
   const foreignParties = new Set<string>()
   for (const party of named.toSorted((one, other) => rankOf(one) - rankOf(other))) {

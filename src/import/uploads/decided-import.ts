@@ -136,41 +136,47 @@ function withDecisions(
 ): ImportFile {
   const replacements = replacementsOf(mapping, fixes)
   if (edits.length === 0 && rowsLeftOut.length === 0 && replacements.length === 0) return file
+  const indexes = new Map(file.columns.map((column, index) => [column, index]))
   const leftOut = new Set(rowsLeftOut)
   const editsByRow = Map.groupBy(edits, ({ row }) => row)
   async function* rows(...from: Parameters<ImportFile['rows']>): AsyncGenerator<SourceRow> {
     for await (const row of file.rows(...from)) {
       if (leftOut.has(row.number)) continue
       const rowEdits = editsByRow.get(row.number) ?? []
-      yield withEdits(file, row, [...replacedIn(file, row, replacements), ...rowEdits])
+      yield withEdits(row, [...replacedIn(row, replacements, indexes), ...rowEdits], indexes)
     }
   }
   return { ...file, rows }
 }
 
 function withEdits(
-  { columns }: Pick<ImportFile, 'columns'>,
   row: SourceRow,
   edits: ImportDecisions['edits'],
+  indexes: ReadonlyMap<string, number>,
 ): SourceRow {
   if (edits.length === 0 || row.problem !== null) return row
-  let { values, original } = row
+  const values = editable(row.values)
+  const original = typeof row.original === 'string' ? row.original : [...row.original]
   for (const { column, value } of edits) {
-    const index = columns.indexOf(column)
-    values = withValue(values, { index, column, value })
-    if (typeof original !== 'string' && index !== -1) original = original.with(index, value)
+    const index = indexes.get(column)
+    if (!Array.isArray(values)) setValue(values, column, value)
+    else if (index !== undefined) values[index] = value
+    if (typeof original !== 'string' && index !== undefined) original[index] = value
   }
   return { ...row, values, original }
 }
 
-function withValue(
-  values: RowValues,
-  { index, column, value }: { index: number; column: string; value: string },
-): RowValues {
-  if (Array.isArray(values)) return index === -1 ? values : values.with(index, value)
+/** A copy, with a copy of its custom fields. */
+function editable(values: RowValues): RowValues {
+  if (Array.isArray(values)) return [...values]
+  const custom = values['customFields']
+  return isJsonObject(custom) ? { ...values, customFields: { ...custom } } : { ...values }
+}
+
+function setValue(values: Record<string, unknown>, column: string, value: string): void {
   const custom = values['customFields']
   const isCustom = isJsonObject(custom) && !Object.hasOwn(values, column)
-  return isCustom
-    ? { ...values, customFields: { ...custom, [column]: value } }
-    : { ...values, [column]: value }
+  const property = { value, enumerable: true, configurable: true, writable: true }
+  // By assignment, `__proto__` would be lost instead of refused.
+  Object.defineProperty(isCustom ? custom : values, column, property)
 }

@@ -1,5 +1,5 @@
 import type { ImportDecisions } from '#core/imports/import-job.ts'
-import type { ImportFile, SourceRow } from '#import/formats/import-file.ts'
+import type { SourceRow } from '#import/formats/import-file.ts'
 import { targetOf } from '#import/mapping/map-option.ts'
 import { type Mapping, type MappingEntry, labelOf } from '#import/mapping/mapping.ts'
 
@@ -42,12 +42,12 @@ function folded(text: string): string {
 
 /** The edits of a row that replacements make. */
 export function replacedIn(
-  { columns }: Pick<ImportFile, 'columns'>,
   { number, values }: SourceRow,
   replacements: ReturnType<typeof replacementsOf>,
+  indexes: ReadonlyMap<string, number>,
 ): ImportDecisions['edits'] {
   return replacements.flatMap(([column, byValue]) => {
-    const value = Array.isArray(values) ? values[columns.indexOf(column)] : values[column]
+    const value = Array.isArray(values) ? values[indexes.get(column) ?? -1] : values[column]
     const to = typeof value === 'string' ? byValue.get(folded(value)) : undefined
     return to === undefined ? [] : [{ row: number, column, value: to }]
   })

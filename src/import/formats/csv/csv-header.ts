@@ -1,17 +1,19 @@
-import { requestError } from '#core/errors.ts'
+import { type AppError, requestError } from '#core/errors.ts'
 import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { restoreText } from '#export/csv-writer.ts'
 import type { Codec } from '#import/formats/encoding.ts'
 import {
   type Delimiter,
+  columnsMax,
   delimiters,
   reasonName,
   recogniseSource,
+  tooManyColumns,
 } from '#import/formats/import-file.ts'
 import { isAddress, isPhoneLike, isSurelyPhone } from '#import/language/cell-kinds.ts'
 import { roleOfHeader } from '#import/language/header-role.ts'
 import { isNaming } from '#import/language/mapped-field.ts'
-import { type CsvRecord, type CsvSyntax, cutRecords, unquote } from './csv-records.ts'
+import { type CsvRecord, type CsvSyntax, cutRecords, tooLong, unquote } from './csv-records.ts'
 import type { CsvTable } from './csv-rows.ts'
 
 export type CsvHeader = {
@@ -58,7 +60,12 @@ export function readHeader(units: string, codec: Codec, options: HeaderOptions):
     .map((record) => ({ ...record, cells: record.cells.map((cell) => codec.toText(cell)) }))
   const syntax = { delimiter, newline }
   const [first] = all
-  if (first === undefined) throw requestError('The file has no header.', 'file_empty')
+  if (first === undefined) {
+    const isTooLong = !options.isWhole && rest.trim() !== ''
+    throw isTooLong
+      ? unreadable(tooLong.detail)
+      : requestError('The file has no header.', 'file_empty')
+  }
   if (options.hasHeader === false) return unnamedColumns(all, syntax, start)
   const skipped =
     options.hasHeader === null
@@ -74,9 +81,10 @@ function namedColumns(
 ): Omit<CsvHeader, 'skipped'> {
   const { cells, problem, end } = first
   if (problem !== null) {
-    throw requestError(`The header can't be read. ${problem.detail}`, 'header_unreadable')
+    throw unreadable(problem.detail)
   }
   const hasReasons = cells.length > 1 && cells[0] === reasonName
+  requireColumns(cells.length - Number(hasReasons))
   const header = hasReasons ? cells.slice(1) : cells
   const source = recogniseSource(header)
   const names =
@@ -91,6 +99,10 @@ function namedColumns(
   }
 }
 
+function unreadable(detail: string): AppError {
+  return requestError(`The header can't be read. ${detail}`, 'header_unreadable')
+}
+
 /** The columns of a file without a header, which a file of its rejected rows has. */
 function unnamedColumns(
   records: readonly CsvRecord[],
@@ -102,6 +114,7 @@ function unnamedColumns(
   const count = hasReasons
     ? first.cells.length - 1
     : Math.max(...records.map(({ cells }) => cells.length))
+  requireColumns(count)
   const columns = Array.from({ length: count }, (_, index) => unnamed(index))
   return {
     table: { ...syntax, columns, hasReasons, source: null },
@@ -110,6 +123,10 @@ function unnamedColumns(
     seemsHeaderless: false,
     skipped: 0,
   }
+}
+
+function requireColumns(count: number): void {
+  if (count > columnsMax) throw tooManyColumns()
 }
 
 function unnamed(index: number): string {
@@ -169,12 +186,20 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 /** A name for each column: `Column 3` without one, and `Email 2` for the second `email`. */
 export function distinctNames(header: readonly string[]): string[] {
   const taken = new Set<string>()
+  /** By folded name, the last number that was given. */
+  const numbers = new Map<string, number>()
   return header.map((cell, index) => {
     const text = cell.trim()
     const isName = text !== '' && !forbiddenNames.has(text)
     const name = isName ? text : unnamed(index)
+    const folded = foldLabel(name)
+    let number = numbers.get(folded) ?? 1
     let distinct = name
-    for (let count = 2; taken.has(foldLabel(distinct)); count += 1) distinct = `${name} ${count}`
+    while (taken.has(foldLabel(distinct))) {
+      number += 1
+      distinct = `${name} ${number}`
+    }
+    numbers.set(folded, number)
     taken.add(foldLabel(distinct))
     return distinct
   })

@@ -1,11 +1,9 @@
 import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
+import { columnsMax, tooManyColumns } from '#import/formats/import-file.ts'
 import { type NumberForm, formOfStyle, numberText, unescapeText } from './number-text.ts'
-import { tooLarge } from './parts.ts'
 import { type XmlAttributes, type XmlHandler, readXml } from './read-xml.ts'
 import type { TextTable } from './text-table.ts'
 
-/** A few bytes in a far column make a row of that many cells. */
-const columnsMax = 1_000
 const errorPattern = /^#(?:N\/A|NAME\?|VALUE!|REF!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
 
 /** The parts of a workbook that a sheet's cells refer to. */
@@ -106,7 +104,8 @@ class SheetReader implements XmlHandler {
   private closeCell(): void {
     const text = this.cellText()
     if (text !== '') {
-      if (this.column >= columnsMax) throw tooLarge(`it has more than ${columnsMax} columns`)
+      // A few bytes in a far column make a row of that many cells.
+      if (this.column >= columnsMax) throw tooManyColumns()
       while (this.cells.length < this.column) this.cells.push('')
       this.cells[this.column] = text
     } else if (this.hasFormula && !this.hasValue) {

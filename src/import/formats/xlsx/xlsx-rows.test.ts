@@ -161,7 +161,7 @@ test('a row of a sheet, and a whole one, has its bounds', async (t) => {
   const far = `${textRow(['Name'])}<row r="2"><c r="XFD2"><v>1</v></c></row>`
   await assert.rejects(
     openWorkbook(t, workbookParts([sheet(far)])),
-    refused(/more than 1000 columns/),
+    refused(/at most 5,000 columns/),
   )
   const styled = `${textRow(['Name'])}<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row>`
   assert.deepEqual((await openWorkbook(t, workbookParts([sheet(styled)]))).values, [['1']])

@@ -21,8 +21,13 @@ export type ContactObject = Record<string, unknown>
 
 /** Where a column's values go, and the label of those whose field is filled. */
 export type FilledEntry = Extract<MappingEntry, { kind: 'custom' }> | FieldEntry
-type FieldEntry = Extract<MappingEntry, { kind: 'field' }> & { otherwise: string }
+export type FieldEntry = Omit<Extract<MappingEntry, { kind: 'field' }>, 'several'> & {
+  otherwise: string
+  several?: Omit<Several, 'labels'> & { labels: ReadonlySet<string> | null }
+}
 
+/** Of a name, in characters; none that is longer is stored. */
+const wholeNameRead = 500
 const partNames = ['firstName', 'middleName', 'lastName'] as const
 type NameParts = Partial<Record<(typeof partNames)[number], { text: string; otherwise: string }>>
 
@@ -32,6 +37,7 @@ export class ContactBuilder {
   private readonly contact: ContactObject = {}
   private customFields: Record<string, unknown> | null = null
   private nameParts: NameParts | null = null
+  private readonly tags = new Set<string>()
   private further: FurtherValues | null = null
   /** The text before an address in angle brackets. */
   private addressee: { name: string; text: string } | null = null
@@ -65,6 +71,7 @@ export class ContactBuilder {
   finish(): ContactObject {
     const { contact, nameParts } = this
     if (nameParts !== null) this.placeNameParts(nameParts)
+    if (this.tags.size > 0) this.placeTags()
     for (const { field, value, otherwise } of this.beside) this.addValue(field, value, otherwise)
     if (this.addressee !== null) this.placeAddressee(this.addressee)
     const { customFields } = this
@@ -82,7 +89,8 @@ export class ContactBuilder {
       this.contact['name'] = joinedName(ordered.map(({ text }) => text))
       return
     }
-    const whole = typeof name === 'string' ? name.toLowerCase() : ''
+    // Finding one long text in another takes time that grows with both.
+    const whole = typeof name === 'string' ? name.slice(0, wholeNameRead).toLowerCase() : ''
     for (const { text, otherwise } of ordered) {
       if (!whole.includes(text.toLowerCase())) this.addCustom(otherwise, text)
     }
@@ -144,7 +152,11 @@ export class ContactBuilder {
   }
 
   /** The first that a person answers is the contact's own; the others have labels of their own. */
-  private addSeveral(entry: FieldEntry, text: string, { labels, kind }: Several): void {
+  private addSeveral(
+    entry: FieldEntry,
+    text: string,
+    { labels, kind }: NonNullable<FieldEntry['several']>,
+  ): void {
     const field = entry.field === 'email' ? 'email' : 'phone'
     this.further ??= new FurtherValues()
     for (const part of valuesIn(text, field === 'email' ? isAddress : isPhoneLike)) {
@@ -152,7 +164,7 @@ export class ContactBuilder {
       if (value === this.contact[field]) continue
       const label = this.further.labelOf(field, kind, this.contact[field] === undefined)
       if (label === null) this.addFitting({ ...entry, field }, value, part)
-      else if (labels === null || labels.includes(label)) this.addCustom(label, value)
+      else if (labels === null || labels.has(label)) this.addCustom(label, value)
     }
   }
 
@@ -182,9 +194,15 @@ export class ContactBuilder {
   }
 
   private addTags(tags: readonly string[]): void {
+    for (const tag of tags) this.tags.add(tag)
+    // Placed at the end.
+    this.contact['tags'] ??= []
+  }
+
+  private placeTags(): void {
     const known: unknown = this.contact['tags']
     const otherValues: unknown[] = Array.isArray(known) ? known : []
-    this.contact['tags'] = [...new Set([...otherValues, ...tags])]
+    this.contact['tags'] = [...new Set([...otherValues, ...this.tags])]
   }
 
   /** Two values under one label are joined. */
@@ -225,7 +243,8 @@ function asPhone(text: string): string {
 
 /** Leaves values other than text and numbers for the API to refuse. */
 function sideBySide(one: unknown, other: unknown): unknown {
-  return isPlain(one) && isPlain(other) ? `${one}, ${other}` : [one, other]
+  if (isPlain(one) && isPlain(other)) return `${one}, ${other}`
+  return isPlain(one) ? other : one
 }
 
 function isPlain(value: unknown): value is string | number | boolean {

@@ -15,10 +15,11 @@ export function contactReader(
   mapping: Mapping,
 ): ContactReader {
   const canonical = new Map<string, string>()
+  const indexes = new Map(columns.map((column, index) => [column, index]))
   const steps: Step[] = mapping.flatMap((entry) =>
     entry.kind === 'ignored'
       ? []
-      : [{ entry: withCanonicalLabel(entry, canonical), ...placesOf(entry, columns) }],
+      : [{ entry: withCanonicalLabel(entry, canonical), ...placesOf(entry, indexes) }],
   )
   const mapped = new Set(mapping.map(({ column }) => column))
   return (values) => {
@@ -41,10 +42,10 @@ function asCompany(contact: ContactObject): ContactObject {
   return type === 'company' ? { ...contact, name: company, type } : contact
 }
 
-function placesOf(entry: MappingEntry, columns: readonly string[]): Omit<Step, 'entry'> {
+function placesOf(entry: MappingEntry, indexes: ReadonlyMap<string, number>): Omit<Step, 'entry'> {
   const kinds = entry.kind === 'field' ? (entry.several?.kindColumn ?? null) : null
-  const kindIndex = kinds === null ? -1 : columns.indexOf(kinds)
-  return { index: columns.indexOf(entry.column), kindIndex }
+  const kindIndex = kinds === null ? undefined : indexes.get(kinds)
+  return { index: indexes.get(entry.column) ?? -1, kindIndex: kindIndex ?? -1 }
 }
 
 /** The entry, with its label spelled as in the first entry for the same custom field. */
@@ -56,7 +57,11 @@ function withCanonicalLabel(
   const folded = foldLabel(label)
   const first = canonical.get(folded) ?? label
   canonical.set(folded, first)
-  return entry.kind === 'custom' ? { ...entry, label: first } : { ...entry, otherwise: first }
+  if (entry.kind === 'custom') return { ...entry, label: first }
+  const { several, ...rest } = entry
+  if (several === undefined) return { ...rest, otherwise: first }
+  const labels = several.labels === null ? null : new Set(several.labels)
+  return { ...rest, otherwise: first, several: { ...several, labels } }
 }
 
 /**

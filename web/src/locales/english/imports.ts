@@ -107,6 +107,7 @@ export const imports = {
     too_many_cells:
       'The row has more cells than the header: a value that contains the delimiter must be in ' +
       'quotation marks.',
+    too_many_values: 'The row has too many values: at most 5,000 are possible.',
   },
   problemsCut: (count: string) => `Only the first ${count} can be corrected here.`,
   showAll: (count: string) => `Show all ${count}`,
@@ -160,6 +161,7 @@ export const imports = {
     not_permitted: 'Your role doesn’t allow this.',
     sheet_empty: 'The sheet is empty. Choose another one.',
     sheet_unknown: 'The workbook doesn’t have this sheet.',
+    too_many_columns: 'The table has too many columns: at most 5,000 are possible.',
     undo_unfinished:
       'An earlier import of this file is still being undone. Wait until that has ended.',
     workbook_damaged: 'The workbook is damaged. Save it again, or save the sheet as CSV.',

@@ -117,6 +117,7 @@ export const imports: ImportTexts = {
     too_many_cells:
       'Die Zeile hat mehr Zellen als die Kopfzeile: Ein Wert, der das Trennzeichen enthält, muss ' +
       'in Anführungszeichen stehen.',
+    too_many_values: 'Die Zeile hat zu viele Werte: Höchstens 5.000 sind möglich.',
   },
   problemsCut: (count) => `Nur die ersten ${count} können hier korrigiert werden.`,
   showAll: (count) => `Alle ${count} anzeigen`,
@@ -175,6 +176,7 @@ export const imports: ImportTexts = {
     not_permitted: 'Ihre Rolle erlaubt das nicht.',
     sheet_empty: 'Das Tabellenblatt ist leer. Wählen Sie ein anderes.',
     sheet_unknown: 'Dieses Tabellenblatt hat die Arbeitsmappe nicht.',
+    too_many_columns: 'Die Tabelle hat zu viele Spalten: Höchstens 5.000 sind möglich.',
     undo_unfinished:
       'Ein früherer Import dieser Datei wird noch rückgängig gemacht. Warten Sie, bis das fertig ist.',
     workbook_damaged:
