@@ -22,14 +22,17 @@ const kindsByWord = new Map(
   ),
 )
 
+const kindCharactersMax = Math.max(...Array.from(kindsByWord.keys(), (word) => word.length))
+
 /** Reads what types and labels say: `CELL`, `Home Fax`, `_$!<HomeFAX>!$_`, `Reception`. */
 export function kindOf(words: readonly string[]): ValueKind {
-  const kind: ValueKind = { place: null, device: null, others: [] }
+  const kind: Omit<ValueKind, 'others'> = { place: null, device: null }
+  const others = new Set<string>()
   for (const rawWord of words) {
     const word = withoutMarks(rawWord)
     const known = knownKinds(word)
     if (known === null) {
-      if (!kind.others.includes(word)) kind.others.push(word)
+      others.add(word)
       continue
     }
     for (const knownWord of known) {
@@ -37,7 +40,7 @@ export function kindOf(words: readonly string[]): ValueKind {
       else if (knownWord !== '') kind.place ??= asPlace(knownWord)
     }
   }
-  return kind
+  return { ...kind, others: [...others] }
 }
 
 /** Whether the contact answers there: a main phone is never a fax, a pager or an assistant's. */
@@ -73,6 +76,7 @@ function knownKinds(word: string): string[] | null {
 function composedKinds(word: string): string[] | null {
   const whole = kindsByWord.get(word)
   if (whole !== undefined) return [whole]
+  if (word.length > 2 * kindCharactersMax) return null
   for (let end = word.length - partCharactersMin; end >= partCharactersMin; end -= 1) {
     const [first, second] = [word.slice(0, end), word.slice(end)].map((part) =>
       kindsByWord.get(part),

@@ -1,4 +1,9 @@
-import type { RowProblem, SourceRow } from '#import/formats/import-file.ts'
+import {
+  type RowProblem,
+  type SourceRow,
+  columnsMax,
+  tooManyValues,
+} from '#import/formats/import-file.ts'
 import { CardContact } from './vcard-contact.ts'
 import { reasonToLeaveOut } from './vcard-names.ts'
 import { type CardProperty, parseProperty } from './vcard-property.ts'
@@ -19,8 +24,12 @@ const labelled: ReadonlySet<string> = new Set(
 /** Reads the unfolded lines between a card's first and last as a contact in the shape of NDJSON. */
 export function readCard(lines: readonly string[]): Card {
   if (lines.some((line) => groupPattern.test(line))) {
-    return problemOf('card_of_group', 'The card is a group of contacts, not a contact.')
+    return problemOf({
+      code: 'card_of_group',
+      detail: 'The card is a group of contacts, not a contact.',
+    })
   }
+  if (lines.length > columnsMax) return problemOf(tooManyValues)
   const leftOut: Card['leftOut'][number][] = []
   const properties: CardProperty[] = []
   const labels = new Map<string, string>()
@@ -35,7 +44,7 @@ export function readCard(lines: readonly string[]): Card {
     const property = parsed(line)
     if (property === null) {
       const detail = `The card has a line that is not a property: ${excerpt(line)}`
-      return problemOf('card_damaged', detail)
+      return problemOf({ code: 'card_damaged', detail })
     }
     if (property.isBinary) leftOut.push({ what: name.toUpperCase(), reason: 'not text' })
     else if (name !== 'x-ablabel') properties.push(property)
@@ -55,8 +64,8 @@ export function readCard(lines: readonly string[]): Card {
   return { values: contact.values(), problem: null, leftOut, warnings: [...warnings] }
 }
 
-export function problemOf(code: RowProblem['code'], detail: string): Card {
-  return { values: {}, problem: { code, detail }, leftOut: [], warnings: [] }
+export function problemOf(problem: RowProblem): Card {
+  return { values: {}, problem, leftOut: [], warnings: [] }
 }
 
 function reasonOf(name: string, line: string): string | null {

@@ -5,12 +5,12 @@ import { shorten } from '#core/values/text.ts'
 import { ownProperties } from '#export/vcard-writer.ts'
 import type { SourceRow } from '#import/formats/import-file.ts'
 import { isCalled, kindLabel, kindOf } from '#import/language/value-kinds.ts'
-import { CardName, isWithinWords } from './vcard-name.ts'
+import { CardName, isWithinWords, wordsOf } from './vcard-name.ts'
 import { labelOfName, readAndroid, serviceLabel, standardFields } from './vcard-names.ts'
 import type { CardProperty } from './vcard-property.ts'
 import {
   decoded,
-  isSameDate,
+  dateDigits,
   joined,
   listedTags,
   withBreaks,
@@ -27,12 +27,17 @@ const ownField = ownProperties.field.toLowerCase()
 const googleGroups: ReadonlySet<string> = new Set(['myContacts'])
 /** Of the number after a label that appears twice. */
 const numberCharactersMax = 4
+/** Of one card, with each other. */
+const addressesComparedMax = 50
 /** The components of `ADR`. */
 const addressParts = 7
 const androidGroup = 'vnd.android.cursor.item/group_membership'
 const groupOfOldPhones = 'x-gn'
 const socialProfiles: ReadonlySet<string> = new Set(['x-socialprofile', 'socialprofile'])
 const otherCard = 'points to another card'
+
+/** `isAny`: whether an address of another kind can be the same. */
+type PrintedAddress = { label: string; text: string; isAny?: boolean }
 
 type LeftOut = NonNullable<SourceRow['leftOut']>[number]
 
@@ -41,13 +46,16 @@ export class CardContact {
   readonly leftOut: LeftOut[] = []
   private readonly standard = new Map<string, string>()
   private readonly custom = new Map<string, string>()
+  /** By the label and the number that it began with, the last number that was given. */
+  private readonly numbers = new Map<string, number>()
+  /** By the label, the dates that were given, without their form. */
+  private readonly dates = new Set<string>()
   private readonly tags: string[] = []
   private readonly name = new CardName()
   private readonly labels: ReadonlyMap<string, string>
   /** By the folded label of a main phone or e-mail, after which others of its kind are numbered. */
   private readonly counted = new Set<string>()
-  /** `isAny`: whether an address of another kind can be the same. */
-  private readonly addressLabels: { label: string; text: string; isAny?: boolean }[] = []
+  private readonly addressLabels: PrintedAddress[] = []
 
   /** `labels` are people's own labels for the properties of a group. */
   constructor(labels: ReadonlyMap<string, string>) {
@@ -109,7 +117,7 @@ export class CardContact {
 
   private addTags(tags: readonly string[]): void {
     const kept = tags.filter((tag) => !googleGroups.has(tag.trim()))
-    this.tags.push(...kept)
+    for (const tag of kept) this.tags.push(tag)
     if (kept.length < tags.length) this.leaveOut('categories', 'a default group of Google')
   }
 
@@ -181,14 +189,21 @@ export class CardContact {
 
   /** An address as it is printed says something new only if an address lacks a word of it. */
   private placeAddressLabels(): void {
-    for (const { label, text, isAny = false } of this.addressLabels) {
-      const isKnown = [...this.custom].some(
-        ([other, address]) => (isAny || other.startsWith(label)) && isWithinWords(text, address),
-      )
-      if (isKnown) continue
+    for (const [place, printed] of this.addressLabels.entries()) {
+      if (place < addressesComparedMax && this.hasAddress(printed)) continue
+      const { label, text } = printed
       this.addCustom(this.custom.has(label) ? `${label} label` : label, text)
     }
     this.addressLabels.length = 0
+  }
+
+  private hasAddress({ label, text, isAny = false }: PrintedAddress): boolean {
+    const words = wordsOf(text)
+    return this.custom
+      .entries()
+      .filter(([other]) => isAny || other.startsWith(label))
+      .take(addressesComparedMax)
+      .some(([, address]) => isWithinWords(words, wordsOf(address)))
   }
 
   private addAndroid(values: readonly string[]): void {
@@ -252,12 +267,14 @@ export class CardContact {
   /** Under the label, or the label and the first free number from `count` on. */
   private addCustom(name: string, text: string, count = 1): void {
     const label = shorten(cleanLabel(name), labelCharactersMax - numberCharactersMax)
-    let number = count
+    const date = dateDigits(text)
+    if (date !== null && this.dates.has(`${label} ${date}`)) return
+    const start = `${label} ${count}`
+    let number = this.numbers.get(start) ?? count
     const numbered = () => (number === 1 ? label : `${label} ${number}`)
-    while (this.custom.has(numbered())) {
-      if (isSameDate(this.custom.get(numbered()) ?? '', text)) return
-      number += 1
-    }
+    while (this.custom.has(numbered())) number += 1
+    this.numbers.set(start, number)
+    if (date !== null) this.dates.add(`${label} ${date}`)
     this.custom.set(numbered(), text)
   }
 }

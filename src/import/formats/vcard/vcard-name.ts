@@ -40,12 +40,14 @@ export class CardName {
     const name = person ?? formatted ?? (type === undefined ? company : null)
     const isCompany =
       type === undefined && company !== null && name !== null && isSame(name, company)
-    const otherPeople = people.filter((text) => name === null || !isWithinWords(text, name))
+    const whole = name === null ? null : wordsOf(name)
+    const isNew = (text: string) => whole === null || !isWithinWords(wordsOf(text), whole)
+    const otherPeople = people.filter(isNew)
     const label = type === 'company' ? 'Contact person' : 'Full name'
     const affixes = [
       ...prefixes.map((prefix) => ['Name prefix', prefix] as const),
       ...suffixes.map((suffix) => ['Name suffix', suffix] as const),
-    ].filter(([, text]) => name === null || !isWithinWords(text, name))
+    ].filter(([, text]) => isNew(text))
     return {
       fields: [
         ...(name === null ? [] : [['name', name] as [string, string]]),
@@ -61,22 +63,33 @@ export class CardName {
 
 const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u
 
+// The time that it takes to find one text in another grows with both.
+const comparedCharactersMax = 500
+
+/** A text as it is compared with others; null for one that is longer than names and addresses. */
+export type TextWords = { text: string; words: ReadonlySet<string>; joined: string } | null
+
+export function wordsOf(text: string): TextWords {
+  const trimmed = text.trim()
+  if (trimmed.length > comparedCharactersMax) return null
+  const folded = trimmed.normalize('NFKC').toLowerCase()
+  const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return { text: trimmed, words: new Set(words), joined: words.join('') }
+}
+
 /** Whether every word of one text is a word of the other, whatever the punctuation. */
-export function isWithinWords(text: string, whole: string): boolean {
-  const [parts, words] = [wordsOf(text), wordsOf(whole)]
-  if (parts.length === 0) return whole.includes(text.trim())
+export function isWithinWords(part: TextWords, whole: TextWords): boolean {
+  if (part === null || whole === null) return false
+  if (part.words.size === 0) return whole.text.includes(part.text)
   // Scripts without blanks between words.
-  const isPart = (part: string) => unspacedPattern.test(part) && words.join('').includes(part)
-  return parts.every((part) => words.includes(part) || isPart(part))
+  const isPart = (word: string) => unspacedPattern.test(word) && whole.joined.includes(word)
+  return [...part.words].every((word) => whole.words.has(word) || isPart(word))
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.trim() === other.trim() || (isWithinWords(one, other) && isWithinWords(other, one))
-}
-
-function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKC').toLowerCase()
-  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (one.trim() === other.trim()) return true
+  const [words, otherWords] = [wordsOf(one), wordsOf(other)]
+  return isWithinWords(words, otherWords) && isWithinWords(otherWords, words)
 }
 
 function asPair([label, text]: readonly [string, string]): [string, string] {

@@ -125,7 +125,8 @@ function modernise(rawLine: string): ModernLine {
 }
 
 /** A label of one's own, as Android writes it. */
-const androidTypePattern = /;X-CUSTOM\(CHARSET=([\w-]+),ENCODING=QUOTED-PRINTABLE,([^)]*)\)/i
+const androidTypePattern =
+  /;X-CUSTOM\(CHARSET=([\w-]{1,50}),ENCODING=QUOTED-PRINTABLE,([^)]{0,500})\)/i
 const encodingPattern = /^(?:encoding=)?"?(quoted-printable|base64|b|8bit|7bit)"?$/i
 // oxlint-disable-next-line no-control-regex -- Bytes that are not text have them.
 const controlPattern = /[\0-\x08\x0E-\x1F]/

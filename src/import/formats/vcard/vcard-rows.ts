@@ -1,5 +1,5 @@
 import { type Codec, codecs, decodeBytes } from '#import/formats/encoding.ts'
-import type { Position, SourceRow } from '#import/formats/import-file.ts'
+import type { Position, RowProblem, SourceRow } from '#import/formats/import-file.ts'
 import {
   type Line,
   type LineEnd,
@@ -10,6 +10,13 @@ import { problemOf, readCard } from './vcard-card.ts'
 
 // A card may carry a photo, in one line or in many.
 const cardUnitsMax = 8 * 1024 * 1024
+// Empty lines are kept, too.
+const lineEndUnits = 1
+
+const tooLong: RowProblem = {
+  code: 'row_too_long',
+  detail: `The card is longer than ${cardUnitsMax} characters.`,
+}
 
 const beginPattern = /^begin:vcard\s*$/i
 const endPattern = /^end:vcard\s*$/i
@@ -44,8 +51,8 @@ export async function* vcardRows(
 class CardReader {
   private readonly codec: Codec
   private number: number
-  /** The unfolded lines since the last card's end, in units. */
-  private lines: string[] = []
+  /** The lines since the last card's end. */
+  private lines: FoldedLine[] = []
   private units = 0
   private isTooLong = false
   private end = 0
@@ -66,7 +73,7 @@ class CardReader {
 
   /** The row of the lines so far; null when they are empty. */
   finish(): SourceRow | null {
-    const read = this.lines.map((line) => this.textOf(line))
+    const read = this.lines.map((line) => this.textOf(line.unfolded()))
     const lines = read.map(({ text }) => text)
     const isValid = read.every((line) => line.isValid)
     const { isTooLong } = this
@@ -76,14 +83,13 @@ class CardReader {
     const cardLines = lines.filter((line) => line.trim() !== '' && !reasonPattern.test(line))
     if (cardLines.length === 0) return null
     this.number += 1
-    const frame = frameProblem(cardLines)
-    const card = isTooLong
-      ? problemOf('row_too_long', `The card is longer than ${cardUnitsMax} characters.`)
-      : frame !== null
-        ? problemOf('card_damaged', frame)
+    const problem = isTooLong ? tooLong : frameProblem(cardLines)
+    const card =
+      problem !== null
+        ? problemOf(problem)
         : isValid
           ? readCard(cardLines.slice(1, -1))
-          : problemOf('not_text', 'The card is not valid text.')
+          : problemOf({ code: 'not_text', detail: 'The card is not valid text.' })
     return {
       number: this.number,
       position: { offset: this.end, number: this.number },
@@ -103,31 +109,66 @@ class CardReader {
   }
 
   private add({ units, isTooLong }: Line): void {
-    this.units += units.length
+    this.units += units.length + lineEndUnits
     if (isTooLong || this.units > cardUnitsMax) {
       this.isTooLong = true
       // The next card may begin only after this one's end.
       if (!endPattern.test(units)) return
     }
     const last = this.lines.at(-1)
-    // Lines are unfolded in units, since some programs fold within a character.
-    if (last?.endsWith('=') === true && isSoftBreak(last, units)) {
-      this.lines[this.lines.length - 1] = last.slice(0, -1) + units
-    } else if (last !== undefined && /^[ \t]/.test(units)) {
-      this.lines[this.lines.length - 1] = last + units.slice(1)
-    } else if (last !== undefined && base64LinePattern.test(units) && base64Pattern.test(last)) {
-      this.lines[this.lines.length - 1] = last + units
-    } else {
-      this.lines.push(units)
-    }
+    if (last?.isSoftlyBroken() === true && !endPattern.test(units)) last.addAfterSoftBreak(units)
+    else if (last !== undefined && /^[ \t]/.test(units)) last.add(units.slice(1))
+    else if (last?.isBase64 === true && base64LinePattern.test(units)) last.add(units)
+    else this.lines.push(new FoldedLine(units))
   }
 }
 
-function frameProblem(lines: readonly string[]): string | null {
-  if (!beginPattern.test(lines[0] ?? '')) return "These lines don't belong to a card."
-  return endPattern.test(lines.at(-1) ?? '') ? null : 'The card does not end with END:VCARD.'
+/**
+ * A line in the parts that it was folded into, in units: some programs fold within a character.
+ * Joined part by part, a long line would be copied with each.
+ */
+class FoldedLine {
+  private readonly parts: string[] = []
+  /** Whether the name and the parameters are complete, and what they say of the value. */
+  private hasHead = false
+  private isQuotedPrintable = false
+  isBase64 = false
+
+  constructor(units: string) {
+    this.add(units)
+  }
+
+  add(units: string): void {
+    if (units === '') return
+    this.parts.push(units)
+    if (this.hasHead || !units.includes(':')) return
+    const head = this.unfolded()
+    this.hasHead = true
+    this.isQuotedPrintable = quotedPrintablePattern.test(head)
+    this.isBase64 = base64Pattern.test(head)
+  }
+
+  /** Whether it ends with a break that is not part of its text. */
+  isSoftlyBroken(): boolean {
+    return this.isQuotedPrintable && this.parts.at(-1)?.endsWith('=') === true
+  }
+
+  addAfterSoftBreak(units: string): void {
+    const rest = this.parts.pop()?.slice(0, -1) ?? ''
+    if (rest !== '') this.parts.push(rest)
+    this.add(units)
+  }
+
+  unfolded(): string {
+    return this.parts.join('')
+  }
 }
 
-function isSoftBreak(last: string, next: string): boolean {
-  return quotedPrintablePattern.test(last) && !endPattern.test(next)
+function frameProblem(lines: readonly string[]): RowProblem | null {
+  const isBegun = beginPattern.test(lines[0] ?? '')
+  if (isBegun && endPattern.test(lines.at(-1) ?? '')) return null
+  const detail = isBegun
+    ? 'The card does not end with END:VCARD.'
+    : "These lines don't belong to a card."
+  return { code: 'card_damaged', detail }
 }

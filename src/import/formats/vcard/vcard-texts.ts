@@ -15,10 +15,9 @@ export function wordLabel(words: readonly string[]): string | null {
   return word === undefined ? null : word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Programs that know several versions write a date in two forms. */
-export function isSameDate(one: string, other: string): boolean {
-  const isDate = /^\d{4}-?\d{2}-?\d{2}$/.test(one) && /^\d{4}-?\d{2}-?\d{2}$/.test(other)
-  return isDate && one.replaceAll('-', '') === other.replaceAll('-', '')
+/** The digits of a date, which programs that know several versions write in two forms. */
+export function dateDigits(text: string): string | null {
+  return /^\d{4}-?\d{2}-?\d{2}$/.test(text) ? text.replaceAll('-', '') : null
 }
 
 /** Apple writes a birthday without a year with the year 1604. */
