@@ -51,6 +51,20 @@ test('a line that is not an object is a problem, and the rows after it are read'
   )
 })
 
+test('a line that is nested too deeply is a problem, and later rows are read', async (t) => {
+  const nested = (depth: number) => `{"name":"Jane","a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const numbered = `{"name":"Jane","a":${'[1.5,'.repeat(10_000)}1${']'.repeat(10_000)}}`
+  const lines = [nested(99), nested(100), nested(10_000), nested(500_000), numbered]
+  const { rows } = await read(t, `${lines.join('\n')}\n{"name":"Joe"}\n`)
+  const problem = { code: 'json_invalid', detail: 'The line is nested too deeply.' }
+  assert.deepEqual(
+    rows.map((row) => row.problem),
+    [null, problem, problem, problem, problem, null],
+  )
+  assert.equal(rows[2]?.original, nested(10_000))
+  assert.deepEqual(rows.at(-1)?.values, { name: 'Joe' })
+})
+
 test('a line with more than 5,000 values is a problem, and names no columns', async (t) => {
   const wide = (count: number) => {
     const fields = new Map(Array.from({ length: count - 2 }, (_, n) => [`Label ${n}`, 'x']))

@@ -13,6 +13,9 @@ import {
 } from './import-file.ts'
 import { type Line, type UnitSource, readFileLines } from './read-units.ts'
 
+/** A contact has lists within an object; more can come from other programs, to be refused. */
+const depthMax = 100
+
 export async function* ndjsonRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
   const codec = codecs[file.encoding]
   let { number } = from
@@ -36,6 +39,7 @@ function readLine(line: Line, codec: Codec): ReadLine {
   try {
     const value = parseJson(Buffer.from(codec.toText(line.units)))
     if (isJsonObject(value)) {
+      if (!isNestedWithin(value, depthMax)) return nestedTooDeeply
       const isWide = namesIn(value) + namesIn(value['customFields']) > columnsMax
       return isWide ? { values: {}, problem: tooManyValues } : { values: value, problem: null }
     }
@@ -48,6 +52,14 @@ function readLine(line: Line, codec: Codec): ReadLine {
 
 function namesIn(value: unknown): number {
   return isJsonObject(value) ? Object.keys(value).length : 0
+}
+
+const nestedTooDeeply = unread('json_invalid', 'The line is nested too deeply.')
+
+/** Whether it can be read by recursion. */
+function isNestedWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((inner) => isNestedWithin(inner, depth - 1))
 }
 
 function unread(code: RowProblem['code'], detail: string): ReadLine {
