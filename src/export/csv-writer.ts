@@ -12,8 +12,11 @@ export function csvWriter(names: ExportNames) {
 }
 
 /** One record that a spreadsheet reads as text. */
-export function csvRecord(texts: readonly string[]): string {
-  return csvLine(texts.map((text) => neutralise(text)))
+export function csvRecord(texts: readonly string[], delimiter = ','): string {
+  return csvLine(
+    texts.map((text) => neutralise(text)),
+    delimiter,
+  )
 }
 
 // Values with any delimiter that a spreadsheet may split at are quoted.

@@ -47,6 +47,27 @@ test('CSV: rows as they were, a reason before them', async (t) => {
   )
 })
 
+test('CSV: a spreadsheet computes no cell, and the import reads each as it was', async (t) => {
+  const folder = folderOf(t)
+  const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]
+  const cells = ['=1+1', '＝1', '+49 30 1', '-1', '@a', "'=1", "''=1", "'+49 30 1", '\t=1', '1']
+  const row = cells.join(';')
+  const openQuote = 'A quoted cell must end with a quote.'
+  writeFileSync(path, `=name;${'b;'.repeat(8)}@j\n${row}\n${row};+1\n"=1;2\n`)
+  const text = await rejectAll(path, rejects, openQuote)
+  for (const cell of text.split(/\r\n|;/)) assert.doesNotMatch(cell, /^[\s"]*[=+\-@＝\t]/)
+  const [original, fixed] = [await openImportFile(path), await openImportFile(rejects)]
+  assert.deepEqual(fixed.columns, original.columns)
+  const [rows, fixedRows] = [await rowsOf(path), await rowsOf(rejects)]
+  assert.deepEqual(fixedRows[0]?.values, rows[0]?.values)
+  assert.deepEqual(
+    fixedRows.slice(0, 2).map((one) => one.original),
+    rows.slice(0, 2).map((one) => one.original),
+  )
+  const again = await rejectAll(rejects, join(folder, 'again.csv'), openQuote)
+  assert.equal(again, text)
+})
+
 test('CSV: in UTF-8, with a mark if the file had one or another encoding', async (t) => {
   const folder = folderOf(t)
   const [path, rejects] = [join(folder, 'leads.csv'), join(folder, 'leads.rejected.csv')]

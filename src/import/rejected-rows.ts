@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 
 import { errorCodeOf, requestError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import { csvLine, neutralise } from '#export/csv-writer.ts'
+import { csvRecord, restoreText } from '#export/csv-writer.ts'
 import { escapeText } from '#export/vcard-writer.ts'
 import { type ImportFile, type SourceRow, reasonName } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
@@ -36,8 +36,8 @@ export async function writeRejects(
 /**
  * Writes the rejected rows in the format of their file, each with its reason, to be fixed and
  * imported again: in a CSV the first column, in NDJSON a line of its own before the row's, in a
- * vCard a property. The import skips all three. Overwrites the file at `path`; answers whether
- * there were any.
+ * vCard a property. The import skips all three. A spreadsheet reads each cell as text. Overwrites
+ * the file at `path`; answers whether there were any.
  */
 export async function writeRejectedRows(
   file: ImportFile,
@@ -81,19 +81,23 @@ export async function* rejectedTexts(
 }
 
 /** In UTF-8, whatever the file's encoding; a spreadsheet needs the mark to recognise that. */
-function startOf({ format, delimiter, encoding, hasByteOrderMark, header }: ImportFile): string {
+function startOf(file: ImportFile): string {
+  const { format, delimiter, encoding, hasByteOrderMark, header } = file
   if (format !== 'csv') return ''
   const mark = hasByteOrderMark || encoding !== 'utf-8' ? '\uFEFF' : ''
-  return mark + csvLine([reasonName, ...header], delimiter ?? ',')
+  return mark + csvRecord([reasonName, ...plainCells(file, header)], delimiter ?? ',')
 }
 
-function textOf(
-  { format, delimiter }: ImportFile,
-  { original }: SourceRow,
-  reason: string,
-): string {
-  if (typeof original !== 'string')
-    return csvLine([neutralise(reason), ...original], delimiter ?? ',')
+/** In our own exports, what a spreadsheet would compute has its apostrophe already. */
+function plainCells({ source }: ImportFile, cells: readonly string[]): readonly string[] {
+  return source === 'contact-sync' ? cells.map((cell) => restoreText(cell)) : cells
+}
+
+function textOf(file: ImportFile, { original }: SourceRow, reason: string): string {
+  const { format, delimiter } = file
+  if (typeof original !== 'string') {
+    return csvRecord([reason, ...plainCells(file, original)], delimiter ?? ',')
+  }
   if (format === 'ndjson') return `${JSON.stringify({ [reasonName]: reason })}\n${original}\n`
   const lineEnd = original.includes('\r\n') ? original.indexOf('\r\n') : original.length
   const [first, others] = [original.slice(0, lineEnd), original.slice(lineEnd)]

@@ -85,8 +85,10 @@ function namedColumns(
   }
   const hasReasons = cells.length > 1 && cells[0] === reasonName
   requireColumns(cells.length - Number(hasReasons))
-  const header = hasReasons ? cells.slice(1) : cells
-  const source = recogniseSource(header)
+  const source = recogniseSource(cells)
+  const isDefused = hasReasons && source !== 'contact-sync'
+  const named = hasReasons ? cells.slice(1) : cells
+  const header = isDefused ? named.map((name) => restoreText(name)) : named
   const names =
     source === 'contact-sync'
       ? header.map((name) => restoreText(name))

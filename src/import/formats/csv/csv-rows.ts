@@ -49,11 +49,14 @@ class CsvReader {
   /** The beginning of the line that is being skipped. */
   private longLine: string | null = null
   private isAscii = false
+  /** Whether formulas have an apostrophe that was not in the file whose rows were rejected. */
+  private readonly isDefused: boolean
 
   constructor({ encoding }: UnitSource, table: CsvTable, from: Position) {
     this.encoding = encoding
     this.codec = codecs[encoding]
     this.table = table
+    this.isDefused = table.hasReasons && table.source !== 'contact-sync'
     this.offset = from.offset
     this.number = from.number
     this.linesUntil = from.linesUntil ?? 0
@@ -119,7 +122,8 @@ class CsvReader {
     const units = this.table.hasReasons ? record.cells.slice(1) : record.cells
     if (units.every((cell) => cell === '' || cell.trim() === '')) return null
     this.number += 1
-    const cells = this.isAscii ? units : units.map((cell) => this.codec.toText(cell))
+    const written = this.isAscii ? units : units.map((cell) => this.codec.toText(cell))
+    const cells = this.isDefused ? written.map((cell) => restoreText(cell)) : written
     const problem = record.problem ?? this.bytesProblem(units) ?? this.lengthProblem(cells)
     return {
       number: this.number,
