@@ -24,6 +24,7 @@ import { RequestsInFlight } from '#core/once/idempotency.ts'
 import { RequestCounts } from '#core/requests/request-counts.ts'
 import { RequestRecorder } from '#core/requests/request-recorder.ts'
 import type { Store } from '#core/store.ts'
+import type { RequestsUnderWay } from '#http/middleware/transport/under-way.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
 import { bulkChangeJob } from '#jobs/bulk-changes.ts'
@@ -91,6 +92,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const { store, clock, logger, role = 'all' } = parts
   // Loaded here: without it, commands that only open the store start in half the time.
   const { createServer } = await import('#http/server.ts')
+  const { RequestsUnderWay } = await import('#http/middleware/transport/under-way.ts')
   // Before anything begins: wrong settings for files end the process.
   const files = await filesOf(config, logger)
   const ownLimiter = new Limiter(clock, config.tiers)
@@ -107,11 +109,12 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const services = await createServices(config, { ...parts, ...ready }, limiter)
   const maintenance = await startMaintenance(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
+  const underWay = new RequestsUnderWay(server.server)
   await server.ready()
   const jobs = [bulkChanges, exports, ...imports, ...mailJobs(services, parts.pollMs)]
   if (services.hasApi) for (const job of jobs) job.start()
   const isSending = role !== 'api'
-  const dispatcher = isSending ? await startDispatcher(services, server) : null
+  const dispatcher = isSending ? await startDispatcher(services, underWay) : null
   return {
     server,
     async listen(address) {
@@ -123,13 +126,13 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
     },
     async stop() {
       services.isStopping = true
-      // Idle connections are closed at once; the others when their answer is sent.
+      // A connection whose answer began before ends soon after it.
       server.server.keepAliveTimeout = 1
       // A request that never finishes arriving must not prevent the counts from being stored.
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
       const ended = await Promise.allSettled([
         services.changeFeed.close(),
-        server.close(),
+        underWay.readArrived().then(() => server.close()),
         dispatcher?.stop(),
       ])
       clearTimeout(timer)
@@ -249,15 +252,13 @@ async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | nul
 
 async function startDispatcher(
   services: Services,
-  { server }: FastifyInstance,
+  underWay: RequestsUnderWay,
 ): Promise<Dispatcher> {
   const { store, clock, logger, metrics, changeFeed, urlCheck } = services
   const { Dispatcher } = await import('#webhooks/dispatcher.ts')
   const { createSender } = await import('#webhooks/sender.ts')
-  const { countUnderWay } = await import('#http/middleware/observation.ts')
   const sender = createSender(urlCheck)
-  const requestsUnderWay = countUnderWay(server)
-  const isBusy = () => requestsUnderWay() > changeFeed.watchers
+  const isBusy = () => underWay.count > changeFeed.watchers
   const publicUrl = () => services.publicUrl
   const parts = { store, sender, clock, logger, watcher: metrics, publicUrl, isBusy }
   const dispatcher = new Dispatcher(parts)

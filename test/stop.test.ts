@@ -34,6 +34,40 @@ test('SIGTERM: what was accepted is answered and stored, and the process ends wi
   }
 })
 
+test('SIGTERM: what a busy machine has not read yet is answered', async () => {
+  await using folder = await makeFolder()
+  const key = await makeKey(folder.path)
+  let stored = 0
+  for (let round = 0; round < 3; round += 1) {
+    await using server = await ServerProcess.start(folder.path)
+    await using connections = new AsyncDisposableStack()
+    const open = async () => connections.use(await RawConnection.open(server.port))
+    const used = await Promise.all(Array.from({ length: 20 }, open))
+    for (const connection of used) {
+      connection.write(...createOf(key))
+      assert.equal((await connection.next())?.status, 201)
+    }
+    // As if other programs had the processor: the system takes what arrives.
+    server.signal('SIGSTOP')
+    const all = [...used, ...(await Promise.all(Array.from({ length: 20 }, open)))]
+    for (const connection of all) connection.write(...createOf(key))
+    server.signal('SIGTERM')
+    server.signal('SIGCONT')
+    const answers = await Promise.all(all.map((connection) => connection.next()))
+    const statuses = answers.map((answer) => answer?.status)
+    assert.ok(
+      statuses.every((status) => status === 201 || status === 503),
+      String(statuses),
+    )
+    assert.ok(answers.every((answer) => answer?.headers['connection'] === 'close'))
+    assert.equal((await server.ended).code, 0)
+    stored += used.length + statuses.filter((status) => status === 201).length
+  }
+  await using again = await ServerProcess.start(folder.path)
+  const page = await again.request('GET', `${contactsPath}?limit=1`, { key })
+  assert.equal((page.body as Page).total, stored)
+})
+
 test('SIGINT: a request still arriving is answered, a new one is refused', async () => {
   await using folder = await makeFolder()
   await using server = await ServerProcess.start(folder.path)
@@ -60,6 +94,19 @@ test('SIGINT: a request still arriving is answered, a new one is refused', async
   assert.equal(await idle.next(), null)
   assert.equal((await server.ended).code, 0)
 })
+
+function createOf(key: string): string[] {
+  const body = '{"name":"Jane Doe"}'
+  return [
+    `POST ${contactsPath} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ]
+}
 
 function idOf(answer: Answer): string {
   return (answer.body as Created).id

@@ -233,7 +233,7 @@ export class ServerProcess implements AsyncDisposable {
     return this.child.pid
   }
 
-  signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void {
+  signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
     this.child.kill(signal)
   }
 

@@ -1,5 +1,3 @@
-import type { Server } from 'node:http'
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Services } from '#http/services.ts'
@@ -41,14 +39,4 @@ export function observeRequests(server: FastifyInstance, services: Services): vo
 /** Has a stream counted and logged, once it ends, by the time that it took to begin. */
 export function noteStream(request: FastifyRequest, reply: FastifyReply): void {
   request.streamedAfterMs = reply.elapsedTime
-}
-
-/** Counts the requests that are being answered; call the result to get the number. */
-export function countUnderWay(server: Server): () => number {
-  let underWay = 0
-  server.on('request', (_request, response) => {
-    underWay += 1
-    response.on('close', () => (underWay -= 1))
-  })
-  return () => underWay
 }

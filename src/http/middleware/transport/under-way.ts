@@ -1,0 +1,64 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+
+// Closing a connection that has unread bytes resets it, and closing a port does so to connections
+// that wait to be accepted: who sent a request in time would get no answer.
+
+/** How long a busy server goes on reading, and sending answers that are complete. */
+const readWithinMs = 3_000
+const flushCheckMs = 5
+
+/** The requests that a server is answering. */
+export class RequestsUnderWay {
+  private readonly responses = new Set<ServerResponse>()
+  private arrivals = 0
+  private isStopping = false
+
+  constructor(server: Server) {
+    server.on('connection', () => (this.arrivals += 1))
+    // Before the server's own listener, which may answer at once.
+    server.prependListener('request', (_request, response) => {
+      this.arrivals += 1
+      if (this.isStopping) this.endConnectionAfter(response)
+      this.responses.add(response)
+      response.on('close', () => this.responses.delete(response))
+    })
+  }
+
+  get count(): number {
+    return this.responses.size
+  }
+
+  /**
+   * Reads what has arrived, on open connections and on those that wait to be accepted, so that the
+   * server can close without a reset. From now on a connection ends with its last answer.
+   */
+  async readArrived(): Promise<void> {
+    this.isStopping = true
+    for (const response of this.responses) this.endConnectionAfter(response)
+    // What this turn of the event loop reads may have been looked for before the last request.
+    await nextTurn()
+    const endsAt = performance.now() + readWithinMs
+    while (performance.now() < endsAt) {
+      const before = this.arrivals
+      // A turn reads from all connections, but accepts only one.
+      await nextTurn()
+      if (this.arrivals > before) continue
+      if (!this.isSending()) return
+      await delay(flushCheckMs)
+    }
+  }
+
+  /** Of pipelined requests, the last one ends the connection. */
+  private endConnectionAfter(response: ServerResponse): void {
+    for (const former of this.responses) {
+      if (former.req.socket === response.req.socket) former.shouldKeepAlive = true
+    }
+    response.shouldKeepAlive = false
+  }
+
+  /** Whether an answer is complete, and not yet sent: Node would close its connection as idle. */
+  private isSending(): boolean {
+    return [...this.responses].some((each) => each.writableEnded && !each.writableFinished)
+  }
+}
