@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import {
+  Answers,
   type Condition,
+  type Entered,
   type Operator,
   type Rule,
   holds,
@@ -12,7 +14,14 @@ import { parseDecimal } from '#core/values/decimal.ts'
 import { holds as holdsInBrowser, numberIn as numberInBrowser } from '../embed/src/conditions.ts'
 import vectors from './condition-vectors.json' with { type: 'json' }
 
-const judges = { server: holds, browser: holdsInBrowser }
+const judges = {
+  server: (
+    condition: Condition,
+    valuesOf: (field: string) => readonly Entered[],
+    language: string,
+  ) => holds(condition, (field) => new Answers(valuesOf(field), language)),
+  browser: holdsInBrowser,
+}
 
 for (const [name, judge] of Object.entries(judges)) {
   test(`${name}: each rule holds as the vectors say`, () => {

@@ -1,5 +1,6 @@
 import { cleanLabel } from '#core/fields/label.ts'
 import { type FieldKind, customPrefix } from './field-kinds.ts'
+import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
 import type { CompiledFormula, FormulaStep } from './formula.ts'
 import { namesIn, parseFormula } from './parse-formula.ts'
@@ -27,28 +28,28 @@ export function isCounted({ kind, calculation }: FormField): boolean {
 
 /** The fields with formulas, which are valid. */
 export function calculatedFields(fields: readonly FormField[]): CalculatedField[] {
+  const byName = fieldsByName(fields)
   return fields.flatMap(({ name, calculation }) => {
     if (calculation === undefined) return []
     const { formula, decimals } = calculation
     const parsed = parseFormula(formula)
     if ('mistake' in parsed) throw new Error(`The formula of ${name} was stored with a mistake.`)
-    return [{ name, decimals, steps: parsed.steps.map((step) => withField(fields, step)) }]
+    return [{ name, decimals, steps: parsed.steps.map((step) => withField(byName, step)) }]
   })
 }
 
 /** The field of a name in braces: that of a standard field, or the label of a custom one. */
-export function fieldInFormula(fields: readonly FormField[], name: string): FormField | undefined {
-  const custom = customPrefix + cleanLabel(name)
-  return fields.find((field) => field.name === name || field.name === custom)
+export function fieldInFormula(fields: FieldsByName, name: string): FormField | undefined {
+  return fields.get(name) ?? fields.get(customPrefix + cleanLabel(name))
 }
 
 /** The names of the fields that the formula of a field counts with. */
-export function countedNames(fields: readonly FormField[], { calculation }: FormField): string[] {
+export function countedNames(fields: FieldsByName, { calculation }: FormField): string[] {
   const names = calculation === undefined ? [] : namesIn(calculation.formula)
   return names.flatMap((name) => fieldInFormula(fields, name)?.name ?? [])
 }
 
-function withField(fields: readonly FormField[], step: FormulaStep): FormulaStep {
+function withField(fields: FieldsByName, step: FormulaStep): FormulaStep {
   if (typeof step !== 'object') return step
   const field = fieldInFormula(fields, step.field)
   const numbers = field && numbersOf(field)

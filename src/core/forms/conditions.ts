@@ -21,34 +21,43 @@ export type Condition = { match: 'all' | 'any'; rules: Rule[] }
 
 export const rulesMax = 10
 
+/** What a field has, as rules compare it: read once, however many rules there are. */
+export class Answers {
+  private readonly values: ReadonlySet<Entered>
+  private readonly language: string
+  private largest: number | null = null
+
+  constructor(entered: readonly Entered[], language: string) {
+    const fold = (value: Entered) => (typeof value === 'number' ? value : foldValue(value))
+    this.values = new Set(entered.map(fold))
+    this.language = language
+  }
+
+  fits({ operator, values }: Rule): boolean {
+    const wanted = values.map(foldValue)
+    const [first = ''] = wanted
+    if (operator === 'contains') {
+      return [...this.values].some((value) => String(value).includes(first))
+    }
+    if (operator === 'moreThan') return this.largestNumber() > Number(first)
+    const isAny = wanted.some((value) => this.values.has(value) || this.values.has(Number(value)))
+    return operator === 'isNot' ? !isAny : isAny
+  }
+
+  private largestNumber(): number {
+    const numbers = () => [...this.values].map((value) => numberIn(String(value), this.language))
+    this.largest ??= Math.max(...numbers().filter((number) => !Number.isNaN(number)))
+    return this.largest
+  }
+}
+
 /**
  * Whether a condition holds for what was entered. embed/src/conditions.ts does the same in
  * browsers: test/condition-vectors.test.ts tests both.
  */
-export function holds(
-  { match, rules }: Condition,
-  valuesOf: (field: string) => readonly Entered[],
-  language: string,
-): boolean {
-  const ruleHolds = (rule: Rule) => compare(rule, valuesOf(rule.field), language)
+export function holds({ match, rules }: Condition, answersTo: (field: string) => Answers): boolean {
+  const ruleHolds = (rule: Rule) => answersTo(rule.field).fits(rule)
   return match === 'all' ? rules.every(ruleHolds) : rules.some(ruleHolds)
-}
-
-function compare(
-  { operator, values }: Rule,
-  entered: readonly Entered[],
-  language: string,
-): boolean {
-  const wanted = values.map(foldValue)
-  const [first = ''] = wanted
-  const folded = entered.map((value) => (typeof value === 'number' ? value : foldValue(value)))
-  const isAny = (value: Entered) =>
-    typeof value === 'number' ? wanted.map(Number).includes(value) : wanted.includes(value)
-  if (operator === 'isNot') return !folded.some(isAny)
-  if (operator === 'contains') return folded.some((value) => String(value).includes(first))
-  if (operator !== 'moreThan') return folded.some(isAny)
-  const least = Number(first)
-  return folded.some((value) => numberIn(String(value), language) > least)
 }
 
 function foldValue(text: string): string {

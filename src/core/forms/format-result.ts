@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/values/number-format.ts'
 import type { FormDefinition, FormField } from './form.ts'
 import { localizedTexts } from './localized-texts.ts'
 
@@ -13,7 +14,7 @@ export function formatResult(
   if (text === '') return noResult
   const { decimals = 0 } = calculation ?? {}
   const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const number = new Intl.NumberFormat(language, format).format(Number(text))
+  const number = numberFormat(language, format).format(Number(text))
   const { unit } = localizedTexts(definition, texts, language) ?? {}
   return unit === undefined ? number : `${number}\u00a0${unit}`
 }

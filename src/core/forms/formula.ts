@@ -52,7 +52,8 @@ export function evaluate(
 }
 
 function numberOf(values: readonly Entered[], numbers?: readonly [string, number][]): number {
-  const counted = numbers?.filter(([value]) => values.includes(value)).map(([, number]) => number)
+  const entered = new Set(values)
+  const counted = numbers?.filter(([value]) => entered.has(value)).map(([, number]) => number)
   return (counted ?? values.map(Number)).reduce((sum, number) => sum + number, 0)
 }
 

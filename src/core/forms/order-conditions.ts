@@ -1,7 +1,8 @@
 import { countedNames } from './calculations.ts'
 import type { Condition } from './conditions.ts'
+import { fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
-import { stepOf } from './steps.ts'
+import { headingsOf } from './steps.ts'
 
 /** A field or one of its choices that is shown under a condition. */
 export type Conditional = {
@@ -30,33 +31,45 @@ export function conditionalsOf({ name, showWhen, choices = [] }: FormField): Con
 
 /** Each after those that its condition depends on, so that they are judged in one pass. */
 export function orderConditions(fields: readonly FormField[]): Conditional[] {
-  // What depends on a field depends on more than that field does.
-  return fields
-    .map((field) => [conditionalsOf(field), dependenciesOf(fields, field).size] as const)
-    .toSorted(([, left], [, right]) => left - right)
-    .flatMap(([conditionals]) => conditionals)
-}
-
-/** The names of the fields and steps that a field depends on, also through other fields. */
-export function dependenciesOf(
-  fields: readonly FormField[],
-  field: FormField,
-): ReadonlySet<string> {
-  const names = new Set<string>()
-  const visit = (current: FormField | undefined) => {
-    for (const name of current === undefined ? [] : directDependencies(fields, current)) {
-      if (names.has(name)) continue
-      names.add(name)
-      visit(fields.find((candidate) => candidate.name === name))
-    }
+  const byName = fieldsByName(fields)
+  const dependencies = directDependencies(fields)
+  const visited = new Set<string>()
+  const ordered: Conditional[] = []
+  const visit = (field: FormField | undefined): void => {
+    if (field === undefined || visited.has(field.name)) return
+    visited.add(field.name)
+    for (const name of dependencies.get(field.name) ?? []) visit(byName.get(name))
+    ordered.push(...conditionalsOf(field))
   }
-  visit(field)
-  return names
+  for (const field of fields) visit(field)
+  return ordered
 }
 
-function directDependencies(fields: readonly FormField[], field: FormField): string[] {
-  const step = stepOf(fields, field)
-  const rules = conditionalsOf(field).flatMap(({ condition }) => condition.rules)
-  const names = rules.map(({ field: name }) => name)
-  return [...(step === null ? [] : [step.name]), ...names, ...countedNames(fields, field)]
+/** Finds the names of the fields and steps that fields depend on, also through others. */
+export function dependencyFinder(
+  fields: readonly FormField[],
+): (of: readonly FormField[]) => ReadonlySet<string> {
+  const dependencies = directDependencies(fields)
+  return (of) => {
+    // A set yields also what is added while it is read.
+    const names = new Set(of.flatMap(({ name }) => [...(dependencies.get(name) ?? [])]))
+    for (const name of names) for (const next of dependencies.get(name) ?? []) names.add(next)
+    return names
+  }
+}
+
+function directDependencies(
+  fields: readonly FormField[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const byName = fieldsByName(fields)
+  const headings = headingsOf(fields)
+  return new Map(
+    fields.map((field) => {
+      const step = headings.get(field.name)
+      const rules = conditionalsOf(field).flatMap(({ condition }) => condition.rules)
+      const names = rules.map(({ field: name }) => name)
+      const counted = countedNames(byName, field)
+      return [field.name, new Set([...(step ? [step.name] : []), ...names, ...counted])]
+    }),
+  )
 }

@@ -1,7 +1,8 @@
 import { countedNames, fieldInFormula, isCounted } from './calculations.ts'
 import type { DraftValidator } from './draft-validator.ts'
+import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import { type Calculation, type FormField, formulaCharactersMax } from './form.ts'
-import { dependenciesOf } from './order-conditions.ts'
+import { dependencyFinder } from './order-conditions.ts'
 import { namesIn, parseFormula } from './parse-formula.ts'
 
 const decimalsMax = 6
@@ -34,16 +35,15 @@ export function checkFormulas(
   pointer: string,
   check: DraftValidator,
 ): void {
+  const byName = fieldsByName(fields)
+  const dependenciesOf = dependencyFinder(fields)
   for (const [i, field] of fields.entries()) {
     // That it has none is an error already.
     if (field.calculation === undefined || field.calculation.formula === '') continue
     const at = `${pointer}/${i}/calculation`
-    checkFormula(field.calculation.formula, { fields, at: `${at}/formula`, check })
-    const isFree = countedNames(fields, field).every((name) => {
-      const counted = fields.find((one) => one.name === name)
-      const depends = counted && dependenciesOf(fields, counted).has(field.name)
-      return name !== field.name && depends !== true
-    })
+    checkFormula(field.calculation.formula, { fields: byName, at: `${at}/formula`, check })
+    const counted = countedNames(byName, field).flatMap((name) => byName.get(name) ?? [])
+    const isFree = !counted.includes(field) && !dependenciesOf(counted).has(field.name)
     const rule = `${field.name} must not depend on itself, directly or through other fields.`
     check.that(isFree, at, rule)
   }
@@ -51,7 +51,7 @@ export function checkFormulas(
 
 function checkFormula(
   formula: string,
-  { fields, at, check }: { fields: readonly FormField[]; at: string; check: DraftValidator },
+  { fields, at, check }: { fields: FieldsByName; at: string; check: DraftValidator },
 ): void {
   const parsed = parseFormula(formula)
   if ('mistake' in parsed) {

@@ -5,7 +5,7 @@ import type { DraftValidator } from './draft-validator.ts'
 import { type FieldKind, cleanFieldName } from './field-kinds.ts'
 import type { FormChoice, FormField } from './form.ts'
 import { offeredValues } from './offered-values.ts'
-import { conditionalsOf, dependenciesOf } from './order-conditions.ts'
+import { conditionalsOf, dependencyFinder } from './order-conditions.ts'
 import { parseValue } from './submission/parse-value.ts'
 
 const ofTexts: readonly Operator[] = ['is', 'isNot', 'contains', 'moreThan']
@@ -61,9 +61,10 @@ export function parseConditions(
       }),
     }
   })
+  const dependenciesOf = dependencyFinder(withConditions)
   for (const [i, field] of withConditions.entries()) {
     if (conditionalsOf(field).length === 0) continue
-    const isFree = !dependenciesOf(withConditions, field).has(field.name)
+    const isFree = !dependenciesOf([field]).has(field.name)
     const first = field.choices?.findIndex(({ showWhen }) => showWhen !== undefined)
     const place = field.showWhen === undefined ? `choices/${first}/showWhen` : 'showWhen'
     const rule = `${field.name} must not depend on itself, directly or through other fields.`

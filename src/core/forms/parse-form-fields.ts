@@ -19,7 +19,7 @@ import { otherKinds, otherValue } from './offered-values.ts'
 import { checkFormulas, parseCalculation } from './parse-calculations.ts'
 import { parseConditions } from './parse-conditions.ts'
 import { parsePrefill } from './prefill.ts'
-import { stepOf } from './steps.ts'
+import { headingsOf } from './steps.ts'
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const originPattern = /^(?:referrer|landingPage|query:[^\s&=#]{1,100})$/
@@ -32,12 +32,13 @@ export function parseFormFields(
 ): FormField[] {
   const tooMany = `A form can have at most ${formFieldsMax} fields.`
   if (!check.that(fields.length <= formFieldsMax, pointer, tooMany, 'too_many')) return []
+  const headings = headingsOf(fields)
   const hasNaming = fields.some(
     (field) =>
       isNaming(field.name) &&
       field.kind !== 'hidden' &&
       field.showWhen === undefined &&
-      stepOf(fields, field)?.showWhen === undefined,
+      headings.get(field.name)?.showWhen === undefined,
   )
   const needsNaming = 'At least one of the fields name, email and phone must always be visible.'
   check.that(hasNaming, pointer, needsNaming, 'contact_empty')

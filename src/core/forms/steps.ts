@@ -7,11 +7,13 @@ export type Step = {
   fields: FormField[]
 }
 
-/** The break before a field; null in the first step, for a hidden field and for a break itself. */
-export function stepOf(fields: readonly FormField[], field: FormField): FormField | null {
-  if (field.kind === 'step' || field.kind === 'hidden') return null
-  const end = fields.findIndex(({ name }) => name === field.name)
-  return fields.slice(0, end).findLast(({ kind }) => kind === 'step') ?? null
+/** The breaks before fields, by the names of these; hidden fields and breaks have none. */
+export function headingsOf(fields: readonly FormField[]): ReadonlyMap<string, FormField> {
+  return new Map(
+    stepsOf(fields).flatMap(({ heading, fields: within }) =>
+      heading === null ? [] : within.map(({ name }) => [name, heading] as const),
+    ),
+  )
 }
 
 /** One step for a form without breaks. */

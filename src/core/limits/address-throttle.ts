@@ -69,11 +69,22 @@ export class AddressPace {
   count(address: string): number {
     const now = this.clock.elapsed()
     const network = networkOf(address)
-    const end = Math.max(this.ends.get(network) ?? now, now) + this.everyMs
+    const end = this.endAfter(network, now, 1)
     const excessMs = end - now - minuteMs
     if (excessMs > 0) return Math.ceil(excessMs / 1_000)
     setBounded(this.ends, network, end)
     return 0
+  }
+
+  /** Counts a request that is being answered as so many more, for which the next ones wait. */
+  countMore(address: string, requests: number): void {
+    if (requests === 0) return
+    const network = networkOf(address)
+    setBounded(this.ends, network, this.endAfter(network, this.clock.elapsed(), requests))
+  }
+
+  private endAfter(network: string, now: number, requests: number): number {
+    return Math.max(this.ends.get(network) ?? now, now) + requests * this.everyMs
   }
 }
 

@@ -57,6 +57,8 @@ export const attemptsPerAccountPerMinute = 5
 export const challengesPerMinute = 3_000
 /** Requests to forms, of any kind, from one client address. */
 export const formRequestsPerMinute = 6_000
+/** So much of a form's HTML is as much work as another request. */
+export const formCharactersPerRequest = 32 * 1024
 /** The earliest time to which a contact's creation can be back-dated. */
 export const createdAtMin = Date.UTC(1900, 0, 1)
 /** Contacts return to the inbox before it. */

@@ -1,3 +1,5 @@
+import { numberFormat } from './number-format.ts'
+
 export const fractionDigitsMax = 6
 const pattern = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
@@ -40,6 +42,6 @@ export function withPlainDigits(text: string): string {
 
 /** Of the two, the one that begins the decimals in a language. */
 export function decimalMarkOf(language: string): string {
-  const parts = new Intl.NumberFormat(language).formatToParts(0.5)
+  const parts = numberFormat(language).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }

@@ -11,12 +11,14 @@ type Part = string | number | Markup | readonly Markup[] | false | null | undefi
 
 /** A tag of templates whose values are text, unless they are markup themselves. */
 export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  const written = parts.map((part, i) => textOf(part) + (texts[i + 1] ?? ''))
-  return new Markup((texts[0] ?? '') + written.join(''))
+  let text = texts[0] ?? ''
+  for (const [i, part] of parts.entries()) text += textOf(part) + (texts[i + 1] ?? '')
+  return new Markup(text)
 }
 
 /** For a text between tags, or in an attribute between quotation marks. */
 export function escapeHtml(text: string): string {
+  if (!/[&<>"']/.test(text)) return text
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

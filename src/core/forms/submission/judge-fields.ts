@@ -1,10 +1,11 @@
 import { calculatedFields } from '#core/forms/calculations.ts'
-import { type Condition, type Entered, holds, numberIn } from '#core/forms/conditions.ts'
+import { Answers, type Condition, type Entered, holds, numberIn } from '#core/forms/conditions.ts'
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
+import { type FieldsByName, fieldsByName } from '#core/forms/fields-by-name.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { type CompiledFormula, evaluate } from '#core/forms/formula.ts'
-import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
-import { stepOf } from '#core/forms/steps.ts'
+import { type Conditional, orderConditions, questionOf } from '#core/forms/order-conditions.ts'
+import { stepsOf } from '#core/forms/steps.ts'
 import type { SubmittedValues } from './validate-submission.ts'
 
 /** The fields of a form, as the answers to them are judged. */
@@ -61,38 +62,67 @@ export function judgeFields(
 }
 
 function judge(fields: readonly FormField[], values: SubmittedValues, language: string) {
+  const { byName, formulas, conditionals, namesOfStep } = rulesOf(fields)
   const hidden = new Set<string>()
-  const byName = new Map(fields.map((field) => [field.name, field]))
-  const formulas = new Map(calculatedFields(fields).map((field) => [field.name, field]))
-  // Once for each: what its fields depend on is judged before.
-  const results = new Map<string, readonly Entered[]>()
-  const resultOf = (name: string, formula: CompiledFormula) => {
-    const result = results.get(name) ?? [evaluate(formula, valuesOf) ?? []].flat()
-    results.set(name, result)
-    return result
+  // Once for each field: what it depends on is judged before.
+  const read = new Map<string, { values: readonly Entered[]; answers: Answers }>()
+  const readField = (name: string) => {
+    const known = read.get(name)
+    if (known !== undefined) return known
+    const entered = enteredIn(name)
+    const field = { values: entered, answers: new Answers(entered, language) }
+    read.set(name, field)
+    return field
   }
-  const valuesOf = (name: string): readonly Entered[] => {
+  const valuesOf = (name: string) => readField(name).values
+  const enteredIn = (name: string): readonly Entered[] => {
     const field = byName.get(name)
     if (field === undefined || hidden.has(name)) return []
     const formula = formulas.get(name)
-    if (formula !== undefined) return resultOf(name, formula)
+    if (formula !== undefined) return [evaluate(formula, valuesOf) ?? []].flat()
     const isVisible = (text: string) => !hidden.has(questionOf(name, text))
-    const answers = answersTo(field, (values.get(name) ?? []).filter(isVisible))
-    return field.kind === 'number' ? answers.map((text) => numberIn(text, language)) : answers
+    const sent = sentValues(field, (values.get(name) ?? []).filter(isVisible))
+    return field.kind === 'number' ? sent.map((text) => numberIn(text, language)) : sent
   }
-  const isMet = (condition: Condition) => holds(condition, valuesOf, language)
-  for (const { question, condition } of orderConditions(fields)) {
+  const isMet = (condition: Condition) => holds(condition, (name) => readField(name).answers)
+  for (const { question, condition } of conditionals) {
     if (isMet(condition)) continue
-    hidden.add(question)
-    for (const field of fields) if (stepOf(fields, field)?.name === question) hidden.add(field.name)
+    for (const name of [question, ...(namesOfStep.get(question) ?? [])]) hidden.add(name)
   }
   const texts = [...formulas.keys()].map((name) => [name, valuesOf(name).map(String)] as const)
   return { hidden, isMet, results: new Map(texts) }
 }
 
+/** What all submissions of a form are judged by. */
+type Rules = {
+  byName: FieldsByName
+  formulas: ReadonlyMap<string, CompiledFormula>
+  conditionals: readonly Conditional[]
+  /** The names of the fields of each step. */
+  namesOfStep: ReadonlyMap<string, readonly string[]>
+}
+
+const rulesOfFields = new WeakMap<readonly FormField[], Rules>()
+
+function rulesOf(fields: readonly FormField[]): Rules {
+  const known = rulesOfFields.get(fields)
+  if (known !== undefined) return known
+  const steps = stepsOf(fields).flatMap(({ heading, fields: within }) =>
+    heading === null ? [] : [[heading.name, within.map(({ name }) => name)] as const],
+  )
+  const rules = {
+    byName: fieldsByName(fields),
+    formulas: new Map(calculatedFields(fields).map((field) => [field.name, field])),
+    conditionals: orderConditions(fields),
+    namesOfStep: new Map(steps),
+  }
+  rulesOfFields.set(fields, rules)
+  return rules
+}
+
 const kindsOfSeveral: ReadonlySet<FieldKind> = new Set(['checkboxes', 'tel-country'])
 
-function answersTo({ kind, hasOther }: FormField, values: readonly string[]): readonly string[] {
+function sentValues({ kind, hasOther }: FormField, values: readonly string[]): readonly string[] {
   const texts = values.filter((text) => text.trim() !== '')
   if (kind === 'checkbox' || kind === 'consent') return isChecked(texts) ? ['true'] : []
   return kindsOfSeveral.has(kind) || hasOther === true ? texts : texts.slice(0, 1)

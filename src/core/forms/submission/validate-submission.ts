@@ -9,7 +9,7 @@ import {
 } from '#core/forms/field-kinds.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
 import { conditionalsOf } from '#core/forms/order-conditions.ts'
-import { stepOf } from '#core/forms/steps.ts'
+import { headingsOf } from '#core/forms/steps.ts'
 import { cleanText, isWithin, shorten } from '#core/values/text.ts'
 import { type ChoiceErrorCode, chosenValues } from './chosen-values.ts'
 import { type ValueErrorCode, parseValue } from './parse-value.ts'
@@ -71,13 +71,14 @@ export function validateSubmission(
   const standard: Record<string, string> = {}
   const customFields: Record<string, string> = {}
   const consents: AskedConsent[] = []
+  const headings = headingsOf(fields)
   for (const field of fields) {
     const target = targetOf(field.name)
     if (target === null || target.kind === 'text') continue
     const isAsked = (part: FormField | null) =>
       part === null || !isShown || conditionalsOf(part).every(({ question }) => asked.has(question))
     // The error of its step is there already.
-    if (!isAsked(stepOf(fields, field))) continue
+    if (!isAsked(headings.get(field.name) ?? null)) continue
     // There is nothing to answer.
     if (field.kind !== 'calculated' && !isAsked(field)) {
       errors.push({ field: field.name, code: 'not_asked', max: 0 })

@@ -1,18 +1,16 @@
 import { cleanCss } from '#core/forms/css/clean-css.ts'
 import type { FormLook } from '#core/forms/form.ts'
-
-const keptMax = 50
-const kept = new Map<string, string>()
+import { memoize } from '#core/values/memoize.ts'
 
 /** What the page gets of a form's CSS: nothing if only an older server allowed it. */
-export function ownCssOf({ css: source }: FormLook): string {
-  if (source === undefined) return ''
-  const before = kept.get(source)
-  if (before !== undefined) return before
-  const cleaned = cleanCss(source)
-  const css = 'css' in cleaned ? `${cleaned.css}\n` : ''
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size >= keptMax) kept.delete(oldest)
-  kept.set(source, css)
-  return css
+export function ownCssOf({ css }: FormLook): string {
+  return css === undefined ? '' : cleanedCss(css)
 }
+
+const cleanedCss = memoize(
+  (source) => {
+    const cleaned = cleanCss(source)
+    return 'css' in cleaned ? `${cleaned.css}\n` : ''
+  },
+  { entriesMax: 50, sizeMax: 2 ** 20, sizeOf: (css) => css.length },
+)

@@ -8,6 +8,7 @@ import { type Markup, markup } from '#core/values/markup.ts'
 import { askedField } from '#http/forms/page-fields.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { type OfferedChoice, choicesOf } from './choices.ts'
+import { countryOptions } from './country-options.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
 import { inputTypeOf, typingAidsOf } from './input-type.ts'
 import { linesOf, linkedText } from './linked-text.ts'
@@ -112,7 +113,7 @@ function renderText(fieldView: ShownField): Markup {
     return markup`<div class="cf-row">
 <select${select}>
 <option value="">${country}</option>
-${optionsOf(fieldView)}</select>
+${countryOptions('tel-country', view.language, values)}</select>
 ${input}
 </div>`
   }
@@ -124,24 +125,27 @@ ${input}
 }
 
 function renderSelect(fieldView: ShownField): Markup {
-  const { field, view } = fieldView
-  const questions = choicesOf(view, field).map((choice) => questionInput(fieldView, choice))
-  const autocomplete = field.kind === 'country' && markup` autocomplete="country"`
+  const { field, values, view } = fieldView
+  const { language } = view
+  const isOfCountries = field.kind === 'country'
+  const choices = isOfCountries ? [] : choicesOf(view, field)
+  const options = isOfCountries
+    ? countryOptions('country', language, values)
+    : choices.map((choice) => renderOption(fieldView, choice))
+  const questions = choices.map((choice) => questionInput(fieldView, choice))
+  const autocomplete = isOfCountries && markup` autocomplete="country"`
   return markup`<select${attributesOf(fieldView)}${autocomplete}>
-<option value="">${pageTexts(view.language).choose}</option>
-${optionsOf(fieldView)}</select>${questions}`
+<option value="">${pageTexts(language).choose}</option>
+${options}</select>${questions}`
 }
 
-function optionsOf(fieldView: ShownField): Markup[] {
-  const { view, field, values } = fieldView
-  return choicesOf(view, field).map((choice) => {
-    const { value, label } = choice
-    const attributes = markup`${values.includes(value) && markup` selected`}${
-      isHidden(fieldView, choice) && markup` hidden disabled`
-    }`
-    return markup`<option value="${value}"${attributes}>${label}</option>
+function renderOption(fieldView: ShownField, choice: OfferedChoice): Markup {
+  const { value, label } = choice
+  const attributes = markup`${fieldView.values.includes(value) && markup` selected`}${
+    isHidden(fieldView, choice) && markup` hidden disabled`
+  }`
+  return markup`<option value="${value}"${attributes}>${label}</option>
 `
-  })
 }
 
 function renderCheckbox(fieldView: ShownField): Markup {

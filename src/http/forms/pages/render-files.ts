@@ -2,6 +2,7 @@ import type { FileKind, FileRules, SubmittedFiles } from '#core/forms/files/form
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 
 type FileInput = {
@@ -60,5 +61,5 @@ export function fileKindNames({ kinds }: Pick<FileRules, 'kinds'>, language: str
 
 function megabytes(bytes: number, language: string): string {
   const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(language, format).format(bytes / 2 ** 20)
+  return numberFormat(language, format).format(bytes / 2 ** 20)
 }

@@ -11,6 +11,7 @@ import type {
 } from '#core/forms/submission/validate-submission.ts'
 import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { numberFormat } from '#core/values/number-format.ts'
 import { languageField, nameField, timeField } from '#http/forms/page-fields.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
@@ -195,7 +196,7 @@ export function messagesOf(
   const labels = new Intl.ListFormat(language, { type: 'disjunction' }).format(
     naming.map((field) => fieldTextsOf(view, field).label),
   )
-  const plain = new Intl.NumberFormat(language, {
+  const plain = numberFormat(language, {
     useGrouping: false,
     maximumFractionDigits: fractionDigitsMax,
   })
@@ -204,7 +205,7 @@ export function messagesOf(
       const { range = {}, files } = fields.find((field) => field.name === name) ?? {}
       const numberOf = (bound?: number) => (bound === undefined ? '' : plain.format(bound))
       const text = pageTexts(language).validationErrors[code]({
-        max: new Intl.NumberFormat(language).format(max),
+        max: numberFormat(language).format(max),
         labels,
         example: plain.format(exampleOfNumber),
         from: numberOf(range.min),

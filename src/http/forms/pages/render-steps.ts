@@ -2,6 +2,7 @@ import type { FormField } from '#core/forms/form.ts'
 import { questionOf } from '#core/forms/order-conditions.ts'
 import { type Step, stepsOf, visibleSteps } from '#core/forms/steps.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { numberFormat } from '#core/values/number-format.ts'
 import { askedField } from '#http/forms/page-fields.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
@@ -62,7 +63,7 @@ function renderProgress({ view, hidden, shown }: StepsPage, index: number): Mark
 /** Where a visitor is, such as "Step 2 of 3". */
 export function progressOf(view: FormView, hidden: ReadonlySet<string>, index: number): string {
   const visible = visibleSteps(stepsOf(view.form.definition.fields), hidden)
-  const numbers = new Intl.NumberFormat(view.language)
+  const numbers = numberFormat(view.language)
   return pageTexts(view.language)
     .steps.progress.replace('{number}', numbers.format(visible.indexOf(index) + 1))
     .replace('{count}', numbers.format(visible.length))

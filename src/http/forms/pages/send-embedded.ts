@@ -12,6 +12,7 @@ import { prefilledFields } from '#core/forms/prefill.ts'
 import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { chooseVersion, formInTest, isOffered } from '#core/forms/testing/tested-version.ts'
 import { markup } from '#core/values/markup.ts'
+import { numberFormat } from '#core/values/number-format.ts'
 import { dayMs } from '#core/values/time.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { languageFor, namedVersion, versionParameter } from '#http/forms/content-negotiation.ts'
@@ -21,6 +22,7 @@ import type { Notice } from '#http/forms/texts/english.ts'
 import { hasTag } from '#http/middleware/built-files.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
+import { countRendering } from './count-rendering.ts'
 import type { FormView } from './form-view.ts'
 import { pageFormulas } from './page-formulas.ts'
 import { fileKindNames } from './render-files.ts'
@@ -57,7 +59,8 @@ export function sendEmbedded(
   // Browsers keep the answer with its token, which must not grow too old.
   const period = Math.floor(now / tagMs)
   const rendered = renderEmbedded(view)
-  const tagged = JSON.stringify([settings, rendered.text, form.publishedAt, period])
+  countRendering(services, request, rendered)
+  const tagged = JSON.stringify([settings, form.publishedAt, period]) + rendered.text
   const hashed = hash('sha256', tagged, 'base64url').slice(0, tagCharacters)
   const tag = test === null ? `"${hashed}"` : `"${test}-${form.version}-${hashed}"`
   const vary = form.definition.origins.length === 0 ? '' : 'Origin, '
@@ -178,7 +181,7 @@ function filesOf({ form, language }: View): object | null {
   const kindOf = (accepted: Pick<FileRules, 'kinds'>) =>
     validationErrors.file_kind({ ...none, kinds: fileKindNames(accepted, language) })
   const texts = { remove, uploading, offline, failed, waiting, kind: kindOf(all), full }
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = numberFormat(language)
   const rulesOf = ({ maxFiles, maxBytes, kinds }: FileRules) => ({
     maxFiles,
     maxBytes,

@@ -26,6 +26,7 @@ import {
 } from '#http/forms/content-negotiation.ts'
 import { sendPicture } from '#http/send-picture.ts'
 import type { Services } from '#http/services.ts'
+import { countRendering } from './count-rendering.ts'
 import { formTextsOf, thanksOf } from './form-view.ts'
 import { valuesOfPage } from './page-values.ts'
 import { renderForm } from './render-form.ts'
@@ -62,6 +63,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
     validationErrors: [],
     notice: null,
   })
+  countRendering(services, request, body)
   sendPage(reply, { language: view.language, title: title ?? submit, body, form })
 }
 

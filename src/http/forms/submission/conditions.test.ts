@@ -185,6 +185,6 @@ test('the script gets the conditions, each after those that it depends on', asyn
   const { conditions } = embeddedSettings(text)
   assert.deepEqual(
     conditions.map(({ question }) => question),
-    ['custom:Guests', 'consent:photos', 'custom:Meal\tdinner', 'custom:Dance'],
+    ['custom:Guests', 'custom:Meal\tdinner', 'custom:Dance', 'consent:photos'],
   )
 })

@@ -18,6 +18,7 @@ import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
+import { countRendering } from '#http/forms/pages/count-rendering.ts'
 import { formTextsOf, successOf } from '#http/forms/pages/form-view.ts'
 import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
 import { type ShownStep, firstStep, hasSteps, progressOf } from '#http/forms/pages/render-steps.ts'
@@ -128,7 +129,7 @@ export function redisplayForm(
   context: SubmissionContext,
   { validationErrors, notice, step: wantedStep }: Redisplay,
 ): FastifyReply {
-  const { request, reply, view, body } = context
+  const { services, request, reply, view, body } = context
   const { title, submit } = formTextsOf(view)
   const { error } = pageTexts(view.language)
   const values = valuesToRedisplay(context)
@@ -146,6 +147,7 @@ export function redisplayForm(
     notice,
     ...(step !== null && { step }),
   })
+  countRendering(services, request, page)
   const place = step === null ? [] : [progressOf(view, hidden, step.index)]
   const isMistaken = validationErrors.length > 0 || notice !== null
   const heading = [...(isMistaken ? [error] : []), ...place, title ?? submit].join(': ')
