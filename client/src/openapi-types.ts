@@ -572,6 +572,7 @@ export type ProblemDocument = {
     | 'not_found'
     | 'method_not_allowed'
     | 'conflict'
+    | 'loop_detected'
     | 'cursor_expired'
     | 'precondition_failed'
     | 'idempotency_in_flight'

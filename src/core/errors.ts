@@ -42,6 +42,7 @@ export const errorCodes = [
   'not_found',
   'method_not_allowed',
   'conflict',
+  'loop_detected',
   'cursor_expired',
   'precondition_failed',
   'idempotency_in_flight',

@@ -85,6 +85,7 @@ export class FormWriter {
       values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])),
       click: { id: '', at },
       wasKept: false,
+      via: [],
     }
     this.now = now
     const context = { store, inFlight, repeatedTexts, hasMail: true, now }

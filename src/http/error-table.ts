@@ -111,6 +111,14 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorText>> = {
       'Nothing was stored. `detail` says what it conflicts with, `contactId` with which contact, ' +
       'and in the application `current` shows the current state.',
   },
+  loop_detected: {
+    status: 409,
+    title: 'The lead is going round in circles',
+    fix:
+      'Nothing was stored: by the header `X-Service-Via`, the lead has been in this project ' +
+      'before, or in more than five. Nothing needs to be done; to stop such requests, exclude ' +
+      'these leads where they are sent.',
+  },
   cursor_expired: {
     status: 410,
     title: 'The cursor has expired',

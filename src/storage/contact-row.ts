@@ -8,6 +8,7 @@ import {
   type ContactType,
   contactTypes,
 } from '#core/contacts/contact.ts'
+import { formatVia } from '#core/contacts/via.ts'
 import type { Field } from '#core/fields/field.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 
@@ -32,7 +33,7 @@ export const stateColumns = Object.keys(stateTypes).join(', ')
 /** The columns of a contact, live or merged away, except its project. */
 export const recordColumns = `
   number, sort_key, id, updated_at, change, ${stateColumns}, identity_rank, key_number, channel,
-  is_unverified, sequence`
+  is_unverified, sequence, via`
 /** As above, with the sort keys as text, since they don't fit a number. */
 export const readColumns = recordColumns.replace('sort_key', 'CAST(sort_key AS text) AS sort_key')
 
@@ -68,6 +69,16 @@ export function stateOf(row: Row): ContactState {
     reopenedAt: numberOrNull(row, 'reopened_at'),
     createdAt: number(row, 'created_at'),
   }
+}
+
+/** The projects in a column `via`, which has them as the header does. */
+export function viaOf(row: Row): string[] {
+  const via = textOrNull(row, 'via')
+  return via === null ? [] : via.split(', ')
+}
+
+export function viaText(via: readonly string[]): string | null {
+  return via.length === 0 ? null : formatVia(via)
 }
 
 type StateRow = Record<keyof typeof stateTypes, string | number | null>

@@ -43,7 +43,7 @@ export type DispatchWatcher = {
 }
 
 type Parts = {
-  store: Pick<OutboxStore, 'leaseDeliveries' | 'saveTries' | 'releaseLeases' | 'onDeliveries'> &
+  store: Omit<OutboxStore, 'readDeliveryStatistics'> &
     Pick<ContactStore, 'getContact'> &
     Pick<ConsentStore, 'listGivenConsents'>
   sender: Sender

@@ -109,6 +109,7 @@ function delivery(id: string): LeasedDelivery {
       secrets: [],
       contactId: null,
       body: '{}',
+      via: [],
       isRetry: id.endsWith('!'),
       leaseEndsAt: 0,
     },

@@ -1,4 +1,5 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { formatVia, joinVia, viaHeader } from '#core/contacts/via.ts'
 import { answeredRecord } from '#core/destinations/answered-record.ts'
 import type {
   DestinationKind,
@@ -14,17 +15,26 @@ import {
 } from '#core/destinations/lead-message.ts'
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
+import { textAt } from '#core/destinations/record-settings.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isFromAskedKey } from '#core/webhooks/lead-filter.ts'
-import { isSuccess, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import { isSuccess, loopDetected, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/secret.ts'
-import type { Exchange, LeasedDelivery, OtherRecord, Service } from '#core/webhooks/webhook.ts'
+import type {
+  Exchange,
+  LeasedDelivery,
+  OtherRecord,
+  OutboxStore,
+  Service,
+} from '#core/webhooks/webhook.ts'
 import type { Reply, Sender } from './sender.ts'
 
 /** With what a delivery is sent. */
 export type Means = {
   sender: Sender
-  store: Pick<ContactStore, 'getContact'> & Pick<ConsentStore, 'listGivenConsents'>
+  store: Pick<ContactStore, 'getContact'> &
+    Pick<ConsentStore, 'listGivenConsents'> &
+    Pick<OutboxStore, 'readVia'>
   publicUrl: string
   now: number
 }
@@ -46,7 +56,8 @@ export async function handOver(delivery: LeasedDelivery, means: Means): Promise<
     return { exchange: { ...skipped, error: noConsent }, record: null }
   }
   if (service === null) {
-    const headers = signDelivery({ deliveryId, body, secrets, now })
+    const signed = signDelivery({ deliveryId, body, secrets, now })
+    const headers = { ...signed, ...viaOf(delivery) }
     return { exchange: exchangeOf(await send(delivery, { body, headers }, means)), record: null }
   }
   const kind = kindOf(service.kind)
@@ -85,7 +96,11 @@ async function passOn(
   ) {
     return { exchange: skipped, record: null }
   }
-  const first = await send(delivery, kind.requestOf(lead, settings), means)
+  const first = await send(
+    delivery,
+    await requestOf(delivery, lead, { kind, settings }, means),
+    means,
+  )
   if (kind.nextRequestOf === undefined || !isSuccess(first)) return outcomeOf(first, kind, settings)
   if (first.latencyMs > firstRequestMs) {
     // Nothing was stored there yet: it is tried again.
@@ -104,6 +119,23 @@ async function passOn(
 function isExcluded({ contactId, filter }: LeasedDelivery, { contact }: PassedOnLead): boolean {
   const isAnother = contactId !== null && contactId !== contact.id
   return isAnother && !isFromAskedKey(filter, contact.createdBy)
+}
+
+/** The request that passes a lead on, with where the lead has been. */
+async function requestOf(
+  delivery: LeasedDelivery,
+  lead: PassedOnLead,
+  { kind, settings }: { kind: RecordKind; settings: Service['settings'] },
+  { store }: Means,
+): Promise<DestinationRequest> {
+  const request = kind.requestOf(lead, settings)
+  if (kind.isToldVia === undefined) return request
+  const via = await store.readVia(delivery.projectId, lead.contact.id)
+  return { ...request, headers: { ...request.headers, ...viaOf(delivery, via) } }
+}
+
+function viaOf({ via, projectId }: LeasedDelivery, before: readonly string[] = []) {
+  return { [viaHeader]: formatVia(joinVia(before, via, [projectId])) }
 }
 
 function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']): Handover {
@@ -137,8 +169,9 @@ function send(
   return sender.send({ webhookId, url, ...request })
 }
 
-function exchangeOf({ body: _, ...exchange }: Reply): Exchange {
-  return exchange
+function exchangeOf({ body, ...exchange }: Reply): Exchange {
+  const isLoop = exchange.status === 409 && textAt(parsed(body), 'code') === loopDetected
+  return isLoop ? { ...exchange, verdict: 'skipped', error: loopDetected } : exchange
 }
 
 /** With the wait that a service asks for in the body of its answer. */

@@ -94,6 +94,8 @@ export type ContactsWrite = {
   items: WriteItem[]
   idempotency: IdempotencyToken | null
   challengeToken?: UsedToken
+  /** The projects that the contacts have been in; none by default. */
+  via?: readonly string[]
   now: number
 }
 
@@ -122,6 +124,8 @@ export type ContactChange = ContactRequest & {
   seenUpdatedAt?: number
   /** Refuses with `conflict` if another contact holds the identity that this one would get. */
   keepsIdentitiesApart?: boolean
+  /** The projects that what changes has been in; none by default. */
+  via?: readonly string[]
 }
 export type ContactMerge = {
   projectId: string

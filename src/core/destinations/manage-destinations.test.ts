@@ -39,6 +39,7 @@ const aConsent = { formId: 'form_1', field: 'consent:news' }
 async function create(change: object): Promise<NewWebhook> {
   const stored: NewWebhook[] = []
   const store = {
+    findKey: () => null,
     listKeys: () => [aKey],
     listAskedConsents: () => [{ ...aConsent, formName: 'Contact', text: 'News' }],
     createWebhook(webhook: NewWebhook): Promise<Webhook> {

@@ -5,6 +5,7 @@ import {
   raise,
   throwIfAny,
 } from '#core/errors.ts'
+import type { KeyStore } from '#core/keys/key.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.ts'
@@ -14,6 +15,7 @@ import type { Service, Webhook, WebhookChange, WebhookStore } from '#core/webhoo
 import { type DestinationKind, recordEvents } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { type FilterStore, type RequestedFilter, readFilter } from './read-filter.ts'
+import { refuseOwnKey } from './refuse-own-key.ts'
 import type { Setting, Settings } from './setting.ts'
 import { readTemplate } from './template.ts'
 
@@ -49,7 +51,7 @@ export type DestinationUpdate = Partial<
  * and `invalid_request` with all mistakes.
  */
 export async function createDestination(
-  store: Pick<WebhookStore, 'createWebhook'> & FilterStore,
+  store: Pick<WebhookStore, 'createWebhook'> & FilterStore & Pick<KeyStore, 'findKey'>,
   check: UrlCheck,
   request: DestinationRequest,
 ): Promise<Destination> {
@@ -62,6 +64,7 @@ export async function createDestination(
   if (kind !== null) checkEvents(kind, events, errors)
   const settings = kind === null ? {} : readSettings(kind, request.settings, errors)
   const url = kind === null ? '' : await urlOf(kind, { settings, check, errors })
+  await refuseOwnKey(store, settings, { projectId, now, errors })
   const filter = filterOf(kind, await readFilter(store, asked, { projectId, errors }))
   throwIfAny(errors)
   const service = { kind: name, settings }
@@ -71,12 +74,15 @@ export async function createDestination(
 
 /** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
 export async function updateDestination(
-  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & FilterStore,
+  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> &
+    FilterStore &
+    Pick<KeyStore, 'findKey'>,
   check: UrlCheck,
   update: DestinationUpdate,
 ): Promise<Destination> {
   const { destinationId, settings: asked, isActive, now } = update
   const destination = await requireDestination(store, destinationId)
+  const { projectId } = destination
   const { kind: name, settings: before } = destination.service
   const kind = kindOf(name) ?? raise(unknownDestinationError(destinationId))
   const errors: ValidationErrors = []
@@ -90,9 +96,10 @@ export async function updateDestination(
     const settings = readSettings(kind, { ...before, ...asked }, errors)
     change.service = { kind: name, settings }
     change.url = await urlOf(kind, { settings, check, errors })
+    await refuseOwnKey(store, settings, { projectId, now, errors })
   }
   if (update.filter !== undefined) {
-    const { projectId, filter } = destination
+    const { filter } = destination
     const of = { projectId, errors, keeps: filter?.consents ?? [] }
     change.filter = filterOf(kind, await readFilter(store, update.filter, of))
   }

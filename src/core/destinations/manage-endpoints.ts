@@ -1,4 +1,5 @@
 import { type ValidationErrors, raise, throwIfAny } from '#core/errors.ts'
+import type { KeyStore } from '#core/keys/key.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import { type UrlCheck, checkUrlAt, choicesOf } from '#core/webhooks/manage-webhooks.ts'
@@ -25,7 +26,7 @@ export type EndpointPlace = { projectId: string; destinationId: string }
  * `invalid_request` with all mistakes.
  */
 export async function createEndpoint(
-  store: Pick<WebhookStore, 'createWebhook'> & FilterStore,
+  store: Pick<WebhookStore, 'createWebhook'> & FilterStore & Pick<KeyStore, 'findKey'>,
   check: UrlCheck,
   request: DestinationRequest,
   once: Once | null = null,
@@ -49,7 +50,9 @@ export async function createEndpoint(
 
 /** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
 export async function updateEndpoint(
-  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & FilterStore,
+  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> &
+    FilterStore &
+    Pick<KeyStore, 'findKey'>,
   check: UrlCheck,
   { projectId, ...update }: DestinationUpdate & EndpointPlace,
 ): Promise<Webhook> {

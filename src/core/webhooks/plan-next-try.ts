@@ -43,6 +43,8 @@ export type Verdict = 'passed' | 'refused' | 'skipped'
 export const nothingToSend = 'nothing_to_send'
 /** The error of a try without a request: its person hasn't given the consent that is asked for. */
 export const noConsent = 'no_consent'
+/** The error of a try that was refused since the lead has been there: the code of the answer. */
+export const loopDetected = 'loop_detected'
 
 export type TryContext = {
   outcome: TryOutcome

@@ -157,6 +157,8 @@ export type LeasedDelivery = {
   /** Null for `webhook.test`. */
   contactId: string | null
   body: string
+  /** The projects that the event came by. */
+  via: readonly string[]
   isRetry: boolean
   leaseEndsAt: number
 }
@@ -251,5 +253,7 @@ export type OutboxStore = {
   releaseLeases(deliveryIds: readonly string[]): Awaitable<void>
   /** Calls back soon after this process has stored deliveries that are due. */
   onDeliveries(listener: () => void): void
+  /** The projects that a contact, and those that were merged into it, came by. */
+  readVia(projectId: string, contactId: string): Awaitable<readonly string[]>
   readDeliveryStatistics(now: number): Awaitable<DeliveryStatistics>
 }

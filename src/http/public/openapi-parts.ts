@@ -1,3 +1,4 @@
+import { viaHeader } from '#core/contacts/via.ts'
 import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import type { Problem } from '#http/problem.ts'
@@ -7,6 +8,15 @@ export const idempotencyKey = {
   in: 'header',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   description: 'Repeating a request with the same key and body returns the first response.',
+}
+
+export const via = {
+  name: viaHeader,
+  in: 'header',
+  schema: { type: 'string' },
+  description:
+    'From a system that passes leads on: the ids of the projects that the lead has been in, as a ' +
+    'delivery had them. It is refused where it has been before.',
 }
 
 const everywhere = [

@@ -23,7 +23,7 @@ import {
   WebhookInput,
   WebhookList,
 } from './managing/webhook-schemas.ts'
-import { headers, idempotencyKey, problems } from './openapi-parts.ts'
+import { headers, idempotencyKey, problems, via } from './openapi-parts.ts'
 import {
   BatchCreated,
   BatchInput,
@@ -127,6 +127,7 @@ const writeProblems = [
   'challenge_required',
   'challenge_failed',
   'idempotency_in_flight',
+  'loop_detected',
   'body_too_large',
   'unsupported_media_type',
   'idempotency_mismatch',
@@ -140,7 +141,7 @@ const createContact = {
     'With a secret key, a contact with the same email (else the same phone, of at least five ' +
     'digits, and type) is updated instead. ' +
     'A publishable key always adds a contact.',
-  parameters: [idempotencyKey, challengeToken],
+  parameters: [idempotencyKey, challengeToken, via],
   requestBody: body('ContactInput', examples.contact),
   responses: {
     200: answer('ContactCreated', 'The contact already existed.', ['Idempotent-Replayed']),
@@ -154,7 +155,7 @@ const createContacts = {
   tags: ['Contacts'],
   summary: 'Create up to 100 contacts',
   description: 'Valid contacts are stored; invalid ones are reported at their index.',
-  parameters: [idempotencyKey, challengeToken],
+  parameters: [idempotencyKey, challengeToken, via],
   requestBody: body('BatchInput', examples.batch),
   responses: {
     200: answer('BatchCreated', 'The outcome for each contact.', ['Idempotent-Replayed']),

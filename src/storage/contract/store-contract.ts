@@ -87,6 +87,7 @@ import { handoversContract } from './webhooks/handovers.ts'
 import { listEventsContract } from './webhooks/list-events.ts'
 import { recoverDeliveriesContract } from './webhooks/recover-deliveries.ts'
 import { saveTriesContract } from './webhooks/save-tries.ts'
+import { viaContract } from './webhooks/via.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
 import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from './workspace.ts'
 
@@ -172,6 +173,7 @@ const parts = {
   'saving tries': saveTriesContract,
   'recovering deliveries': recoverDeliveriesContract,
   'hand-overs': handoversContract,
+  'where contacts have been': viaContract,
   backfills: backfillsContract,
   'filters by consent': consentFilterContract,
   'counted requests': countedRequestsContract,

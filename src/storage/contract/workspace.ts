@@ -57,6 +57,7 @@ export type WriteOptions = {
   idempotency?: IdempotencyToken
   challengeToken?: UsedToken
   credential?: Credential
+  via?: readonly string[]
   now?: number
 }
 
@@ -104,8 +105,8 @@ export class Workspace {
     const { kind = 'secret', idempotency = null, now = noon, challengeToken } = options
     const items = bodies.map((body) => ({ input: readInput(body, kind, now) }))
     const writer = this.writers[kind]
-    const { credential = null } = options
-    const write = { writer, credential, items, idempotency, now }
+    const { credential = null, via = [] } = options
+    const write = { writer, credential, items, idempotency, via, now }
     const { results } = await this.store.writeContacts(
       challengeToken === undefined ? write : { ...write, challengeToken },
     )

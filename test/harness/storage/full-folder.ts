@@ -43,11 +43,11 @@ export async function fillFolder(dataDir: string): Promise<Known> {
   await using failing = await Receiver.start(() => ({ status: 500 }))
   const webhookIds = await withStore(dataDir, (store) => addWebhooks(store, failing.url))
   await using server = await ServerProcess.start(dataDir, loopbackSettings)
-  const post = async (key: string, body: unknown) => {
+  const post = async (key: string, body: unknown, more: Record<string, string> = {}) => {
     const idempotencyKey = randomUUID()
     const path = Array.isArray(body) ? `${contactsPath}/batch` : contactsPath
     const sent = Array.isArray(body) ? { contacts: body } : body
-    const headers = { 'idempotency-key': idempotencyKey }
+    const headers = { 'idempotency-key': idempotencyKey, ...more }
     const options = { key, body: sent, headers }
     const { body: answered } = await server.request('POST', path, options)
     return { answered, kept: { key, path, body: sent, idempotencyKey } }
@@ -57,7 +57,8 @@ export async function fillFolder(dataDir: string): Promise<Known> {
   const again = await post(keys.key, { ...janeDoe, company: 'Doe & Söhne', Budget: 10 })
   const duplicate = await post(keys.publishable, { ...janeDoe, Hobby: '山登り' })
   const { key: otherKey = '' } = others.find(({ kind }) => kind === 'secret') ?? {}
-  await post(otherKey, { name: 'John Doe', email: 'john@example.com', Colour: 'red' })
+  const via = { 'x-service-via': `project_${'0'.repeat(26)}` }
+  await post(otherKey, { name: 'John Doe', email: 'john@example.com', Colour: 'red' }, via)
   await failing.until(3)
   await server.stop()
   const { id } = one.answered as Created

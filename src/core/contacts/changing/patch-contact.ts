@@ -31,6 +31,7 @@ export async function patchContact(
     contactId: string
     body: unknown
     ifVersion?: readonly string[]
+    via?: readonly string[]
     by: DoneBy
     now: number
   },

@@ -48,7 +48,7 @@ export async function updateContact(
     change: RequestedUpdate
     by: DoneBy
     now: number
-  } & Pick<ContactChange, 'ifVersion' | 'keepsIdentitiesApart' | 'seenUpdatedAt'>,
+  } & Pick<ContactChange, 'ifVersion' | 'keepsIdentitiesApart' | 'seenUpdatedAt' | 'via'>,
 ): Promise<ContactWritten> {
   const { project, contact, change, now, ...request } = params
   const contactId = await findContactId(store, project.id, contact)

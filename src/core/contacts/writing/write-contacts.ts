@@ -16,6 +16,8 @@ export type WriteContext = {
   key: Key
   channel: Channel
   idempotency: IdempotencyToken | null
+  /** The projects that the contacts have been in; none by default. */
+  via?: readonly string[]
   save: SaveContacts
   now: number
 }
@@ -74,14 +76,15 @@ async function requireKeyStillValid({ store, key, now }: WriteContext): Promise<
 }
 
 async function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
-  const { key, channel, idempotency, save, now } = context
+  const { key, channel, idempotency, via = [], save, now } = context
   const refused = items.flatMap((item) => ('rejection' in item ? item : []))
   if (refused.length === items.length) {
     await requireKeyStillValid(context)
     return { results: refused, isReplay: false }
   }
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
-  return save({ writer, credential: { secretHash: key.secretHash }, items, idempotency, now })
+  const credential = { secretHash: key.secretHash }
+  return save({ writer, credential, items, idempotency, via, now })
 }
 
 /** One contact of a request, or why it can't be stored. */

@@ -15,6 +15,7 @@ export const contactSync: RecordKind = {
   title: 'Another Contact Sync',
   sends: 'records',
   needsEmail: false,
+  isToldVia: true,
   settings: [
     accountServer('Such as https://contacts.example.com.'),
     accessToken('Secret key', 'Of the project there.'),

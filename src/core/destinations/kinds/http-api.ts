@@ -8,6 +8,7 @@ export const httpApi: RecordKind = {
   title: 'HTTP API',
   sends: 'records',
   needsEmail: false,
+  isToldVia: true,
   settings: [
     {
       name: 'url',

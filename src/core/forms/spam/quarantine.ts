@@ -35,6 +35,8 @@ export type QuarantinedContent = {
   mails: NewFormMail[]
   /** Ids of its files. */
   files: string[]
+  /** The projects that it came by. */
+  via: string[]
 }
 
 /** A submission that looks like spam, and waits for a member's review. */

@@ -35,6 +35,8 @@ export type Submission = {
   wasKept: boolean
   /** Whether the page shows a version that is too old (`visited-page.ts`). */
   isOutdated: boolean
+  /** The projects that it came by. */
+  via: readonly string[]
 }
 
 /** A press of the button, identified by `id`. */

@@ -93,7 +93,8 @@ export async function submitForm(
     return submitted
   }
   const { store, inFlight } = context
-  const write = { store, inFlight, key, channel: 'form', idempotency, save, now } as const
+  const { via } = submission
+  const write = { store, inFlight, key, channel: 'form', idempotency, via, save, now } as const
   let isReplay: boolean
   try {
     ;({ isReplay } = await createContact(write, contact))

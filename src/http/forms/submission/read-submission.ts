@@ -20,6 +20,7 @@ import { requestedLanguages, wantsJson } from '#http/forms/content-negotiation.t
 import { isMultipart, readMultipart } from '#http/forms/files/read-multipart.ts'
 import type { FormView } from '#http/forms/pages/form-view.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
+import { viaOf } from '#http/middleware/via.ts'
 import type { Services } from '#http/services.ts'
 import { type SubmissionBody, bodyOf, parseBody } from './parse-body.ts'
 
@@ -77,6 +78,7 @@ export async function readSubmission(
     click,
     wasKept: isOfKept(click, now),
     isOutdated: isOld,
+    via: viaOf(request, form.key.projectId),
   }
   return { services, request, reply, body, view: isOld ? viewOf(form) : visitorView, submission }
 }

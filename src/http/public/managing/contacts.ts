@@ -8,6 +8,7 @@ import { parseJson } from '#core/values/json.ts'
 import { formatTime } from '#core/values/time.ts'
 import { versionsIn } from '#http/middleware/if-match.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
+import { viaOf } from '#http/middleware/via.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
 import { ContactInput, ContactRecord } from '#http/public/schemas.ts'
 import { closed, time } from '#http/schema-parts.ts'
@@ -45,7 +46,7 @@ export const contactEndpoints = [
     operationId: 'updateContact',
     tag: 'Change contacts',
     summary: 'Change a contact',
-    problems: ['contact_empty', 'conflict', 'precondition_failed'],
+    problems: ['contact_empty', 'conflict', 'loop_detected', 'precondition_failed'],
     needs: 'contacts:update',
     body: 'bytes',
     bodySchema: ContactPatch,
@@ -58,6 +59,7 @@ export const contactEndpoints = [
         contactId: request.params.id,
         body: parseJson(request.bodyBytes ?? Buffer.alloc(0)),
         ...versionsIn(request),
+        via: viaOf(request, key.projectId),
         by: byKey(key),
         now: clock.now(),
       })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#core/errors.ts'
 import { importEndpoints } from '#http/public/importing/imports.ts'
-import { headers, idempotencyKey, problems } from '#http/public/openapi-parts.ts'
+import { headers, idempotencyKey, problems, via } from '#http/public/openapi-parts.ts'
 import type { ManagementEndpoint } from '#http/public/public-endpoint.ts'
 import type { Schema } from '#http/schema-type.ts'
 import { managementEndpoints } from './endpoints.ts'
@@ -79,13 +79,14 @@ function headersOf({ method, path, bodySchema }: ManagementEndpoint) {
   ])
 }
 
-function parametersOf({ method, path, query = {} }: ManagementEndpoint) {
+function parametersOf({ method, path, query = {}, problems: own = [] }: ManagementEndpoint) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   return [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
     ...(method === 'GET' ? [] : [idempotencyKey]),
     ...(path.startsWith('/contacts') ? [ifMatch] : []),
+    ...(own.includes('loop_detected') ? [via] : []),
   ]
 }
 

@@ -10,6 +10,7 @@ import { emailsIn } from '#core/requests/email-hash.ts'
 import { parseJson } from '#core/values/json.ts'
 import { idempotencyKeyOf } from '#http/middleware/idempotency-key.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
+import { viaOf } from '#http/middleware/via.ts'
 import type { Services } from '#http/services.ts'
 
 const noBody = Buffer.alloc(0)
@@ -60,6 +61,7 @@ function readWrite(
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
   const { url: path } = request.routeOptions.config
   const idempotencyKey = idempotencyKeyOf(request)
+  const via = viaOf(request, key.projectId)
   const { store, inFlight, challenges } = services
   const body = parseJson(bytes)
   request.emails = emailsIn(body)
@@ -75,6 +77,7 @@ function readWrite(
         idempotencyKey === null
           ? null
           : { key: idempotencyKey, path, bodyHash: hash('sha256', bytes) },
+      via,
       save: saveAfterChallenge({ store, challenges, key, challengeToken }),
       // The body may have taken a while to arrive, and the secret may have ended meanwhile.
       now: services.clock.now(),

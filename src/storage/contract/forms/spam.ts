@@ -69,6 +69,14 @@ export function spamContract(openStore: OpenStore): void {
     assert.equal(page.total, 1)
   })
 
+  test('a released submission came by the projects that it was sent by', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const { id } = await visits.send(jane, { via: [projectId] })
+    await store.releaseQuarantined(visits.request(id))
+    assert.deepEqual(await store.readVia(projectId, id), [projectId])
+  })
+
   test('a released submission has the identity of today’s rules', async (t) => {
     const visits = await open(t)
     const { store, projectId } = visits

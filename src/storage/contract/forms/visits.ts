@@ -24,7 +24,7 @@ export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 type Sent = Partial<
   Pick<
     SubmissionWrite,
-    'quarantine' | 'idempotency' | 'mails' | 'files' | 'unfinishedId' | 'leadsMax' | 'now'
+    'quarantine' | 'idempotency' | 'mails' | 'files' | 'unfinishedId' | 'leadsMax' | 'via' | 'now'
   >
 > & {
   /** Whether the consent was given; true by default. */
@@ -65,7 +65,7 @@ export class Visits {
   /** Answers the id of the contact, or of the one that it may become. */
   async send(contact: object, submission: Sent = {}) {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
-    const { files = [], unfinishedId = null, leadsMax = null } = submission
+    const { files = [], unfinishedId = null, leadsMax = null, via = [] } = submission
     const { isGiven = true, text = agreed.text } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
@@ -77,7 +77,7 @@ export class Visits {
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
       consents: [{ ...agreed, isGiven, text, at: now }],
-      ...{ idempotency, quarantine, mails, files, unfinishedId, leadsMax, now },
+      ...{ idempotency, quarantine, mails, files, unfinishedId, leadsMax, via, now },
     })
     const [result] = results
     assert.ok(result !== undefined && 'id' in result)

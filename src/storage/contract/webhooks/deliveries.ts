@@ -22,6 +22,7 @@ export function deliveriesContract(openStore: OpenStore): void {
       ...{ id: delivery?.id, webhookId: webhook.id, projectId: webhook.projectId },
       ...{ url: webhook.url, service: null, secrets: ['whsec_b25l'] },
       ...{ isRetry: false, leaseEndsAt: noon + minute, filter: null, contactId },
+      via: [],
     })
     assert.deepEqual(await outbox.lease(noon + minute - 1), [])
     assert.deepEqual(idsOf(await outbox.lease(noon + minute)), [delivery?.id])

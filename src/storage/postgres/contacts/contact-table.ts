@@ -50,7 +50,7 @@ const recordTypes = `
     .map((column) => column.join(' '))
     .join(', ')},
   identity_rank bigint, key_number bigint, channel text, is_unverified boolean,
-  sequence bigint, words text`
+  sequence bigint, via text, words text`
 
 const columnNames = columnsWithWords.split(',').map((name) => name.trim())
 const changingNames = columnNames.filter(

@@ -37,6 +37,7 @@ import { unfinishedSubmissions } from './059-unfinished-submissions.ts'
 import { reminders } from './060-reminders.ts'
 import { formDomains } from './061-form-domains.ts'
 import { formTests } from './062-form-tests.ts'
+import { via } from './063-via.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -82,4 +83,5 @@ export const migrations = defineMigrations(25, [
   reminders,
   formDomains,
   formTests,
+  via,
 ])

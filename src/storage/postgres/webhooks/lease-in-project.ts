@@ -1,7 +1,7 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
 import { type Connection, readsOf } from '#storage/connection.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull, viaOf } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import { readNumberedWebhooks } from '#storage/repositories/webhooks/find-webhooks.ts'
 
@@ -115,6 +115,7 @@ function leasedOf(
     secrets: activeSecrets(webhook.secrets, now).map((secret) => secret.text),
     contactId: textOrNull(event, 'contact_id'),
     body: text(event, 'body'),
+    via: viaOf(event),
     isRetry: number(row, 'lane') === lanes.retry,
     leaseEndsAt: now + leaseMs,
   }
@@ -147,5 +148,5 @@ const leaseDue = `
   WHERE t.project_number = $1 AND t.webhook_number = due.webhook_number AND t.change = due.change
   RETURNING t.id, t.webhook_number, t.change, t.lane, t.due_at`
 const selectEvents = `
-  SELECT change, contact_id, body FROM events
+  SELECT change, contact_id, body, via FROM events
   WHERE project_number = $1 AND change = ANY ($2::bigint[])`

@@ -31,7 +31,7 @@ export async function updateContact(
   transaction: ProjectTransaction,
   change: ContactChange,
 ): Promise<ContactChanged> {
-  const { contactId, update, now } = change
+  const { contactId, update, via = [], now } = change
   const record = await requireContact(transaction, contactId)
   await requireVersion(transaction, change)
   if ((change.seenUpdatedAt ?? 0) > record.updatedAt) return unknownVersionRejection()
@@ -45,7 +45,7 @@ export async function updateContact(
   const isChanged = Object.keys(previous).length > 0
   if (isChanged) {
     await transaction.sortKeys.load([state.createdAt], 1)
-    transaction.contacts.save(record, state, { ...author, previous, now })
+    transaction.contacts.save(record, state, { ...author, previous, via, now })
   }
   await supersedePendingValues(transaction, { record, author, change })
   await transaction.contacts.flush()

@@ -79,10 +79,12 @@ export class ContactChanges {
       mergedContactId?: string
       /** Those that this change may end, of those that filters ask for. */
       endedConsents?: readonly FormConsent[]
+      /** The projects that the change has been in. */
+      via?: readonly string[]
       now: number
     },
   ): { change: number; at: number } {
-    const { actorNumber, channel, previous, endedConsents = [], now } = by
+    const { actorNumber, channel, previous, endedConsents = [], via = [], now } = by
     const { change, place, at } = this.transaction.nextChange(now)
     this.remember(record)
     if (state.createdAt !== record.state.createdAt) {
@@ -100,7 +102,7 @@ export class ContactChanges {
     record.sequence += 1
     const { mergedContactId } = by
     const { consent = null } = previous
-    const event = { actorNumber, change, before, consent, endedConsents }
+    const event = { actorNumber, change, before, consent, endedConsents, via }
     if (mergedContactId === undefined)
       this.events.add(record, { type: 'contact.updated', ...event })
     else this.events.add(record, { type: 'contact.merged', mergedContactId, ...event })

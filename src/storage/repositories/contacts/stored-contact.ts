@@ -9,6 +9,8 @@ import {
   stateOf,
   stateRow,
   text,
+  viaOf,
+  viaText,
 } from '#storage/contact-row.ts'
 import { inNumbers, inTexts, spelled, sql } from '#storage/sql.ts'
 import { keepTerms } from './indexing/terms.ts'
@@ -28,6 +30,8 @@ export type StoredContact = {
   isUnverified: boolean
   /** How many changes it has had. */
   sequence: number
+  /** The projects that it had been in when it was created. */
+  readonly via: readonly string[]
   state: ContactState
 }
 
@@ -57,6 +61,7 @@ export function storedOf(row: Row): StoredContact {
     change: number(row, 'change'),
     isUnverified: Boolean(row['is_unverified']),
     sequence: number(row, 'sequence'),
+    via: viaOf(row),
     state,
   }
 }
@@ -75,6 +80,7 @@ export function recordRow(record: StoredContact): Record<string, string | number
     channel: record.channel,
     is_unverified: Number(record.isUnverified),
     sequence: record.sequence,
+    via: viaText(record.via),
   }
 }
 

@@ -188,6 +188,7 @@ function insertContact(
     change: place,
     isUnverified: false,
     sequence: 1,
+    via: write.via ?? [],
     state,
   }
   transaction.contacts.insert(record, { actorNumber: keyNumber, change, duplicateOf })
@@ -212,8 +213,8 @@ function reopenHolder(
   if (holder === undefined || holder.state.doneAt === null) return
   const state = reopen(holder.state, updatedAt)
   const previous = replacedValues(holder.state, state)
-  const { channel } = write.writer
-  const by = { actorNumber: keyNumber, channel, previous, now: write.now }
+  const { writer, via = [], now } = write
+  const by = { actorNumber: keyNumber, channel: writer.channel, previous, via, now }
   transaction.contacts.save(holder, state, by)
 }
 
@@ -223,12 +224,13 @@ function updateContact(
   input: ContactInput,
   resolved: ResolvedFields,
 ): Written {
-  const { channel } = write.writer
+  const { writer, via = [], now } = write
+  const { channel } = writer
   // A nightly sync must not open what is done.
-  const reopensAt = channel === 'import' ? null : transaction.timeAt(write.now)
+  const reopensAt = channel === 'import' ? null : transaction.timeAt(now)
   const { state, outcome, previous } = applyInput(record.state, input, resolved, reopensAt)
   if (outcome === 'updated') {
-    const by = { actorNumber: keyNumber, channel, previous, now: write.now }
+    const by = { actorNumber: keyNumber, channel, previous, via, now }
     transaction.contacts.save(record, state, by)
   }
   return { record, outcome }

@@ -54,11 +54,11 @@ export class NewSubmissions {
 
   /** Null unless the submission is quarantined. */
   async quarantine(write: AnyWrite, formNumber: number): Promise<ItemResult[] | null> {
-    const { quarantine = null, consents = [], mails = [], files = [], now } = write
+    const { quarantine = null, consents = [], mails = [], files = [], via = [], now } = write
     const [item] = write.items
     if (quarantine === null || item === undefined || !('input' in item)) return null
     const { input } = item
-    const submission = { formNumber, quarantine, input, consents, mails, files, now }
+    const submission = { formNumber, quarantine, input, consents, mails, files, via, now }
     const id = await quarantineSubmission(this.transaction, submission)
     if (id === null) return null
     this.files.add(files, id, now)

@@ -22,6 +22,7 @@ type NewQuarantined = {
   /** Mails to send once it is released. */
   mails: readonly NewFormMail[]
   files: readonly string[]
+  via: readonly string[]
   now: number
 }
 
@@ -33,7 +34,7 @@ export async function quarantineSubmission(
   transaction: ProjectTransaction,
   submission: NewQuarantined,
 ): Promise<string | null> {
-  const { formNumber, quarantine, input, consents, mails, files, now } = submission
+  const { formNumber, quarantine, input, consents, mails, files, via, now } = submission
   const { reasons, textHash } = quarantine
   const isLight = !reasons.some(isHeavy)
   if (isLight && (await isTrusted(transaction, formNumber, textHash))) return null
@@ -44,6 +45,7 @@ export async function quarantineSubmission(
     consents: [...consents],
     mails: [...mails],
     files: [...files],
+    via: [...via],
   }
   const texts = [JSON.stringify(reasons), textHash, input.identity, JSON.stringify(content)]
   const { phone } = input.text

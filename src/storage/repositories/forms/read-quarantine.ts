@@ -81,12 +81,12 @@ function quarantinedOf(row: Row): QuarantinedSubmission {
 export function contentOf(json: string): QuarantinedContent {
   const content = writtenContent(json)
   const consents = content.consents.map((consent) => ({ ...untold, ...consent }))
-  return { ...content, consents, files: content.files ?? [] }
+  return { ...content, consents, files: content.files ?? [], via: content.via ?? [] }
 }
 
-type WrittenContent = Omit<QuarantinedContent, 'files'> & Partial<QuarantinedContent>
+type WrittenContent = Omit<QuarantinedContent, 'files' | 'via'> & Partial<QuarantinedContent>
 
-// An earlier version wrote neither these nor files.
+// An earlier version wrote neither these nor files nor `via`.
 const untold = { isShown: null, clickedAt: null }
 
 // `quarantine-submission.ts` wrote both.

@@ -77,7 +77,7 @@ function writeOf(
   row: Row,
   { projectId, now }: Pick<QuarantineRequest, 'projectId' | 'now'>,
 ): NumberedWrite {
-  const { input, consents, mails, files } = contentOf(text(row, 'content'))
+  const { input, consents, mails, files, via } = contentOf(text(row, 'content'))
   const createdAt = number(row, 'received_at')
   return {
     writer: { projectId, keyId: text(row, 'key_id'), keyKind: 'publishable', channel: 'form' },
@@ -88,6 +88,7 @@ function writeOf(
     consents,
     mails,
     files,
+    via,
     contactId: text(row, 'id'),
     idempotency: null,
     now,

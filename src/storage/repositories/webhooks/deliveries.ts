@@ -17,7 +17,8 @@ import { actorAt, authorOf, readActors } from '#storage/repositories/actors/acto
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { addDeliveries, addEvents } from './event-log.ts'
+import { addDeliveries } from './event-log.ts'
+import { addEvents } from './event-table.ts'
 import { requireWebhook } from './find-webhooks.ts'
 
 export async function addTestDelivery(

@@ -1,5 +1,6 @@
 import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { Contact, ContactState } from '#core/contacts/contact.ts'
+import { joinVia } from '#core/contacts/via.ts'
 import { isChat } from '#core/destinations/kinds.ts'
 import type { Field } from '#core/fields/field.ts'
 import { createId } from '#core/values/id.ts'
@@ -9,12 +10,14 @@ import { passes } from '#core/webhooks/lead-filter.ts'
 import { number, recordOf, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
+import { readVias } from '#storage/repositories/contacts/vias.ts'
 import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts'
 import { listGivenConsents } from '#storage/repositories/forms/given-consents.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { inNumbers, insertRows, sql } from '#storage/sql.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
 import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
 import { type Endpoint, askedBy, asksFor, readEndpoints, wants } from './endpoints.ts'
+import { type StoredEvent, addEvents } from './event-table.ts'
 import { placeOf, readPassedOn } from './handovers.ts'
 
 type Version = { state: ContactState; updatedAt: number }
@@ -29,6 +32,8 @@ type PendingEvent = Version & {
   sequence: number
   before: Version | null
   mergedContactId: string
+  /** The projects that the change has been in. */
+  via: readonly string[]
   consent: ConsentChange | null
   /** Given until this event, by which filters judge it. */
   endedConsents: readonly FormConsent[]
@@ -38,16 +43,7 @@ type PendingEvent = Version & {
 
 type NewEvent = Pick<PendingEvent, 'type' | 'actorNumber' | 'change'> &
   Partial<Pick<PendingEvent, 'at' | 'sequence' | 'before' | 'mergedContactId' | 'duplicateOf'>> &
-  Partial<Pick<PendingEvent, 'consent' | 'endedConsents'>>
-
-type StoredEvent = {
-  actorNumber: number
-  change: number
-  kind: string
-  contactId: string | null
-  at: number
-  body: string
-}
+  Partial<Pick<PendingEvent, 'consent' | 'endedConsents' | 'via'>>
 
 /** What the bodies of events need besides the contacts. */
 type Known = {
@@ -56,11 +52,13 @@ type Known = {
   duplicatesBefore: ReadonlyMap<number, string>
   duplicatesAfter: ReadonlyMap<number, string>
   consents: ReadonlyMap<string, readonly FormConsent[]>
+  /** The projects that contacts, by their ids, came by. */
+  vias: ReadonlyMap<string, readonly string[]>
   /** Which services have got the contacts whose consents change. */
   passedOn: ReadonlySet<string>
 }
 
-const noConsents = { consent: null, endedConsents: [] }
+const noConsents = { consent: null, endedConsents: [], via: [] }
 
 /**
  * The events of a transaction, written at its end in a few statements for all of them. Only those
@@ -121,7 +119,12 @@ export class EventLog {
     const ofConsents = kept.filter(({ consent }) => consent !== null)
     const consentIds = ofConsents.map(({ record }) => record.id)
     const passedOn = await readPassedOn(transaction, consentIds)
-    const before = { duplicatesBefore: this.duplicatesBefore, consents, passedOn }
+    const changed = kept.filter(({ sequence }) => sequence > 1)
+    const vias = await readVias(
+      transaction,
+      changed.map(({ record }) => record.id),
+    )
+    const before = { duplicatesBefore: this.duplicatesBefore, consents, vias, passedOn }
     const known = await readKnown(transaction, kept, before)
     await addEvents(
       transaction,
@@ -136,16 +139,6 @@ export class EventLog {
   private get keepsAny(): boolean {
     return this.transaction.webhookCount > 0 || this.transaction.hasEventReaders
   }
-}
-
-export async function addEvents(
-  transaction: Transaction,
-  events: readonly StoredEvent[],
-): Promise<void> {
-  const rows = events.map(({ contactId: contact_id, actorNumber: actor_number, ...event }) => {
-    return { ...event, contact_id, actor_number }
-  })
-  await transaction.run(insertEvents, JSON.stringify(rows))
 }
 
 function deliveriesOf(
@@ -184,7 +177,7 @@ function deliveriesOf(
 async function readKnown(
   transaction: Transaction,
   events: readonly PendingEvent[],
-  before: Pick<Known, 'duplicatesBefore' | 'consents' | 'passedOn'>,
+  before: Pick<Known, 'duplicatesBefore' | 'consents' | 'vias' | 'passedOn'>,
 ): Promise<Known> {
   const keyNumbers = [...new Set(events.map(({ record }) => record.keyNumber))]
   const keys = await transaction.rows(selectKeys, keyNumbers)
@@ -231,7 +224,8 @@ async function readDuplicates(
 function storedOf(event: PendingEvent, known: Known): StoredEvent {
   const { type, actorNumber, change, at, record } = event
   const body = contactEventBody(eventOf(event, known))
-  return { actorNumber, change, kind: type, contactId: record.id, at, body }
+  const via = joinVia(record.via, known.vias.get(record.id) ?? [], event.via)
+  return { actorNumber, change, kind: type, contactId: record.id, at, body, via }
 }
 
 function eventOf(event: PendingEvent, known: Known): ContactEvent {
@@ -278,14 +272,6 @@ export async function addDeliveries(
   await transaction.markDue(Math.min(...deliveries.map(({ now }) => now)))
 }
 
-const insertEvents = insertRows('events', {
-  change: 'bigint',
-  kind: 'text',
-  contact_id: 'text',
-  actor_number: 'bigint',
-  at: 'bigint',
-  body: 'text',
-})
 const selectKeys = sql`
   SELECT k.number, k.id, k.label, p.id AS project_id FROM keys AS k
   JOIN projects AS p ON p.number = k.project_number

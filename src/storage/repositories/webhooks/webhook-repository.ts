@@ -12,6 +12,7 @@ import type {
   WebhookStore,
 } from '#core/webhooks/webhook.ts'
 import { readsOf } from '#storage/connection.ts'
+import { readVias } from '#storage/repositories/contacts/vias.ts'
 import {
   type Engine,
   atPlace,
@@ -94,6 +95,10 @@ async function find(parts: WebhookParts, deliveryId: string): Promise<LoggedDeli
 export function outboxRepository(parts: WebhookParts) {
   return {
     saveTries: (tries) => saveTries(parts, tries),
+    async readVia(projectId, contactId) {
+      const vias = await readIn(parts.engine, projectId, readVias, new Map(), [contactId])
+      return vias.get(contactId) ?? []
+    },
     readDeliveryStatistics: (now) =>
       parts.engine.read((reads) => readDeliveryStatistics(reads, now)),
   } satisfies Partial<OutboxStore>

@@ -39,6 +39,7 @@ import { unfinishedSubmissions } from './071-unfinished-submissions.ts'
 import { reminders } from './072-reminders.ts'
 import { formDomains } from './073-form-domains.ts'
 import { formTests } from './074-form-tests.ts'
+import { via } from './075-via.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -80,6 +81,7 @@ export const migrations = defineMigrations(37, [
   reminders,
   formDomains,
   formTests,
+  via,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

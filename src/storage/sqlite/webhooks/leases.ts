@@ -1,6 +1,6 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull, viaOf } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { filterOf, secretOf, serviceOf } from '#storage/repositories/webhooks/find-webhooks.ts'
@@ -143,10 +143,10 @@ export class Leases {
   private eventOf(
     projectNumber: number,
     change: number,
-  ): Pick<LeasedDelivery, 'contactId' | 'body'> {
+  ): Pick<LeasedDelivery, 'contactId' | 'body' | 'via'> {
     const row = this.database.statement(selectEvent).get(projectNumber, change)
     if (row === undefined) throw new Error(`The change ${change} has no event.`)
-    return { contactId: textOrNull(row, 'contact_id'), body: text(row, 'body') }
+    return { contactId: textOrNull(row, 'contact_id'), body: text(row, 'body'), via: viaOf(row) }
   }
 }
 
@@ -177,4 +177,5 @@ const selectDue = `
   SELECT id, change, lane, due_at FROM deliveries
   WHERE project_number = ? AND webhook_number = ? AND lane = ? AND state = 0 AND due_at <= ?
   ORDER BY due_at`
-const selectEvent = 'SELECT contact_id, body FROM events WHERE project_number = ? AND change = ?'
+const selectEvent = `
+  SELECT contact_id, body, via FROM events WHERE project_number = ? AND change = ?`

@@ -76,8 +76,11 @@ function useStateTexts({ destination, state, ...handover }: Handover): string[] 
   if (state === 'waiting') {
     return [destination.isActive ? texts.waiting : texts.waitingWhileOff, ...before]
   }
-  const isWithoutConsent = state === 'skipped' && error === 'no_consent'
-  if (isWithoutConsent) return [texts.withoutConsent, ...before]
+  if (state === 'skipped') {
+    const skips = { no_consent: texts.withoutConsent, loop_detected: texts.hasBeenThere }
+    const text = (skips as Readonly<Record<string, string>>)[error ?? ''] ?? texts.skipped
+    return [text, ...before]
+  }
   if (state !== 'failed') return [texts[state], ...before]
   const reasons: Readonly<Record<string, string>> = texts.reasons
   const answer = status === null ? texts.reasons.connection_failed : texts.answered(status)

@@ -125,6 +125,7 @@ export const lead: LeadTexts = {
     waitingWhileOff: 'ينتظر حتى تُشغَّل الوجهة',
     skipped: 'تُخطّي: لا بريد إلكتروني له',
     withoutConsent: 'تُخطّي: لا موافقة',
+    hasBeenThere: 'تُخطّي: سبق أن كان هناك',
     none: 'لم يُرسل',
     failed: (reason) => `فشل: ${reason}`,
     answered: (status) => `أجاب النظام الآخر بالرمز ${status}`,

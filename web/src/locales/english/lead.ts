@@ -113,6 +113,7 @@ export const lead = {
     waitingWhileOff: 'Waiting until the destination is turned on',
     skipped: 'Skipped: it has no email address',
     withoutConsent: 'Skipped: no consent',
+    hasBeenThere: 'Skipped: it has been there before',
     none: 'Not passed on',
     failed: (reason: string) => `Failed: ${reason}`,
     answered: (status: number) => `the other system answered ${status}`,

@@ -117,6 +117,7 @@ export const lead: LeadTexts = {
     waitingWhileOff: 'Wartet, bis das Ziel eingeschaltet ist',
     skipped: 'Übersprungen: keine E-Mail-Adresse',
     withoutConsent: 'Übersprungen: keine Einwilligung',
+    hasBeenThere: 'Übersprungen: war dort schon',
     none: 'Nicht weitergegeben',
     failed: (reason) => `Fehlgeschlagen: ${reason}`,
     answered: (status) => `das andere System antwortete ${status}`,
