@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 
+import { createId } from '#core/values/id.ts'
+import { signText } from '#core/values/signature.ts'
 import type { Engine } from './engines/engine.ts'
 import { openPostgresEngine } from './engines/postgres.ts'
 import { openSqliteEngine } from './engines/sqlite.ts'
@@ -38,6 +40,42 @@ suite('what a released version stored', () => {
     })
   }
 })
+
+suite('a link that 0.2.0 mailed confirms its lead after the upgrade', () => {
+  after(stopPostgres)
+  test('in a data folder', async () => {
+    await assertConfirms(await openSqliteEngine(readFixture('0.2.0', 'contact-sync.db.gz')))
+  })
+  test('in PostgreSQL', { skip: postgresMissing }, async () => {
+    const engine = await openPostgresEngine()
+    await engine.execute(readFixture('0.2.0', 'postgres.sql.gz').toString())
+    await assertConfirms(engine)
+  })
+})
+
+async function assertConfirms(engine: Engine): Promise<void> {
+  const { at } = readRecorded('0.2.0')
+  const [asked] = await engine.rows(`
+    SELECT c.id, f.secret, f.number FROM form_confirmations AS q
+    JOIN contacts AS c ON c.project_number = q.project_number AND c.number = q.contact_number
+    JOIN forms AS f ON f.project_number = q.project_number AND f.number = q.form_number
+    WHERE q.project_number = 1 AND q.confirmed_at IS NULL AND c.email IS NOT NULL`)
+  const { id, secret, number } = asked ?? assert.fail()
+  // The form of the fixture has no place by which it is found.
+  const formId = createId('form', at)
+  await engine.execute(`
+    UPDATE forms SET id = '${formId}' WHERE project_number = 1 AND number = ${Number(number)};
+    INSERT INTO places VALUES ('${formId}', 1, ${Number(number)});
+    UPDATE form_confirmations SET asked_at = ${at}, mailed_at = ${at};`)
+  await using app = await startApp({ engine, startsAt: at })
+  const signature = signText(String(secret), `confirm ${String(id)}`)
+  const link = `/f/confirm/${formId.slice(-26)}${String(id).slice(-26)}${signature}`
+  for (const method of ['GET', 'POST']) {
+    assert.equal((await app.request(method, link)).status, 200, method)
+  }
+  const times = await engine.rows('SELECT confirmed_at FROM form_confirmations')
+  assert.equal(times.filter((row) => row['confirmed_at'] !== null).length, 1)
+}
 
 async function assertSameAnswers(version: string, engine: Engine): Promise<void> {
   const { at, answers, replays, commands } = readRecorded(version)

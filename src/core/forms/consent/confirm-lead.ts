@@ -1,6 +1,11 @@
 import type { FormStore } from '#core/forms/form-store.ts'
 import { confirmedWithinMs } from '#core/forms/mails/form-mail.ts'
-import { type MailedLead, isConfirmationToken, leadOfToken } from '#core/forms/mails/link-tokens.ts'
+import {
+  type MailedLead,
+  isConfirmationToken,
+  isFormerConfirmationToken,
+  leadOfToken,
+} from '#core/forms/mails/link-tokens.ts'
 import { isId } from '#core/values/id.ts'
 
 /** The lead of a token whose link can still be followed; null for any other. */
@@ -14,7 +19,9 @@ export async function findConfirmable(
   const request = await store.findConfirmation({ formId, contactId })
   if (request === null || request.email === null) return null
   const lead = { formId, contactId, email: request.email }
-  if (!isConfirmationToken(request.secret, lead, token)) return null
+  const { secret, isCorrected } = request
+  const isFormer = !isCorrected && isFormerConfirmationToken(secret, lead, token)
+  if (!isFormer && !isConfirmationToken(secret, lead, token)) return null
   const since = request.mailedAt ?? request.askedAt
   return request.confirmedAt === null && since > now - confirmedWithinMs ? lead : null
 }

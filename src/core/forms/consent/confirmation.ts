@@ -12,8 +12,13 @@ export type Confirmation = {
   confirmedAt: number | null
 }
 
-/** With the secret of the form, which signs its link, and the lead's own address. */
-export type ConfirmationRequest = Confirmation & { secret: string; email: string | null }
+export type ConfirmationRequest = Confirmation & {
+  /** Of the form; it signs the link. */
+  secret: string
+  /** The lead's own address, and whether it ever had another one. */
+  email: string | null
+  isCorrected: boolean
+}
 
 export function confirmationRecord({ askedAt, waitsUntil, isGivenUp, confirmedAt }: Confirmation) {
   return withTextTimes({ askedAt, waitsUntil, isGivenUp, confirmedAt })

@@ -44,6 +44,15 @@ export function isConfirmationToken(secret: string, lead: MailedLead, token: str
   return isSameSignature(token, confirmationToken(secret, lead))
 }
 
+/** Of 0.2.0, whose links are not about an address. */
+export function isFormerConfirmationToken(
+  secret: string,
+  lead: ConfirmedLead,
+  token: string,
+): boolean {
+  return isSameSignature(token, tokenOf(lead, signText(secret, `confirm ${lead.contactId}`)))
+}
+
 /** What a visitor has not sent, by its id, and whose form it is. */
 type KeptUnfinished = { formId: string; id: string }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
+import { signText } from '#core/values/signature.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
@@ -29,7 +30,7 @@ async function startAsking() {
   }
   const confirmedAt = async (id: string) =>
     (await app.store.readConsents(projectId, id)).confirmation?.confirmedAt
-  return { projectId, visit, correct, confirmedAt }
+  return { projectId, formId: form.id, visit, correct, confirmedAt }
 }
 
 /** The path of the link in the latest mail to an address. */
@@ -50,6 +51,25 @@ test('the link that a mistyped address got can’t confirm the corrected lead', 
   await correct(id, 'X@EXAMPLE.com')
   assert.equal((await ask('POST', link)).status, 200)
   assert.notEqual(await confirmedAt(id), null)
+})
+
+test('a link that 0.2.0 mailed confirms the lead while its address was never another', async () => {
+  const { formId, visit, correct, confirmedAt } = await startAsking()
+  const email = 'old@example.com'
+  const [id, corrected] = [await visit(email), await visit('typo@example.com')]
+  const secret = (await app.store.findFormSecret(formId)) ?? assert.fail()
+  const linkTo020 = (contactId: string, signature = signText(secret, `confirm ${contactId}`)) =>
+    `/f/confirm/${formId.slice(-26)}${contactId.slice(-26)}${signature}`
+  await correct(corrected, 'right@example.com')
+  await correct(corrected, 'typo@example.com')
+  for (const link of [linkTo020(corrected), linkTo020(id, signText('other', `confirm ${id}`))]) {
+    for (const method of ['GET', 'POST']) assert.equal((await ask(method, link)).status, 404)
+  }
+  assert.deepEqual([await confirmedAt(id), await confirmedAt(corrected)], [null, null])
+  assert.equal((await ask('GET', linkTo020(id))).status, 200)
+  assert.equal(await confirmedAt(id), null)
+  assert.equal((await ask('POST', linkTo020(id))).status, 200)
+  assert.equal(await confirmedAt(id), app.clock.now())
 })
 
 test('a question goes to the address of its submission, even if its lead was merged', async () => {

@@ -5,7 +5,7 @@ import { type Row, number, numberOrNull, text, textOrNull } from '#storage/conta
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { sendWithheld } from '#storage/repositories/webhooks/withheld-deliveries.ts'
-import { sql } from '#storage/sql.ts'
+import { spelled, sql } from '#storage/sql.ts'
 
 /** The question is being mailed: its link works from now on. */
 export async function noteTaken(
@@ -34,7 +34,7 @@ export async function findConfirmation(
   const row = await reads.row(selectRequest, formNumber, contactId)
   if (row === undefined) return null
   const [secret, email] = [text(row, 'secret'), textOrNull(row, 'email')]
-  return { ...confirmationOf(row), secret, email }
+  return { ...confirmationOf(row), secret, email, isCorrected: number(row, 'is_corrected') === 1 }
 }
 
 export async function readConfirmation(
@@ -84,8 +84,13 @@ const markTaken = `
 const markPostponed = `
   UPDATE form_confirmations SET waits_until = $3
   WHERE project_number = $1 AND contact_number = $2`
+const replacesEmail = spelled("h.previous::jsonb ? 'email'", "h.previous -> 'email' IS NOT NULL")
 const selectRequest = sql`
-  SELECT ${columns}, f.secret, c.email FROM (${everyContact('number, email', 'id = $3')}) AS c
+  SELECT ${columns}, f.secret, c.email, CASE WHEN EXISTS (
+      SELECT 1 FROM history AS h
+      WHERE h.project_number = $1 AND h.contact_number = c.number AND ${replacesEmail}
+    ) THEN 1 ELSE 0 END AS is_corrected
+  FROM (${everyContact('number, email', 'id = $3')}) AS c
   JOIN form_confirmations AS o
     ON o.project_number = $1 AND o.contact_number = c.number AND o.form_number = $2
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number`
