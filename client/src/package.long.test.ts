@@ -228,16 +228,17 @@ function npm(cwd: string, args: readonly string[]): Promise<{ stdout: string }> 
   return run('npm', args, options)
 }
 
-/** The pinned Node, and the machine's, which can be the oldest that is supported. */
+/** The pinned Node, and the machine's unless it is older than the client supports. */
 async function findNodes(): Promise<string[]> {
   const places = (process.env['PATH'] ?? '').split(delimiter)
   const otherPlaces = places.filter((place) => !place.includes('node_modules'))
   const PATH = otherPlaces.join(delimiter)
-  const node = await run('node', ['-p', 'process.execPath'], { env: { PATH } }).then(
-    ({ stdout }) => [stdout.trim()],
-    () => [],
+  const printed = 'parseInt(process.versions.node) >= 20 ? process.execPath : ""'
+  const node = await run('node', ['-p', printed], { env: { PATH } }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
   )
-  return [process.execPath, ...node]
+  return [process.execPath, node].filter((path) => path !== '')
 }
 
 async function bundle(input: string, output: Parameters<Bundle['generate']>[0]): Promise<string> {
