@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import type { FormChallenge } from '#core/forms/form.ts'
 import { snippetOf } from './browser/pages/embedded-form.ts'
@@ -11,6 +11,7 @@ import { leadsOf, publishForm } from './browser/pages/publish-form.ts'
 import { addFieldsOfKinds, answersOfKinds, everyKind, plan } from './browser/pages/questions.ts'
 import { Site } from './browser/site.ts'
 import { fieldsWithFiles, pdfOf } from './harness/attached-files.ts'
+import { suiteUnless } from './harness/suite-unless.ts'
 import { Firefox, type FirefoxPage, withoutFirefox } from './processes/firefox.ts'
 import { makeFolder } from './processes/server-process.ts'
 
@@ -135,7 +136,7 @@ async function assertWhole(page: FirefoxPage, email: string): Promise<void> {
   )
 }
 
-suite('in Firefox, every kind, a condition, a step and a file are sent, once', { skip }, () => {
+suiteUnless(skip)('in Firefox, every kind, a condition, a step and a file are sent, once', () => {
   test('on the form’s page', async () => {
     const page = await open(site.url + (await publishForm(site, { fields: everyKind })))
     await answerEveryKind(page, 'firefox-kinds@example.com')
@@ -159,7 +160,7 @@ suite('in Firefox, every kind, a condition, a step and a file are sent, once', {
   }
 })
 
-suite('in Firefox, a form is filled in and sent, once', { skip }, () => {
+suiteUnless(skip)('in Firefox, a form is filled in and sent, once', () => {
   for (const [i, { name, head, body = '', policy, hasChallenge }] of hostilePages.entries()) {
     test(`on a page with ${name}`, async () => {
       const path = await publishForm(site, hasChallenge ? { challenge: altcha } : {})

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { suiteUnless } from './harness/suite-unless.ts'
 import { ServerProcess, makeFolder } from './processes/server-process.ts'
 import { countWakes } from './processes/wakes.ts'
 
@@ -13,7 +14,7 @@ const wakesMax = 3
 // V8's threads wake for its collections.
 const wakesOfAllMax = 10
 
-suite('an idle server', { skip: process.platform !== 'linux' }, () => {
+suiteUnless(process.platform !== 'linux')('an idle server', () => {
   test('wakes about once a second', async () => {
     await using folder = await makeFolder()
     await using server = await ServerProcess.start(folder.path)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type TestContext, after, before, suite, test } from 'node:test'
+import { type TestContext, after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
@@ -11,6 +11,7 @@ import { dataFile, openStore } from '#installation.ts'
 import { writeLeads } from './harness/import-runs.ts'
 import { type Known, fillFolder } from './harness/storage/full-folder.ts'
 import { readApi, readStored } from './harness/storage/stored-answers.ts'
+import { suiteUnless } from './harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -37,7 +38,7 @@ type Moved = { from: string; to: string; projects: { id: string; contacts: numbe
 const pollMs = 20
 const pollsMax = 10_000
 
-suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   let folder: Folder
   let known: Known
   before(async () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 
 import { TracedServer, withoutStrace } from './durability/traced-server.ts'
+import { suiteUnless } from './harness/suite-unless.ts'
 import { makeFolder } from './processes/server-process.ts'
 
-suite('telemetry', { skip: withoutStrace }, () => {
+suiteUnless(withoutStrace)('telemetry', () => {
   test('a server that is set up and used connects to nothing, and asks for no name', async () => {
     await using folder = await makeFolder()
     await using traces = await makeFolder()

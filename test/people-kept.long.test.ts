@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import type { Answer } from './harness/answer.ts'
 import { password } from './harness/browser.ts'
 import { publicUrl } from './harness/contract.ts'
 import { Authenticator } from './harness/people/authenticator.ts'
 import { codeOf, periodMs } from './harness/people/totp.ts'
+import { suiteUnless } from './harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgres-server.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 
@@ -103,7 +104,7 @@ test('a backup that is restored has people, roles, sessions, passkeys and codes'
   await assertKept(server, known)
 })
 
-suite('a move to PostgreSQL', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('a move to PostgreSQL', () => {
   after(stopPostgres)
 
   test('takes people, roles, sessions, passkeys and codes along', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { pino } from 'pino'
@@ -9,6 +9,7 @@ import { systemClock } from '#core/clock.ts'
 import type { Key } from '#core/keys/key.ts'
 import { standardTier } from '#core/limits/contract.ts'
 import { Limiter } from '#core/limits/limiter.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { DelayingProxy } from '#test/processes/delaying-proxy.ts'
 import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
 import { ValkeyLimiter } from './valkey-limiter.ts'
@@ -145,7 +146,7 @@ async function assertExact(site: Site, sent: readonly Sent[]): Promise<void> {
   await site.settled(sent)
 }
 
-suite('answers of Valkey that come late', { skip }, () => {
+suiteUnless(skip)('answers of Valkey that come late', () => {
   for (const [name, delays] of Object.entries({ late, broken })) {
     test(`${name}: ${requests} requests on two nodes are counted once each`, async (t) => {
       await using site = await Site.start()

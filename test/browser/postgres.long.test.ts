@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 import { Site } from './site.ts'
 
-suite('on PostgreSQL', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('on PostgreSQL', () => {
   after(stopPostgres)
 
   test('an invited person joins, and signs in again by password', async () => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { until } from '#test/harness/until.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
 
@@ -11,7 +12,7 @@ const contactsPath = '/public/v1/contacts'
 const pageBytes = 4_096
 
 // Only Linux can change a limit of a running process.
-suite('a full disk', { skip: process.platform !== 'linux' }, () => {
+suiteUnless(process.platform !== 'linux')('a full disk', () => {
   test('checkpoints that failed work again once there is space, without a restart', async () => {
     await using folder = await makeFolder()
     const key = await makeKey(folder.path)

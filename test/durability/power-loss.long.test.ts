@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { firstPage } from '#core/values/page.ts'
 import { openStore } from '#installation.ts'
 import { pagesPerCheckpoint } from '#storage/sqlite/file/checkpoints.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
 import { assertFound } from './assert-found.ts'
 import { Disk, type Survivors } from './disk.ts'
@@ -33,7 +34,7 @@ const everything: Survivors = (unsynced) => unsynced
 const aBeginning: Survivors = (unsynced) => unsynced.slice(0, randomInt(unsynced.length + 1))
 const someParts: Survivors = (unsynced) => unsynced.filter(() => randomInt(2) === 0)
 
-suite('a loss of power', { skip: withoutStrace }, () => {
+suiteUnless(withoutStrace)('a loss of power', () => {
   test('keeps each answered request from the moment when its answer leaves', async () => {
     await using folder = await makeFolder()
     await using traces = await makeFolder()

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { findProgram, reasonToSkip } from '#test/processes/find-program.ts'
 import { ServerProcess } from '#test/processes/server-process.ts'
 import { type SystemCall, readCalls } from './system-calls.ts'
 
@@ -15,11 +16,8 @@ const strace = ['strace', '-D', ...format, '-e']
 const lineEndBytes = 100
 const endsWithinMs = 120_000
 
-/**
- * Why system calls can't be traced, for the option `skip`; false if they can. In CI strace must be
- * installed, but a container may forbid it to trace, which no package changes.
- */
-export const withoutStrace = reasonToSkip()
+/** Why system calls can't be traced, for the option `skip`; false if they can. */
+export const withoutStrace = findReason()
 
 /** A server whose system calls are recorded from its first one on. */
 export class TracedServer implements AsyncDisposable {
@@ -63,14 +61,14 @@ export class TracedServer implements AsyncDisposable {
   }
 }
 
-function reasonToSkip(): string | false {
+function findReason(): string | false {
   if (process.platform !== 'linux') return 'strace exists on Linux only'
-  const { error, stderr } = spawnSync('strace', ['-D', '-f', 'true'], { encoding: 'utf8' })
-  if (error === undefined) {
-    const [problem] = stderr.split('\n')
-    return stderr.includes('+++ exited with 0') ? false : `strace may not trace here: ${problem}`
-  }
-  const reason = 'strace is not installed (Debian: apt-get install strace)'
-  if (process.env['CI'] === 'true') throw new Error(`Tests would be skipped: ${reason}.`)
-  return reason
+  const reason = reasonToSkip(findProgram(['strace']), {
+    names: ['strace'],
+    debianPackage: 'strace',
+  })
+  if (reason !== false) return reason
+  const { stderr } = spawnSync('strace', ['-D', '-f', 'true'], { encoding: 'utf8' })
+  const [problem] = stderr.split('\n')
+  return stderr.includes('+++ exited with 0') ? false : `strace may not trace here: ${problem}`
 }

@@ -1,2 +1,10 @@
-/** What `run-suites.ts` writes for each test, as a line of JSON; `error` is null when it passed. */
-export type EndedTest = { name: string; file: string; error: string | null }
+/**
+ * What `run-suites.ts` writes for each test, as a line of JSON. `skipped` is why it was skipped, or
+ * false; `error` is null unless it failed.
+ */
+export type EndedTest = {
+  name: string
+  file: string
+  skipped: string | boolean
+  error: string | null
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 
@@ -27,14 +27,14 @@ export async function reportSuites(
   files: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const report = ({ name, file, error }: EndedTest) =>
-    t.test(`${relative(root, file)}: ${name}`, () => {
+  const report = ({ name, file, skipped: skip, error }: EndedTest) =>
+    t.test(`${file}: ${name}`, { skip }, () => {
       if (error !== null) assert.fail(error)
     })
   const tested = new Set<string>()
   const again = new Set<string>()
   for await (const ended of run(files, settings)) {
-    tested.add(relative(root, ended.file))
+    tested.add(ended.file)
     if (ended.error === null || !process.env['CI']) await report(ended)
     else {
       t.diagnostic(`${ended.name} is run again: ${ended.error}`)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 
 import type { Answer, Page } from '#test/harness/answer.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { HaproxyServer, withoutHaproxy } from '#test/processes/haproxy-server.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import {
@@ -18,7 +19,7 @@ const triesMax = 100
 const ample = [1_000_000, 1_000_000]
 const tiers = JSON.stringify({ ample: { read: ample, create: ample, batch: ample } })
 
-suite('the balancer of deploy', { skip: postgresMissing || withoutHaproxy }, () => {
+suiteUnless(postgresMissing || withoutHaproxy)('the balancer of deploy', () => {
   test('a key has its node, and another one while that is away; nothing is lost', async (t) => {
     t.after(stopPostgres)
     await using site = await startSite()

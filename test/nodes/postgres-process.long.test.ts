@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { migrations } from '#storage/postgres/migrations/migrations.ts'
 import type { Created, Page } from '#test/harness/answer.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -24,7 +25,7 @@ const contactsPath = '/public/v1/contacts'
 
 type Setup = { keys: { key: string; id: string; kind: string }[] }
 
-suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('processes on PostgreSQL', () => {
   after(stopPostgres)
 
   test('two servers share a database; the remaining one keeps serving', async () => {

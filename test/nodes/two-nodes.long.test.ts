@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { standardTier } from '#core/limits/contract.ts'
 import type { Answer, Created, Page } from '#test/harness/answer.ts'
 import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   PostgresServer,
   makeDatabase,
@@ -37,7 +38,7 @@ const tiers = JSON.stringify({ ample: { read: ample, create: ample, batch: ample
 const others = process.env['DATABASE_URL'] ? 'DATABASE_URL names a server of others' : false
 const skip = postgresMissing || others
 
-suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
+suiteUnless(postgresMissing || withoutValkey)('two nodes', () => {
   let site: Site
   before(async () => {
     site = await startSite(await makeDatabase())

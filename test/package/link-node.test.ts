@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readlink, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeFolder } from '#test/processes/server-process.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import runtime from '../../runtime/package.json' with { type: 'json' }
@@ -13,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 const [name = ''] = Object.keys(runtime.optionalDependencies)
 const skip = process.platform === 'win32'
 
-suite('npm before version 11 leaves a clone without node_modules/.bin/node', { skip }, () => {
+suiteUnless(skip)('npm before version 11 leaves a clone without node_modules/.bin/node', () => {
   test('installing links the Node of the one package that is there', async () => {
     await using folder = await makeFolder()
     await layOut(folder.path)

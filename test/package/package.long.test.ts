@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { lstat, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 
 import type { Created } from '#test/harness/answer.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,7 +14,7 @@ const manifest = join(root, 'package.json')
 const installedBytesMax = 100e6
 
 // `du` and links to commands are of Unix.
-suite('the package', { skip: process.platform === 'win32' }, () => {
+suiteUnless(process.platform === 'win32')('the package', () => {
   test('installed in an empty folder, without a network, it is small and serves all', async () => {
     await using folder = await makeFolder()
     const complete = await readFile(manifest, 'utf8')

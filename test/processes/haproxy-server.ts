@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { Agent } from 'node:http'
-import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Answer } from '#test/harness/answer.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
 import { until } from '#test/harness/until.ts'
+import { findProgram, reasonToSkip } from './find-program.ts'
 import { findFreePort } from './server-process.ts'
 
 const settings = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url))
-const program = findProgram()
+const names = ['haproxy']
+const program = findProgram(names)
 
-/** Why tests that need HAProxy are skipped; false if there is one, and in CI. */
-export const withoutHaproxy =
-  program === null && !process.env['CI'] ? 'no haproxy is installed' : false
+/** Why tests that need HAProxy are skipped, for their option `skip`; false if there is one. */
+export const withoutHaproxy = reasonToSkip(program, { names, debianPackage: 'haproxy' })
 
 /** HAProxy in front of two nodes, by their ports, as `deploy/haproxy.cfg` sets it up. */
 export class HaproxyServer implements AsyncDisposable {
@@ -56,20 +55,5 @@ export class HaproxyServer implements AsyncDisposable {
     const ended = once(this.child, 'exit')
     this.child.kill('SIGKILL')
     await ended
-  }
-}
-
-// Where Debian puts it, which only root has in its PATH.
-function findProgram(): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-  return folders.map((folder) => join(folder, 'haproxy')).find(isExecutable) ?? null
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

@@ -9,10 +9,7 @@ import { type Folder, findFreePort, makeFolder } from './server-process.ts'
 const programs = ['valkey-server', 'redis-server']
 const program = findProgram(programs)
 
-/**
- * Why tests that need a Valkey are skipped, for their option `skip`; false if there is one. In CI
- * they are never skipped: there its absence is a failure.
- */
+/** Why tests that need a Valkey are skipped, for their option `skip`; false if there is one. */
 export const withoutValkey = reasonToSkip(program, {
   names: programs,
   debianPackage: 'redis-server',

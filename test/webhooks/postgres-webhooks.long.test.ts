@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import type { Created } from '#test/harness/answer.ts'
 import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, readCli } from '#test/processes/server-process.ts'
@@ -14,7 +15,7 @@ const killAfter = 40
 
 type Setup = { keys: { key: string; kind: string }[] }
 
-suite('webhooks of two servers on one database', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('webhooks of two servers on one database', () => {
   after(stopPostgres)
 
   test('kill -9 of one under load: each event arrives, once per id', async () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { Client } from 'pg'
 
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { allProjectTables, referenceTables } from '#storage/postgres/engine/tables.ts'
 import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { revealingTransfersOf, transfersOf } from './transfers.ts'
 
@@ -40,7 +41,7 @@ test('every statement that reads a data folder has a stable order', () => {
   }
 })
 
-suite('the destination of a move', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('the destination of a move', () => {
   after(stopPostgres)
 
   test('every column of every table is filled', async () => {

@@ -1,15 +1,16 @@
-import { after, suite } from 'node:test'
+import { after } from 'node:test'
 
 import { Client } from 'pg'
 
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoreUnderTest, StoredChange, Tests } from '#storage/contract/workspace.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from './engine/migrate.ts'
 import { allProjectTables, referenceTables } from './engine/tables.ts'
 import { openPostgresStore } from './open-store.ts'
 
-suite('PostgreSQL', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('PostgreSQL', () => {
   after(stopPostgres)
   storeContract(openStore)
 })

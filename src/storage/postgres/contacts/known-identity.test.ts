@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { Client } from 'pg'
 
@@ -7,12 +7,13 @@ import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { CopyQuery } from '#storage/postgres/engine/copy-query.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 
 /** A statement that was sent, and how many rows it returned. */
 type Sent = { sql: string; rows: number }
 
-suite('the statements of a publishable key', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('the statements of a publishable key', () => {
   after(stopPostgres)
 
   for (const hasWebhook of [false, true]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, after, suite, test } from 'node:test'
+import { type TestContext, after, test } from 'node:test'
 
 import fc from 'fast-check'
 
@@ -22,12 +22,13 @@ import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 
 const starts = fc.nat({ max: 5 }).map((offset) => ({ offset }))
 const queries = fc.array(fc.tuple(search, fc.integer({ min: 1, max: 7 }), starts), { minLength: 1 })
 
-suite('PostgreSQL compared with SQLite', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('PostgreSQL compared with SQLite', () => {
   after(stopPostgres)
 
   test('the same writes and searches have the same answers', async (t) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -10,7 +11,7 @@ import {
 } from '#test/processes/postgres-server.ts'
 import { migrate } from './migrate.ts'
 
-suite('the URL of PostgreSQL', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('the URL of PostgreSQL', () => {
   after(stopPostgres)
 
   test('a + in its name is a plus, as in a password, and its own options hold', async (t) => {

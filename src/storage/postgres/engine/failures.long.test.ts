@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, suite, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
@@ -9,6 +9,7 @@ import type { Store } from '#core/store.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { until } from '#test/harness/until.ts'
 import { PostgresServer, execute, postgresMissing } from '#test/processes/postgres-server.ts'
 import { setStandby } from '#test/processes/postgres-standby.ts'
@@ -19,7 +20,7 @@ const recoverWithinMs = 120_000
 // These tests kill and stop a server of their own, since DATABASE_URL may name a shared one.
 const reason = process.env['DATABASE_URL'] ? 'DATABASE_URL names a server of others' : false
 
-suite('failures of PostgreSQL', { skip: postgresMissing || reason }, () => {
+suiteUnless(postgresMissing || reason)('failures of PostgreSQL', () => {
   test('kill -9 under load, three times: acknowledged writes are there, whole', async (t) => {
     const { server, store, workspace, url } = await openServer(t)
     const stored: string[] = []

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { Workspace } from '#storage/contract/workspace.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -16,7 +17,7 @@ const contacts = 200_000
 const ratioMax = 8
 const slackMs = 10
 
-suite('a table that has grown', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('a table that has grown', () => {
   after(stopPostgres)
 
   test('leads are written as fast as when it was empty, with its old statistics', async (t) => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { migrations } from '#storage/postgres/migrations/migrations.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -15,7 +16,7 @@ import { allProjectTables, referenceTables } from './tables.ts'
 
 const { known: current, oldest } = migrations
 
-suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('migrations of PostgreSQL', () => {
   after(stopPostgres)
 
   test('of many processes at once one migrates, and all find it done', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, after, suite, test } from 'node:test'
+import { type TestContext, after, test } from 'node:test'
 
 import type { Store } from '#core/store.ts'
 import { People } from '#storage/contract/contacts/people.ts'
@@ -7,10 +7,11 @@ import { ends, writeWhile } from '#storage/contract/keys/credentials.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from './migrate.ts'
 
-suite('two nodes on one database', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('two nodes on one database', () => {
   after(stopPostgres)
 
   test('50 creates of one e-mail result in one contact', async (t) => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { type TestContext, after, suite, test } from 'node:test'
+import { type TestContext, after, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -14,7 +15,7 @@ import { Database } from './database.ts'
 const into = { projectNumber: 1, table: 'rows', columns: 'number, text' }
 const insert = 'INSERT INTO rows VALUES (1, $1, $2)'
 
-suite('statements that are not waited for', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('statements that are not waited for', () => {
   after(stopPostgres)
 
   test('rows are stored unchanged, with any characters', async (t) => {

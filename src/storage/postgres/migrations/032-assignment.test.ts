@@ -1,9 +1,10 @@
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { withoutOpenAndDone } from '#storage/contract/contacts/former-labels.ts'
 import { assertAssigneeKept, publishWithAssignee } from '#storage/contract/forms/former-assignee.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -11,7 +12,7 @@ import {
   stopPostgres,
 } from '#test/processes/postgres-server.ts'
 
-suite('assignment', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('assignment', () => {
   after(stopPostgres)
 
   test('what a form was set to assign is its key’s after the upgrade', async (t) => {

@@ -1,9 +1,10 @@
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { withoutOpenAndDone } from '#storage/contract/contacts/former-labels.ts'
 import { assertSourcesKept, makeSources } from '#storage/contract/keys/former-sources.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -11,7 +12,7 @@ import {
   stopPostgres,
 } from '#test/processes/postgres-server.ts'
 
-suite('sources', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('sources', () => {
   after(stopPostgres)
 
   test('contacts from before are counted, and older keys keep their hues', async (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import {
   assertFormerValuesKept,
@@ -9,6 +9,7 @@ import {
 } from '#storage/contract/contacts/former-labels.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -16,7 +17,7 @@ import {
   stopPostgres,
 } from '#test/processes/postgres-server.ts'
 
-suite('open and done', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('open and done', () => {
   after(stopPostgres)
 
   test('custom fields named like the new fields keep their values after the upgrade', async (t) => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { Workspace } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -11,7 +12,7 @@ import {
   stopPostgres,
 } from '#test/processes/postgres-server.ts'
 
-suite('duplicates beside a node of the previous version', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('duplicates beside a node of the previous version', () => {
   after(stopPostgres)
 
   test('it leaves nothing of contacts that it erases, and its changes are compared', async (t) => {

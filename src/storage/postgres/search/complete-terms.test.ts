@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { listBounds } from '#core/contacts/searching/contact-query.ts'
 import { parseListQuery, parseSearch } from '#core/contacts/searching/parse-query.ts'
@@ -8,6 +8,7 @@ import { People } from '#storage/contract/contacts/people.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -18,7 +19,7 @@ import {
 const any = { from: null, to: null }
 const contacts = 250
 
-suite('terms of contacts that an earlier version stored', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('terms of contacts that an earlier version stored', () => {
   after(stopPostgres)
 
   test('they are added in the background; lists are the same before and after', async (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, after, suite, test } from 'node:test'
+import { type TestContext, after, test } from 'node:test'
 
 import fc from 'fast-check'
 
@@ -8,6 +8,7 @@ import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { termsIn } from '#storage/repositories/contacts/indexing/terms.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
   makeDatabase,
@@ -30,7 +31,7 @@ const anyStep = fc.oneof(
   fc.record({ removed: fc.nat() }),
 )
 
-suite('rows of words', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('rows of words', () => {
   after(stopPostgres)
 
   test('each contact is in one row of each of its words, after any change', async (t) => {

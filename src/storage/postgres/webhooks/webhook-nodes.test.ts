@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { type TestContext, after, suite, test } from 'node:test'
+import { type TestContext, after, test } from 'node:test'
 
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 
 const leaseMs = 60_000
 
-suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => {
+suiteUnless(postgresMissing)('webhooks of two nodes on one database', () => {
   after(stopPostgres)
 
   test('both lease at once, and never the same delivery', async (t) => {

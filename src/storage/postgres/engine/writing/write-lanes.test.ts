@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { type TestContext, suite, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 
 import { Workspace } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { until } from '#test/harness/until.ts'
 import { PostgresServer, execute, postgresMissing } from '#test/processes/postgres-server.ts'
 import { setStandby } from '#test/processes/postgres-standby.ts'
@@ -13,7 +14,7 @@ const connectionsMax = 8
 // Commits are held up by a setting of the whole server.
 const reason = process.env['DATABASE_URL'] ? 'DATABASE_URL names a server of others' : false
 
-suite('writes of many projects', { skip: postgresMissing || reason }, () => {
+suiteUnless(postgresMissing || reason)('writes of many projects', () => {
   test('commits that wait for the disk wait together, on all but one connection', async (t) => {
     const { url, store, workspaces } = await openProjects(t, connectionsMax + 4)
     await setStandby(url, 'nobody')
