@@ -51,7 +51,6 @@ export function roofCheckDefinition(settings: {
     ...common,
     notify,
     tags: ['roof check'],
-    challenge: { provider: 'altcha', siteKey: null, abovePerMinute: null },
     fields: [
       name,
       field('email', 'email', emailTexts),

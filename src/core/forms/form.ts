@@ -249,11 +249,11 @@ export type FormChallenge = {
 export type NewFormDefinition = Omit<FormDefinition, 'challenge'> &
   Partial<Pick<FormDefinition, 'challenge'>>
 
-/** The default of new forms: it needs no external service. */
+/** The default of new forms: no external service, and no JavaScript while there is no flood. */
 export const newFormChallenge: FormChallenge = {
   provider: 'altcha',
   siteKey: null,
-  abovePerMinute: null,
+  abovePerMinute: 10,
 }
 
 export const formsMax = 100

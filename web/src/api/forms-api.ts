@@ -10,6 +10,7 @@ export type FormTest = Answer<'listFormTests'>['tests'][number]
 export type Variant = BodyOf<'endFormTest'>['kept']
 export type Unfinished = Answer<'listUnfinished'>['data'][number]
 export type FormDefinition = Form['draft']
+export type NewFormDefinition = BodyOf<'createForm'>['draft']
 export type FormField = FormDefinition['fields'][number]
 /** By language. */
 export type MailTexts = NonNullable<FormDefinition['answer']>

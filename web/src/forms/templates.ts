@@ -1,4 +1,4 @@
-import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FieldKind, FormField, NewFormDefinition } from '#web/api/forms-api.ts'
 import { customPrefix, fieldIn, fileField } from '#web/forms/builder/fields/field-kinds.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 
@@ -44,7 +44,7 @@ export function templateOf(
   name: TemplateName,
   visitors: Visitors,
   { privacyUrl = null, hasFiles = true }: { privacyUrl?: string | null; hasFiles?: boolean } = {},
-): FormDefinition {
+): NewFormDefinition {
   const { language } = visitors
   const {
     title,
@@ -119,11 +119,11 @@ function fieldsOf(visitors: Visitors, privacyUrl: string | null) {
   } satisfies Record<string, FormField>
 }
 
-const plain: Omit<FormDefinition, 'languages' | 'fields' | 'texts'> = {
+/** The server chooses the challenge of a new form. */
+const plain: Omit<NewFormDefinition, 'languages' | 'fields' | 'texts'> = {
   look: { theme: 'auto', accent: '#2f5bd8', radius: 8, font: 'page' },
   after: { kind: 'message' },
   origins: [],
-  challenge: { provider: 'altcha', siteKey: null, abovePerMinute: null },
   notify: [],
   tags: [],
   assignees: [],

@@ -194,10 +194,10 @@ test('the draft is previewed by the markup of its page, in either theme', async 
   assert.deepEqual(await refusal(viewer, 'GET', path), [404, 'not_found'])
 })
 
-test('a new form has ALTCHA unless it says otherwise, and keeps what it had', async () => {
+test('a new form has ALTCHA above 10 a minute by default, and keeps what it had', async () => {
   const { challenge: _, ...draft } = formDefinition()
   const form = await owner.ask<Form>('POST', forms, { name: 'New', draft })
-  const altcha = { provider: 'altcha', siteKey: null, abovePerMinute: null }
+  const altcha = { provider: 'altcha', siteKey: null, abovePerMinute: 10 }
   assert.deepEqual(form.draft.challenge, altcha)
   assert.equal((await create('Without')).draft.challenge, null)
   const path = `${forms}/${form.id}`

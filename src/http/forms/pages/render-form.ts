@@ -43,6 +43,8 @@ export type FormPage = {
   keepsUnfinished: boolean
   validationErrors: readonly SubmissionError[]
   notice: Notice | null
+  /** Whether it can't be sent without JavaScript. */
+  needsScript?: boolean
   isFramed: boolean
   /** Whether it is shown in the builder, as with the script. */
   isPreview?: boolean
@@ -55,6 +57,7 @@ export type FormPage = {
 /** The form for the hosted page. */
 export function renderForm(page: FormPage): Markup {
   const { view, files, name, timeToken, validationErrors, notice, isFramed } = page
+  const { needsScript = false } = page
   const { form, language } = view
   const values = withResults(form.definition.fields, page.values, language)
   const action = `/f/${form.id}${isFramed ? '?frame=1' : ''}`
@@ -82,6 +85,8 @@ export function renderForm(page: FormPage): Markup {
     markup`<h1>${title}</h1>
 `
   }${step === null && renderIntro(view)}${notice !== null && renderNotice(notice)}${
+    needsScript && markup`<noscript>${renderNotice(pageTexts(language).needsScript)}</noscript>`
+  }${
     validationErrors.length > 0 && renderErrors(view, validationErrors, messages)
   }<form method="post" action="${action}"${
     form.definition.fields.some(isFileField) && markup` enctype="multipart/form-data"`

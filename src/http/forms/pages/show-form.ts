@@ -6,6 +6,7 @@ import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import { type FormCountKind, formPlaceKinds } from '#core/forms/form-counts.ts'
 import type { FormLook, OpenForm } from '#core/forms/form.ts'
+import { shownChallenge } from '#core/forms/submission/form-challenge.ts'
 import {
   createShownToken,
   findVisitedPage,
@@ -62,6 +63,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
     isFramed: isFramed(request),
     validationErrors: [],
     notice: null,
+    needsScript: shownChallenge(form)?.isAlways === true,
   })
   countRendering(services, request, body)
   sendPage(reply, { language: view.language, title: title ?? submit, body, form })

@@ -68,6 +68,29 @@ test('a browser without a script is shown what it has entered, and why', async (
   assert.equal(sent.status, 303)
 })
 
+test('a page without JavaScript says first that its form requires it, where it does', async () => {
+  const titles = {
+    en: 'This form requires JavaScript',
+    de: 'Dieses Formular braucht JavaScript',
+    ar: 'يتطلب هذا النموذج JavaScript',
+  }
+  const languages = Object.keys(titles)
+  const form = await VisitedForm.publish(app, projectId, { challenge: altcha, languages })
+  const titleOf = async (language: string) => {
+    const { text } = await form.show(`?lang=${language}`)
+    return /<noscript><div class="cf-notice" role="alert">\s*<h2>([^<]+)/.exec(text)?.[1]
+  }
+  for (const [language, title] of Object.entries(titles)) {
+    assert.equal(await titleOf(language), title)
+  }
+  await form.change({ challenge: { ...altcha, abovePerMinute: 10 } })
+  assert.equal(await titleOf('en'), undefined)
+  assert.equal((await form.post(jane)).status, 303)
+  // Nobody can solve it before its key has the secret.
+  await form.change({ challenge: { provider: 'turnstile', siteKey: 'site', abovePerMinute: null } })
+  assert.equal(await titleOf('en'), undefined)
+})
+
 test('challenges are given to the sites of a form alone', async () => {
   const site = 'https://www.example.com'
   const form = await VisitedForm.publish(app, projectId, { challenge: altcha, origins: [site] })

@@ -115,6 +115,13 @@ export const english = {
       'Nothing was sent yet. Your browser must first solve a task, which requires JavaScript. ' +
       'Please turn it on and send the form again. Your entries are kept below.',
   },
+  /** Before anything is entered, where each submission needs such a task. */
+  needsScript: {
+    title: 'This form requires JavaScript',
+    text:
+      'Before it is sent, your browser must solve a task, for which it needs JavaScript. Please ' +
+      'turn it on and reload this page before you fill in the form.',
+  },
   /** A link in a mail that was never ours. */
   badLink: {
     title: 'This link doesn’t work',

@@ -99,6 +99,12 @@ export const german: PageTexts = {
       'dafür JavaScript. Bitte schalten Sie es ein und senden Sie das Formular noch einmal. Ihre ' +
       'Angaben stehen unten.',
   },
+  needsScript: {
+    title: 'Dieses Formular braucht JavaScript',
+    text:
+      'Vor dem Senden muss Ihr Browser eine Aufgabe lösen und braucht dafür JavaScript. Bitte ' +
+      'schalten Sie es ein und laden Sie die Seite neu, bevor Sie das Formular ausfüllen.',
+  },
   badLink: {
     title: 'Dieser Link funktioniert nicht',
     text: 'Es wurde nichts geändert. Bitte prüfen Sie, ob Sie den ganzen Link kopiert haben.',

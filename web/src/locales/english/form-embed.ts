@@ -2,8 +2,10 @@
 export const embed = {
   unpublished: 'Publish the form first. Until then, its page says that it doesn’t exist.',
   link: 'Share a link',
-  linkHint:
-    'The form has its own page. It works without JavaScript, unless a bot challenge is always required.',
+  needsScript:
+    'Visitors need JavaScript for this form, because it always requires a bot challenge. Under Settings, you can require it only under heavy traffic.',
+  linkHint: 'The form has its own page.',
+  linkHintPlain: 'The form has its own page, which works without JavaScript.',
   copyLink: 'Copy link',
   script: 'Add it to your page',
   scriptHint:

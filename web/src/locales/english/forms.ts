@@ -229,6 +229,8 @@ export const forms = {
     toKeys: 'Go to Keys',
     moment: 'When to require it',
     always: 'Always',
+    alwaysHint:
+      'Visitors without JavaScript can’t send this form. Its page says so before they fill it in.',
     above: 'Only under heavy traffic',
     perMinute: 'Submissions per minute',
     perMinuteHint: 'Required above this number. Each server process counts separately.',

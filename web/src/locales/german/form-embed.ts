@@ -5,8 +5,10 @@ export const embed: FormsTexts['embed'] = {
   unpublished:
     'Veröffentlichen Sie das Formular zuerst. Bis dahin steht auf seiner Seite, dass es nicht existiert.',
   link: 'Einen Link teilen',
-  linkHint:
-    'Das Formular hat eine eigene Seite. Sie funktioniert ohne JavaScript, sofern die Bot-Abwehr nicht immer verlangt wird.',
+  needsScript:
+    'Besucher brauchen für dieses Formular JavaScript, weil es immer die Bot-Abwehr verlangt. Unter „Einstellungen“ können Sie sie nur bei hohem Andrang verlangen.',
+  linkHint: 'Das Formular hat eine eigene Seite.',
+  linkHintPlain: 'Das Formular hat eine eigene Seite, die ohne JavaScript funktioniert.',
   copyLink: 'Link kopieren',
   script: 'In Ihre Seite einfügen',
   scriptHint:

@@ -237,6 +237,8 @@ export const forms: FormsTexts = {
     toKeys: 'Zu den Schlüsseln',
     moment: 'Wann sie verlangt wird',
     always: 'Immer',
+    alwaysHint:
+      'Besucher ohne JavaScript können dieses Formular nicht senden. Seine Seite sagt das, bevor sie es ausfüllen.',
     above: 'Nur bei hohem Andrang',
     perMinute: 'Einsendungen pro Minute',
     perMinuteHint: 'Darüber wird sie verlangt. Jeder Prozess des Servers zählt für sich.',

@@ -35,7 +35,7 @@ export function ChallengeSection() {
           ...providers.map((value) => ({ value, label: keys.challengeNames[value] })),
         ]}
         onChange={(provider) => {
-          const { abovePerMinute = null } = challenge ?? {}
+          const { abovePerMinute = perMinuteFirst } = challenge ?? {}
           const siteKey = provider === 'altcha' ? null : ''
           set({ challenge: provider === '' ? null : { provider, siteKey, abovePerMinute } })
         }}
@@ -86,6 +86,7 @@ function Moment({ challenge, onChange }: Props) {
     <>
       <ChoiceSelect
         label={texts.moment}
+        description={abovePerMinute === null ? texts.alwaysHint : undefined}
         disabled={!mayChange}
         value={abovePerMinute === null ? 'always' : 'above'}
         choices={(['always', 'above'] as const).map((value) => ({ value, label: texts[value] }))}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group } from '@mantine/core'
+import { Alert, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -25,6 +25,7 @@ export function EmbedTab() {
   const { embed: texts } = useFormTexts()
   const { stored, language } = useBuilder()
   const definition = stored.published ?? stored.draft
+  const needsScript = definition.challenge?.abovePerMinute === null
   const { [language]: translated, [definition.languages[0] ?? '']: inDefault } = definition.texts
   const words =
     translated?.title ?? inDefault?.title ?? translated?.submit ?? inDefault?.submit ?? stored.name
@@ -35,12 +36,8 @@ export function EmbedTab() {
   const inFrame = { form: stored, height: heightInFrame(definition, language) }
   return (
     <>
-      {stored.version === 0 && (
-        <Alert color="yellow" role="note">
-          {texts.unpublished}
-        </Alert>
-      )}
-      <Section title={texts.link} hint={texts.linkHint}>
+      <Notes isUnpublished={stored.version === 0} needsScript={needsScript} />
+      <Section title={texts.link} hint={needsScript ? texts.linkHint : texts.linkHintPlain}>
         <Snippet text={stored.url} copyLabel={texts.copyLink} />
       </Section>
       <Section title={texts.script} hint={texts.scriptHint}>
@@ -83,5 +80,23 @@ export function EmbedTab() {
         />
       </Section>
     </>
+  )
+}
+
+function Notes(props: { isUnpublished: boolean; needsScript: boolean }) {
+  const { embed: texts } = useFormTexts()
+  return (
+    <Stack gap="xs">
+      {props.isUnpublished && (
+        <Alert color="yellow" role="note">
+          {texts.unpublished}
+        </Alert>
+      )}
+      {props.needsScript && (
+        <Alert color="yellow" role="note">
+          {texts.needsScript}
+        </Alert>
+      )}
+    </Stack>
   )
 }
