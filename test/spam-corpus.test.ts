@@ -4,11 +4,13 @@ import { test } from 'node:test'
 import { scoreSpam } from '#core/forms/spam/score-spam.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
+import { mistypedAddresses, throwawayAddresses } from './spam/doubtful-addresses.ts'
 import { genuineKinds } from './spam/genuine.ts'
 import { heldOf } from './spam/held-of.ts'
 import { junkKinds } from './spam/junk.ts'
 import { textsOfOthers } from './spam/others/texts-of-others.ts'
 import { type Sent, arrivals } from './spam/sent.ts'
+import { autofilledTransport, personalTransport } from './spam/transports.ts'
 
 const count = 1_000
 const seeds = [1, 2026, 77]
@@ -37,6 +39,29 @@ for (const seed of seeds) {
     assert.ok(shareOf('driven browser') >= 0.6, listed)
   })
 }
+
+test('a mistyped or disposable address is never enough, however people send', (t) => {
+  const random = new SeededRandom(2026)
+  const enquiry = 'Could you tell me what it costs for a team of five, and when you could begin?'
+  const sentFrom = (addresses: readonly string[]) =>
+    addresses.flatMap((email, i): Sent[] =>
+      [personalTransport(random), autofilledTransport(random)].map((transport) => {
+        const values = { name: 'Jane Doe', email, notes: `${enquiry} ${'abcdefghij'[i % 10]}` }
+        return { kind: 'doubtful', values, transport, form: i, minute: i * 60 }
+      }),
+    )
+  assert.deepEqual([mistypedAddresses.length, throwawayAddresses.length], [100, 100])
+  for (const addresses of [mistypedAddresses, throwawayAddresses]) {
+    assert.deepEqual(heldOf(sentFrom(addresses)), [])
+  }
+  const words = 'Get more traffic and leads with our SEO services: https://seo.example/offer'
+  const selling = sentFrom(throwawayAddresses).map((sent) => {
+    return { ...sent, values: { ...sent.values, notes: `${words} ${sent.minute}` } }
+  })
+  const share = heldOf(selling).length / selling.length
+  t.diagnostic(`${Math.round(share * 100)} % of advertising from disposable addresses is held`)
+  assert.ok(share > 0.9)
+})
 
 test('texts that were written without knowing the rules are judged as well', (t) => {
   const random = new SeededRandom(2026)

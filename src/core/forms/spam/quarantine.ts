@@ -7,9 +7,10 @@ import { shorten } from '#core/values/text.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
 
 /** Each is enough by itself, also for a text that a member has released. */
-const heavyReasons = ['honeypot', 'automated', 'linkInName', 'throwawayAddress'] as const
+const heavyReasons = ['honeypot', 'automated', 'linkInName'] as const
 /** What counts only together (`score-spam.ts`), and not for a text that a member has released. */
 const lightReasons = [
+  'throwawayAddress',
   'repeatedText',
   'sharedText',
   'tooFast',

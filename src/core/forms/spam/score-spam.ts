@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
 import type { FormDefinition } from '#core/forms/form.ts'
+import { meantAddress } from '#core/forms/submission/meant-address.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import type { PageAge } from '#core/forms/submission/visited-page.ts'
 import { throwawayDomains } from '#core/large-libraries.ts'
@@ -36,6 +37,8 @@ export type SpamEvidence = {
 /** What a submission must weigh to be quarantined. What is a heavy reason weighs as much. */
 const quarantinedFrom = 10
 
+/** Less than what no way of sending makes up for. */
+const throwawayWeight = 3
 const quickMs = 2_000
 const hastyMs = 6_000
 /** More than anybody types in that time. */
@@ -73,7 +76,7 @@ export function scoreSpam(
     honeypot: evidence.page.isOurs && evidence.trap.trim() !== '' ? quarantinedFrom : 0,
     automated: isAutomated(evidence) ? quarantinedFrom : 0,
     linkInName: schemePattern.test(name) ? quarantinedFrom : 0,
-    throwawayAddress: isThrowaway(email) ? quarantinedFrom : 0,
+    throwawayAddress: isThrowaway(email) ? throwawayWeight : 0,
     ...weighArrival(evidence, Array.from(text).length),
     ...weighRepetition(evidence, text),
     oddName: Math.max(scoreName(name, text), isRandomText(text.trim()) ? 4 : 0),
@@ -171,7 +174,8 @@ function isThrowaway(email: string): boolean {
     .slice(email.lastIndexOf('@') + 1)
     .trim()
     .toLowerCase()
-  if (domain === '') return false
+  // The list has typos of great providers, whose owners collect what is sent there.
+  if (domain === '' || meantAddress(email) !== null) return false
   // A provider gives out addresses below its domain, too.
   const parts = domain.split('.')
   const domains = throwawayDomains()

@@ -1,0 +1,75 @@
+/** Domains that people type in place of large providers. */
+const mistyped: readonly string[] = [
+  'gmial.com',
+  'gamil.com',
+  'gmai.com',
+  'gmal.com',
+  'gmil.com',
+  'gmaill.com',
+  'gnail.com',
+  'gmail.co',
+  'gmail.con',
+  'gmail.cm',
+  'gmail.om',
+  'gmail.comm',
+  'gmail.cmo',
+  'hotmial.com',
+  'hotmai.com',
+  'hotmal.com',
+  'hotmil.com',
+  'hotnail.com',
+  'hotmaill.com',
+  'hotmail.con',
+  'homtail.com',
+  'hotmial.de',
+  'hotmai.fr',
+  'yaho.com',
+  'yahooo.com',
+  'yhaoo.com',
+  'yahho.com',
+  'yahoo.con',
+  'yahoo.cm',
+  'yaho.de',
+  'yahoo.co.u',
+  'outlok.com',
+  'outllook.com',
+  'outlook.co',
+  'outloook.com',
+  'outlok.de',
+  'iclod.com',
+  'icoud.com',
+  'icloud.con',
+  'icluod.com',
+  'gogglemail.com',
+  'googlemal.com',
+  'tonline.de',
+  't-onlin.de',
+  't-online.d',
+  'freent.de',
+  'web.dee',
+  'gmx.dee',
+  'aol.con',
+  'live.con',
+]
+
+/** Domains whose addresses are thrown away after use. */
+const thrownAway: readonly string[] = [
+  'mailinator.com',
+  'guerrillamail.com',
+  '10minutemail.com',
+  'temp-mail.org',
+  'yopmail.com',
+  'trashmail.com',
+  'sharklasers.com',
+  'dispostable.com',
+  'getnada.com',
+  'mailnesia.com',
+]
+
+const locals = ['jane.doe', 'm.keller+anfrage']
+
+/** A hundred of each. */
+export const mistypedAddresses = locals.flatMap((local) => mistyped.map((at) => `${local}@${at}`))
+export const throwawayAddresses = Array.from({ length: 10 }, (_, i) =>
+  thrownAway.map((domain) => `person${i}@${domain}`),
+).flat()
