@@ -6,6 +6,7 @@ import type {
   DestinationRequest,
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
+import { secretsOf } from '#core/destinations/hide-secrets.ts'
 import { isChat, kindOf } from '#core/destinations/kinds.ts'
 import {
   isMerge,
@@ -16,6 +17,7 @@ import {
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import { textAt } from '#core/destinations/record-settings.ts'
+import { hideTexts } from '#core/values/hide-texts.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isFromAskedKey } from '#core/webhooks/lead-filter.ts'
 import { isSuccess, loopDetected, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
@@ -27,7 +29,7 @@ import type {
   OutboxStore,
   Service,
 } from '#core/webhooks/webhook.ts'
-import type { Reply, Sender } from './sender.ts'
+import type { Hide, Reply, Sender } from './sender.ts'
 
 /** With what a delivery is sent. */
 export type Means = {
@@ -162,11 +164,13 @@ const skipped: Exchange = {
 }
 
 function send(
-  { webhookId, url }: LeasedDelivery,
+  { webhookId, url, service, secrets }: LeasedDelivery,
   request: DestinationRequest,
   { sender }: Means,
 ): Promise<Reply> {
-  return sender.send({ webhookId, url, ...request })
+  const hide: Hide = (body, read) =>
+    body === '' ? body : hideTexts(body, secretsOf(service, secrets), read)
+  return sender.send({ webhookId, url, ...request, hide })
 }
 
 function exchangeOf({ body, ...exchange }: Reply): Exchange {

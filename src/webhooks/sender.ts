@@ -13,9 +13,13 @@ export type SenderRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   headers: Readonly<Record<string, string>>
   body: string
+  /** Takes secrets out of the answer's body; `isCut` means that its end is missing. */
+  hide?: Hide
 }
 
-/** What came of a request, with the answer's body as far as it was read. */
+export type Hide = (body: string, read: { isCut: boolean }) => string
+
+/** What came of a request, with the answer's body as far as it was read, without secrets. */
 export type Reply = Exchange & { body: string }
 
 /** Sends requests over the network, and never throws: failures are in the exchange. */
@@ -53,7 +57,7 @@ export function createSender(options: SenderOptions): Sender {
     return new Pools({ ...dialOptions, signal: stopping.signal }, endpointsKeptMax)
   }
   return {
-    async send({ webhookId, url, method = 'POST', headers, body }) {
+    async send({ webhookId, url, method = 'POST', headers, body, hide = asItIs }) {
       const startedAt = performance.now()
       const target = validateUrl(url, rule)
       if (target === null) return refused('not_allowed')
@@ -61,7 +65,7 @@ export function createSender(options: SenderOptions): Sender {
       if (stopping.signal.aborted) return refused('stopped')
       const { origin, pathname, search } = new URL(target.url)
       const received = await pools.use({ webhookId, target, origin }, (pool) => {
-        const reader = new AnswerReader(deadlineMs)
+        const reader = new AnswerReader(deadlineMs, hide)
         pool.dispatch(
           {
             method,
@@ -80,6 +84,10 @@ export function createSender(options: SenderOptions): Sender {
       await (await opened)?.close()
     },
   }
+}
+
+function asItIs(body: string): string {
+  return body
 }
 
 function refused(error: ExchangeErrorCode): Reply {

@@ -1,11 +1,14 @@
+import { spellingsOf } from '#core/values/spellings.ts'
+import { testEventBody } from '#core/webhooks/event.ts'
 import type { Service } from '#core/webhooks/webhook.ts'
 import type { DestinationKind } from './destination-kind.ts'
 import { kindOf } from './kinds.ts'
+import { leadMessage } from './lead-message.ts'
+import { sampleLead } from './passed-on-lead.ts'
 import type { Settings } from './setting.ts'
 
 const hidden = 'hidden'
-/** Shorter texts appear in answers by chance, and are no secrets. */
-const secretCharactersMin = 4
+const wordCharactersMax = 12
 
 /** The settings with a placeholder for each secret one: what is made of them may be shown. */
 export function hiddenSettings(
@@ -21,23 +24,64 @@ export function hiddenSettings(
   )
 }
 
-/** The text without secret settings of the service, which its answers may repeat. */
-export function hideSecrets(text: string, service: Service | null): string {
-  const secrets = (kindOf(service?.kind ?? '')?.settings ?? [])
+/**
+ * What an endpoint's answers must not show: its secrets, as they were entered and as requests have
+ * them, in every spelling. `signing` are those that sign a webhook.
+ */
+export function secretsOf(service: Service | null, signing: readonly string[]): string[] {
+  const kind = kindOf(service?.kind ?? '')
+  const settings = service?.settings ?? {}
+  const entered = (kind?.settings ?? [])
     .filter(({ isSecret }) => isSecret)
-    .flatMap(({ name }) => partsOf(service?.settings[name] ?? ''))
-    .filter(({ length }) => length >= secretCharactersMin)
-    .toSorted((a, b) => b.length - a.length)
-  return secrets.reduce((rest, secret) => rest.replaceAll(secret, `[${hidden}]`), text)
+    .flatMap(({ name }) => partsOf(settings[name] ?? ''))
+  const sent = kind === null ? [] : sentParts(kind, settings)
+  const keys = signing.flatMap((secret) => [secret, secret.slice(secret.indexOf('_') + 1)])
+  return [...new Set([...entered, ...sent, ...keys])].flatMap(spellingsOf)
 }
 
 function placeholderOf(value: unknown): string {
   return URL.parse(`/${hidden}`, typeof value === 'string' ? value : '')?.href ?? hidden
 }
 
-/** A secret and what only those know who have it: of a URL its end, of a header its last word. */
+/** A secret and what only those know who have it. */
 function partsOf(secret: string): string[] {
   const url = URL.parse(secret)
-  if (url === null) return [secret, secret.split(' ').at(-1) ?? '']
-  return [secret, url.pathname.split('/').at(-1) ?? '', ...url.searchParams.values()]
+  if (url === null || url.host === '') return [secret, ...wordsOf(secret)]
+  const segments = url.pathname.split('/').filter((segment) => segment !== '')
+  const random = segments.filter(isRandom)
+  const path = `${url.pathname}${url.search}`
+  return [
+    secret,
+    url.href,
+    ...(segments.length > 0 ? [url.pathname, path] : []),
+    ...(random.length > 0 ? random : segments.slice(-1)),
+    ...url.searchParams.values(),
+  ]
+}
+
+/** Whether a segment of a path is none of the words that describe it. */
+function isRandom(segment: string): boolean {
+  return segment.length > wordCharactersMax || (/[\dA-Z]/.test(segment) && segment.length > 4)
+}
+
+/** The credentials of a header: its last word, and what that stands for with the scheme Basic. */
+function wordsOf(header: string): string[] {
+  const word = header.split(' ').at(-1) ?? ''
+  const isBasic = /^basic /i.test(header)
+  const credentials = isBasic ? Buffer.from(word, 'base64').toString() : ''
+  return [word, credentials, credentials.slice(credentials.indexOf(':') + 1)]
+}
+
+/** Of the headers that a request of the kind has only with these secrets. */
+function sentParts(kind: DestinationKind, settings: Settings): string[] {
+  const others = headersOf(kind, hiddenSettings(kind, settings))
+  return Object.entries(headersOf(kind, settings)).flatMap(([name, value]) =>
+    others[name] === value ? [] : [value, ...wordsOf(value)],
+  )
+}
+
+function headersOf(kind: DestinationKind, settings: Settings): Readonly<Record<string, string>> {
+  if (kind.sends === 'records') return kind.requestOf(sampleLead('', ''), settings).headers
+  const body = testEventBody({ at: 0, projectId: '' })
+  return kind.requestOf(leadMessage(body, '', settings), settings).headers
 }

@@ -14,6 +14,7 @@ const answerBytesMax = 1024
 /** Reads one answer, at most a bounded part of its body, until `deadlineMs` from now. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly received: Promise<Received>
+  private readonly hide: (body: string, read: { isCut: boolean }) => string
   private readonly settle: (received: Received) => void
   private readonly timer: NodeJS.Timeout
   private controller: Dispatcher.DispatchController | null = null
@@ -24,9 +25,10 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   private readonly kept: Buffer[] = []
   private keptBytes = 0
 
-  constructor(deadlineMs: number) {
+  constructor(deadlineMs: number, hide: (body: string, read: { isCut: boolean }) => string) {
     const { promise, resolve } = Promise.withResolvers<Received>()
     this.received = promise
+    this.hide = hide
     this.settle = resolve
     this.timer = setTimeout(() => this.fail(new ExchangeError('timeout')), deadlineMs)
   }
@@ -71,10 +73,9 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   private succeed(): void {
     if (!this.end()) return
     const { status, retryAfter } = this
-    const body = Buffer.concat(this.kept)
-    const start = body.subarray(0, answerBytesMax)
-    const answer = answerText(start, { isCut: body.length > start.length })
-    this.settle({ status, retryAfter, answer, body: body.toString(), error: null })
+    const text = Buffer.concat(this.kept).toString()
+    const body = this.hide(text, { isCut: this.bodyBytes > this.keptBytes })
+    this.settle({ status, retryAfter, answer: answerText(body), body, error: null })
   }
 
   fail(error: Error): void {
@@ -98,9 +99,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
 /**
  * The start of an answer's body, for people: without what moves a terminal's cursor or changes the
- * direction of its text. `isCut` means that the bytes may end within a character.
+ * direction of its text.
  */
-function answerText(bytes: Uint8Array, { isCut }: { isCut: boolean }): string {
-  const text = new TextDecoder().decode(bytes, { stream: isCut })
+function answerText(body: string): string {
+  const bytes = Buffer.from(body)
+  const start = bytes.subarray(0, answerBytesMax)
+  // The start may end within a character.
+  const text = new TextDecoder().decode(start, { stream: bytes.length > start.length })
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

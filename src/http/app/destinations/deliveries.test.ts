@@ -88,6 +88,26 @@ test('one delivery has its tries, what it sends and the answers, for admins only
   assert.equal((await admin.request('POST', `${other}/resend`, { body: {} })).status, 404)
 })
 
+test('a secret is hidden in an answer before the answer is cut off', async () => {
+  const secret = 'very-secret-part-of-a-hook'
+  const before = 'x'.repeat(1_024 - 12)
+  await using receiver = await Receiver.start(({ path }) => {
+    const repeated = path.slice(path.lastIndexOf('/') + 1)
+    return { status: 400, body: `${before} ${repeated}${repeated.repeat(700)}` }
+  })
+  const path = await create({
+    settings: { url: new URL(`/services/${secret}`, receiver.url).href },
+    filter: { tags: ['cut'] },
+  })
+  await app.create(key, { name: 'Rosa', tags: ['cut'] })
+  await receiver.until(1)
+  const [delivery] = (await listed(path)).data
+  const one = `${path}/deliveries/${delivery?.id}`
+  await until(async () => (await admin.ask<Details>('GET', one)).tries.length === 1)
+  const { tries } = await admin.ask<Details>('GET', one)
+  assert.equal(tries[0]?.answer, `${before} [hidden][hi`)
+})
+
 test('one delivery, or all that failed, are sent again; tests and new events not', async () => {
   await using receiver = await Receiver.start(() => ({ status: 410 }))
   // Its event is stored before the destination exists.

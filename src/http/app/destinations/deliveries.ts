@@ -1,4 +1,3 @@
-import { hideSecrets } from '#core/destinations/hide-secrets.ts'
 import { requireEndpointOf } from '#core/destinations/manage-endpoints.ts'
 import { shownBody } from '#core/destinations/shown-body.ts'
 import { withTextTimes } from '#core/values/time.ts'
@@ -65,9 +64,7 @@ export const deliveryEndpoints: readonly AppEndpoint[] = [
       const { id: webhookId, service } = await requireEndpointOf(store, request.params)
       const logged = await store.findDelivery(deliveryId)
       if (logged?.delivery.webhookId !== webhookId) throw unknownDeliveryError(deliveryId)
-      const tries = logged.tries.map((entry) => {
-        return withTextTimes({ ...entry, answer: hideSecrets(entry.answer, service) })
-      })
+      const tries = logged.tries.map(withTextTimes)
       const sent = { id: deliveryId, projectId, body: logged.body }
       const body = await shownBody(sent, service, { store, publicUrl })
       return { delivery: recordOf(logged.delivery), tries, body }
