@@ -9,6 +9,7 @@ import {
   conditionKinds,
   consentConditions,
   handoverKinds,
+  hasStatus,
   hasText,
   isSame,
   leadQueryOf,
@@ -120,4 +121,23 @@ test('the last days take the place of a range, and days are those of the reader'
   const { createdFrom, updatedTo } = leadQueryOf(search, new Date(2026, 2, 10, 15))
   assert.equal(createdFrom, new Date(2026, 2, 9).toISOString())
   assert.equal(updatedTo, new Date(2026, 2, 2).toISOString())
+})
+
+test('a lead has the statuses that the server finds it by', () => {
+  const now = Date.parse('2026-11-29T12:00:00Z')
+  const [before, after] = ['2026-11-29T11:00:00Z', '2026-11-29T13:00:00Z']
+  const statuses = ['open', 'new', 'returned', 'later', 'done'] as const
+  for (const [work, expected] of [
+    [{}, ['open', 'new']],
+    [{ remindAt: before }, ['open', 'returned']],
+    [{ reopenedAt: before }, ['open', 'returned']],
+    [{ remindAt: before, reopenedAt: before }, ['open', 'returned']],
+    [{ remindAt: after }, ['later']],
+    [{ remindAt: after, reopenedAt: before }, ['later']],
+    [{ doneAt: before, remindAt: after }, ['done']],
+  ] as const) {
+    const lead = { doneAt: null, remindAt: null, reopenedAt: null, ...work }
+    const found = statuses.filter((status) => hasStatus(lead, { status }, now))
+    assert.deepEqual(found, expected, JSON.stringify(work))
+  }
 })

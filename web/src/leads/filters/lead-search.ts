@@ -8,7 +8,8 @@ export const leadSorts = [
 ]
 export type LeadSort = (typeof leadSorts)[number]
 const types = ['person', 'company'] as const
-const statuses = ['open', 'later', 'done'] as const
+const statuses = ['open', 'new', 'returned', 'later', 'done'] as const
+export type LeadStatus = (typeof statuses)[number]
 
 /** How the list is searched, filtered and sorted: the query of its URL. */
 export type LeadSearch = {
@@ -39,8 +40,8 @@ export type LeadSearch = {
   handover?: string
   /** What the person has said of a kind of consent, as the server takes it. */
   consent?: string
-  /** Whether the leads are in the inbox, return there, or are done. */
-  status?: (typeof statuses)[number]
+  /** Whether the leads are in the inbox, for the first time or again, return there, or are done. */
+  status?: LeadStatus
   sort?: LeadSort
 }
 
@@ -96,12 +97,17 @@ export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
   }
 }
 
+type LeadWork = Pick<Lead, 'doneAt' | 'remindAt' | 'reopenedAt'>
+
 /** Whether a lead, which may have changed since, still has the status that is searched. */
-export function hasStatus(lead: Lead, { status }: LeadSearch, now: number): boolean {
+export function hasStatus(lead: LeadWork, { status }: LeadSearch, now: number): boolean {
   if (status === undefined) return true
   if (lead.doneAt !== null) return status === 'done'
-  const isLater = (Date.parse(lead.remindAt ?? '') || 0) > now
-  return status === (isLater ? 'later' : 'open')
+  const { remindAt, reopenedAt } = lead
+  if (remindAt === null && reopenedAt === null) return status === 'open' || status === 'new'
+  const returnsAt = Math.max(Date.parse(remindAt ?? '') || 0, Date.parse(reopenedAt ?? '') || 0)
+  if (returnsAt > now) return status === 'later'
+  return status === 'open' || status === 'returned'
 }
 
 /** Whether anything narrows the list. */

@@ -131,7 +131,7 @@ export const leads: Texts['leads'] = {
   allDoneHint: 'لا عملاء مفتوحين. يظهر هنا الجدد والمؤجّلون.',
   allLeads: 'عرض كل العملاء',
   inboxOrders: { newest: 'الأحدث أولًا', mine: 'ما يخصّني أولًا', unassigned: 'غير المُسند أولًا' },
-  statuses: { open: 'مفتوح', later: 'مؤجّل', done: 'منجز' },
+  statuses: { open: 'مفتوح', new: 'جديد', returned: 'عاد', later: 'مؤجّل', done: 'منجز' },
   tools: 'البحث وعوامل التصفية',
   sortedBy: (order) => `الترتيب: ${order}`,
   sorts: {

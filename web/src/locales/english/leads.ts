@@ -131,7 +131,7 @@ export const leads = {
     'No open leads. New leads appear here, and leads you put away return when their time comes.',
   allLeads: 'Show all leads',
   inboxOrders: { newest: 'Newest first', mine: 'Mine first', unassigned: 'Unassigned first' },
-  statuses: { open: 'Open', later: 'Put away', done: 'Done' },
+  statuses: { open: 'Open', new: 'New', returned: 'Back', later: 'Put away', done: 'Done' },
   tools: 'Search and filters',
   sortedBy: (order: string) => `Sort: ${order}`,
   sorts: {

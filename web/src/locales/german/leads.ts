@@ -148,7 +148,13 @@ export const leads: Texts['leads'] = {
     mine: 'Meine zuerst',
     unassigned: 'Nicht zugewiesene zuerst',
   },
-  statuses: { open: 'Offen', later: 'Zurückgestellt', done: 'Erledigt' },
+  statuses: {
+    open: 'Offen',
+    new: 'Neu',
+    returned: 'Wiedervorlage',
+    later: 'Zurückgestellt',
+    done: 'Erledigt',
+  },
   tools: 'Suche und Filter',
   sortedBy: (order) => `Sortierung: ${order}`,
   sorts: {
