@@ -123,3 +123,42 @@ test('a lead that was put away is back in time, in a page that stays open', asyn
   await rowOf(page, 'Luca Moretti').filter({ hasText: 'Back ·' }).waitFor()
   watched.assertNoProblems()
 })
+
+test('an open lead that is put away gives its place to the next one', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await site.addLeads(['Ada One', 'Ben Two', 'Cleo Three'].map((name) => ({ name })))
+  await watched.go(`${site.projectPath}/leads?sort=name`)
+  const open = (name: string) => page.getByRole('complementary', { name }).waitFor()
+  await rowOf(page, 'Ada One').focus()
+  await page.keyboard.press('Enter')
+  await open('Ada One')
+  await page.keyboard.press('h')
+  await page.getByRole('dialog', { name: 'Put Ada One away' }).waitFor()
+  await page.keyboard.type('Next Monday')
+  await page.keyboard.press('Enter')
+  await open('Ben Two')
+  await page.getByText(/^Ada One returns on /).waitFor()
+
+  // Keys that follow are for that one.
+  await page.keyboard.press('h')
+  await page.keyboard.type('choose')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Put away' }).click()
+  await open('Cleo Three')
+  await page.keyboard.press('k')
+  await open('Ben Two')
+
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Ada One').focus()
+  await page.keyboard.press('h')
+  await page.keyboard.type('Next Monday')
+  await page.keyboard.press('Enter')
+  await watched.waitForFocus(/^Ben Two/)
+
+  await watched.go(`${site.projectPath}/leads?status=returned`)
+  await page.getByText('Status: Back').waitFor()
+  await rowOf(page, 'Emil Nowak').waitFor()
+  assert.equal(await rowOf(page, 'Ben Two').count(), 0)
+  watched.assertNoProblems()
+})

@@ -2,7 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { createContext, useMemo } from 'react'
 
 import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
-import { type LeadSearch, hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
+import {
+  type LeadSearch,
+  type LeadStatus,
+  hasStatus,
+  leadQueryOf,
+} from '#web/leads/filters/lead-search.ts'
 import { type InboxOrder, inboxSections, listSections } from '#web/leads/inbox-order.ts'
 import { useProject } from '#web/session/project.ts'
 
@@ -12,7 +17,7 @@ const noLeads: readonly Lead[] = []
 
 /**
  * The leads of a search with their values of some custom fields, page after page, which stay until
- * new ones are asked for. `isLeftByDone` is whether leads that are done leave the list.
+ * new ones are asked for. `isLeftBy` is whether leads that are done, or put away, leave the list.
  */
 export function useLeads(
   search: LeadSearch,
@@ -54,8 +59,8 @@ export function useLeads(
     const page = pages?.[0]
     return page && { ...page, total: page.total - (loaded.length - leads.length) }
   }, [pages, loaded, leads])
-  const isLeftByDone = search.status === 'open' || search.status === 'later'
-  return { query, leads, first, isLeftByDone }
+  const isLeftBy = (becomes: LeadStatus) => search.status !== undefined && search.status !== becomes
+  return { query, leads, first, isLeftBy }
 }
 
 export type LeadResults = ReturnType<typeof useLeads>

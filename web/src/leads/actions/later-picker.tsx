@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { IconClock } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -75,8 +76,9 @@ export function LaterDialog(props: {
       submit={actions.putAway}
       isReady={isReady}
       onSubmit={() => {
+        // The focus is back before the time is used.
+        flushSync(props.onClose)
         props.onPick(time)
-        props.onClose()
       }}
       onClose={props.onClose}
     >

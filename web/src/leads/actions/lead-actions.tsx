@@ -64,7 +64,7 @@ export function LeadActions(props: {
     ),
     shortcut({ keys: 't', label: texts.addTag, icon: 'tag', ...some }, opens('addTag')),
     shortcut({ keys: 'd', label: texts.done, icon: 'done', ...some }, (current) => {
-      moveOn(current)
+      moveOn(current, 'done')
       actions.markDone(current)
     }),
     shortcut({ keys: 'h', label: texts.later, icon: 'later', ...some }, opens('later')),

@@ -9,6 +9,7 @@ import { LaterDialog, LaterPicker } from './later-picker.tsx'
 import type { OpenPicker, PickerRequest } from './picker-request.ts'
 import { TagPicker } from './tag-picker.tsx'
 import type { useLeadActions } from './use-lead-actions.ts'
+import { useMoveOn } from './use-move-on.ts'
 
 type Actions = ReturnType<typeof useLeadActions>
 
@@ -21,9 +22,13 @@ export function LeadPicker(props: {
   const { leads } = useTexts()
   const { request, openPicker, actions } = props
   const { action, target } = request
+  const moveOn = useMoveOn()
   const title = titleOf(request, leads)
   const onClose = () => openPicker(null)
-  const onPick = (time: Date) => actions.putAway(target, time)
+  const onPick = (time: Date) => {
+    moveOn(target, 'later')
+    actions.putAway(target, time)
+  }
   if (action === 'laterAt') return <LaterDialog {...{ title, onPick, onClose }} />
   if (action === 'later') {
     const onChooseTime = () => openPicker({ ...request, action: 'laterAt' })

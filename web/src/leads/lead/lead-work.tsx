@@ -27,7 +27,7 @@ export function LeadWork({ lead }: { lead: LeadDetails }) {
         {...small}
         leftSection={isNarrow ? null : <IconCheck size={16} />}
         onClick={() => {
-          if (!isDone) moveOn(target)
+          if (!isDone) moveOn(target, 'done')
           markDone(target, !isDone)
         }}
       >
