@@ -57,9 +57,9 @@ export async function saveImportJob(
   const failure = after.failure === null ? null : JSON.stringify(after.failure)
   const { rows, rowsChecked, importId, isRepeat } = after
   const waiting = JSON.stringify(after.waitingLabels)
-  // Who gives the job back has not stopped in the middle of it.
-  const isFurther = rowsChecked > before.rowsChecked || until <= now
-  const leases = isFurther ? 0 : number(row, 'leases')
+  // Who gives the job back has not stopped in the middle of it; those before may have.
+  const counted = Math.max(0, number(row, 'leases') - Number(until <= now))
+  const leases = rowsChecked > before.rowsChecked ? 0 : counted
   const what = [rows, rowsChecked, check, importId, isRepeat, waiting, failure]
   await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, until, leases)
   if (state !== before.state) transaction.countChange()
