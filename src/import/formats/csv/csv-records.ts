@@ -71,8 +71,11 @@ function cutLine(text: string, syntax: CsvSyntax, isWhole: boolean, cut: CsvCut)
   if (end === -1 && !isWhole) return true
   const stop = end === -1 ? text.length : end
   const line = text.slice(cut.end, stop)
-  if (!line.includes('"')) {
-    addRecord(bareCells(line, syntax), stop, null, cut)
+  const quote = line.indexOf('"')
+  if (quote === -1 || !line.includes('"', quote + 1)) {
+    // A single quote opens a cell, or is a letter within one.
+    const isOpen = quote === 0 || line[quote - 1] === syntax.delimiter
+    addRecord(bareCells(line, syntax), stop, isOpen ? openQuote : null, cut)
     return false
   }
   const { data, errors } = Papa.parse<string[]>(line, syntax)
@@ -86,6 +89,16 @@ function cutLine(text: string, syntax: CsvSyntax, isWhole: boolean, cut: CsvCut)
 
 type Broken = { end: number; isOpen: boolean }
 
+/** Empty lines after one, so many that they are better skipped at once than read one by one. */
+const emptyLines = { '\n': /(?:\r?\n){64,}/y, '\r': /\r{64,}/y } as const
+
+/** Where empty lines from this place on end; the place itself when they are few. */
+function endOfEmptyLines(text: string, { newline }: CsvSyntax, from: number): number {
+  const pattern = emptyLines[newline]
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
+}
+
 /** Cuts records up to the first broken one; true when there is nothing more to cut. */
 function cutRun(text: string, syntax: CsvSyntax, isWhole: boolean, cut: CsvCut): boolean {
   const base = cut.end
@@ -94,6 +107,7 @@ function cutRun(text: string, syntax: CsvSyntax, isWhole: boolean, cut: CsvCut):
   const run = mark + (base === 0 ? text : text.slice(base))
   const runLength = run.length - mark.length
   let broken: Broken | null = null as Broken | null
+  let isSkipped = false as boolean
   Papa.parse<string[]>(run, {
     ...syntax,
     step({ data, errors, meta }, parser) {
@@ -107,9 +121,14 @@ function cutRun(text: string, syntax: CsvSyntax, isWhole: boolean, cut: CsvCut):
         parser.abort()
         return
       }
-      addRecord(withoutReturn(asCells(data), text, end), end, null, cut)
+      const cells = withoutReturn(asCells(data), text, end)
+      const next = cells.length === 1 && cells[0] === '' ? endOfEmptyLines(text, syntax, end) : end
+      addRecord(cells, next, null, cut)
+      isSkipped = next > end
+      if (isSkipped) parser.abort()
     },
   })
+  if (isSkipped) return false
   if (broken === null) return true
   return cutBroken(text, syntax, broken, cut)
 }

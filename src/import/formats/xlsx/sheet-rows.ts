@@ -1,9 +1,12 @@
 import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
 import { columnsMax, tooManyColumns } from '#import/formats/import-file.ts'
 import { type NumberForm, formOfStyle, numberText, unescapeText } from './number-text.ts'
+import { tooLarge } from './parts.ts'
 import { type XmlAttributes, type XmlHandler, readXml } from './read-xml.ts'
 import type { TextTable } from './text-table.ts'
 
+/** What Excel writes at most; an empty row can take less than a bit of a workbook. */
+const rowsMax = 1_048_576
 const errorPattern = /^#(?:N\/A|NAME\?|VALUE!|REF!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
 
 /** The parts of a workbook that a sheet's cells refer to. */
@@ -36,6 +39,7 @@ class SheetReader implements XmlHandler {
   private readonly context: SheetContext
   private readonly notes: SheetNotes
   private rows: string[][] = []
+  private rowsRead = 0
   private cells: string[] = []
   private isHidden = false
   /** How many characters the row has; more than a row can have are not kept. */
@@ -85,6 +89,8 @@ class SheetReader implements XmlHandler {
   }
 
   private openRow({ hidden }: XmlAttributes): void {
+    this.rowsRead += 1
+    if (this.rowsRead > rowsMax) throw tooLarge(`a sheet can have at most ${rowsMax} rows`)
     this.cells = []
     this.column = 0
     this.characters = 0

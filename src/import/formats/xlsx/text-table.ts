@@ -8,13 +8,14 @@ import { tooLarge } from './parts.ts'
 import { type XmlHandler, readWholeXml } from './read-xml.ts'
 
 const stringsMax = 16 * 1024 * 1024
-const startSize = 1024
+/** Of a block of places: no array is copied as it grows. */
+const placesPerBlock = 8 * 1024
 
 /** The texts that a workbook's cells refer to by number, kept on disk. */
 export class TextTable implements Disposable {
   private readonly file = new SpillFile()
   /** Where each text ends, in bytes. */
-  private ends = new Float64Array(startSize)
+  private readonly ends: Float64Array[] = []
   private count = 0
 
   static async read(pieces: AsyncIterable<string>): Promise<TextTable> {
@@ -35,7 +36,7 @@ export class TextTable implements Disposable {
     if (!Number.isInteger(index) || index < 0 || index >= this.count) {
       throw new Error(`it has no shared text ${index}`)
     }
-    return this.file.read(this.ends[index - 1] ?? 0, this.ends[index] ?? 0)
+    return this.file.read(this.endOf(index - 1), this.endOf(index))
   }
 
   [Symbol.dispose](): void {
@@ -44,14 +45,16 @@ export class TextTable implements Disposable {
 
   private add(text: string): void {
     if (this.count === stringsMax) throw tooLarge(`it has more than ${stringsMax} texts`)
-    if (this.count === this.ends.length) {
-      const longer = new Float64Array(this.ends.length * 2)
-      longer.set(this.ends)
-      this.ends = longer
-    }
+    const place = this.count % placesPerBlock
+    if (place === 0) this.ends.push(new Float64Array(placesPerBlock))
     this.file.add(text)
-    this.ends[this.count] = this.file.bytes
+    const block = this.ends.at(-1)
+    if (block !== undefined) block[place] = this.file.bytes
     this.count += 1
+  }
+
+  private endOf(index: number): number {
+    return this.ends[Math.floor(index / placesPerBlock)]?.[index % placesPerBlock] ?? 0
   }
 }
 

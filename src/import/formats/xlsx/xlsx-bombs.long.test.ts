@@ -27,6 +27,13 @@ test('what would exhaust memory or disk is refused before it does', async (t) =>
     [swap('sheet0.xml', '<worksheet><sheetData><row><c r="XFE1"><v>1</v></c>'), /5,000 columns/],
     [swap('sheet0.xml', '<worksheet><sheetData><row><c t="s"><v>7</v></c>'), /no shared text 7/],
     [swap('sheet0.xml', '<worksheet><sheetData><row></c></row>'), /damaged, or not a workbook/],
+    [
+      swap(
+        'sheet0.xml',
+        `<worksheet><sheetData>${'<row/>'.repeat(2_000_000)}</sheetData></worksheet>`,
+      ),
+      /a sheet can have at most 1048576 rows/,
+    ],
     [swap('workbook.xml', `<workbook>${'<a/>'.repeat(20_000_000)}`), /workbook\.xml decompresses/],
     [
       [...parts, ...Array.from({ length: 10_000 }, (_, n) => ({ name: `${n}`, content: '' }))],
