@@ -42,7 +42,7 @@ const http: Layer = {
 export const layers: Readonly<Record<string, Layer>> = {
   core,
   storage: {
-    folders: ['core', 'make-folder.ts', 'release-memory.ts'],
+    folders: ['core', 'make-folder.ts', 'release-memory.ts', 'start-worker.ts'],
     packages: [...nodeModules, 'pg'],
   },
   challenges: {
@@ -72,7 +72,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   mcp: { folders: ['core'], packages: ['node:crypto', '@modelcontextprotocol/server'] },
   export: { folders: ['core'], packages: ['node:util', 'node:zlib'] },
   import: {
-    folders: ['core', 'export', 'make-folder.ts'],
+    folders: ['core', 'export', 'make-folder.ts', 'start-worker.ts'],
     packages: [...nodeModules, 'ical.js', 'papaparse', 'saxes', 'yauzl'],
   },
   demo: { folders: ['core', 'import'], packages: [] },
@@ -114,6 +114,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   'look-up-texts.ts': { folders: ['core'], packages: ['node:dns/promises'] },
   'url-check.ts': { folders: ['core', 'webhooks'], packages: [] },
   'make-folder.ts': { folders: [], packages: ['node:fs', 'node:path'] },
+  'start-worker.ts': {
+    folders: [],
+    packages: ['node:events', 'node:fs', 'node:os', 'node:v8', 'node:worker_threads'],
+  },
   'release-memory.ts': { folders: [], packages: ['node:v8', 'node:vm'] },
   'main.ts': { folders: ['cli'], packages: [] },
 }
@@ -147,7 +151,7 @@ export const folderOrder = {
     'forms',
     'notices',
   ],
-  import: ['language', 'formats', 'mapping', 'targets', 'uploads'],
+  import: ['language', 'formats', 'mapping', 'targets', 'uploads', 'threads'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const readingNames = ['check', 'close', 'onDeliveries', 'once', 'takeStatistics', 'verify'].join(

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const threads = globSync('src/storage/sqlite/threads/{checkpointer,indexer,reader,writer}.ts', {
   cwd: root,
 })
-const entries = ['src/main.ts', 'src/cli/cli.ts', ...threads]
+const entries = ['src/main.ts', 'src/cli/cli.ts', 'src/import/threads/task-thread.ts', ...threads]
 /** As deep as the sources that find `web/dist` and `embed/dist` from where they are. */
 const folder = 'server/modules'
 const dist = join(root, 'dist')

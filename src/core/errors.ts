@@ -70,8 +70,8 @@ export type Remedy =
 type Named = { id: string; name: string }
 
 type AppErrorOptions = {
-  errors?: readonly InputError[]
-  retryAfterSeconds?: number
+  errors?: readonly InputError[] | undefined
+  retryAfterSeconds?: number | undefined
   remedy?: Remedy | undefined
   reason?: ErrorReason | undefined
   contactId?: string | undefined
@@ -198,8 +198,10 @@ export const importErrorReasons = [
   'file_deleted',
   'file_empty',
   'file_encrypted',
+  'file_memory',
   'file_of_other_kind',
   'file_packed',
+  'file_slow',
   'file_unknown',
   'header_unreadable',
   'import_stalled',
@@ -209,6 +211,7 @@ export const importErrorReasons = [
   'sheet_empty',
   'sheet_unknown',
   'too_many_columns',
+  'too_many_rows',
   'undo_unfinished',
   'workbook_damaged',
   'workbook_too_large',

@@ -2,7 +2,7 @@ import { type ImportDecisions, importLeaseOf, noDecisions } from '#core/imports/
 import { addImportPart, createImportJob } from '#core/imports/manage-import-jobs.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Store } from '#core/store.ts'
-import { runImportJob } from '#import/uploads/run-job.ts'
+import { runImportJob } from '#import/threads/run-import-job.ts'
 import files from './imports.json' with { type: 'json' }
 import { byMember, recordedStore } from './recorded-changes.ts'
 

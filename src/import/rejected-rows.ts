@@ -59,7 +59,7 @@ export async function writeRejectedRows(
 }
 
 /** As above, some rows at a time; nothing when none is rejected. */
-export async function* rejectedTexts(
+async function* rejectedTexts(
   file: ImportFile,
   rejected: AsyncIterable<RejectedRow>,
 ): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { foldLabel } from '#core/fields/label.ts'
 import type {
   ColumnSurvey,
-  ImportFile,
+  FileFacts,
   ImportFormat,
   LeftOut,
   Warning,
@@ -14,13 +14,13 @@ import type { ConsentColumn } from '#import/mapping/notes.ts'
 
 /** The report about a file and its mapping: all of it as JSON, a summary on the screen. */
 export type FileReport = {
-  file: Pick<ImportFile, 'delimiter' | 'source' | 'bytes'> & {
+  file: Pick<FileFacts, 'delimiter' | 'source' | 'bytes'> & {
     name: string
     format: ImportFormat | 'xlsx'
     /** Of a workbook. */
     sheet: string | null
     /** Null for a workbook. */
-    encoding: ImportFile['encoding'] | null
+    encoding: FileFacts['encoding'] | null
     rows: number
   }
   /** In the order of the file. */
@@ -45,7 +45,7 @@ export type ColumnReport = ColumnSurvey & {
 }
 
 export function reportFile(
-  file: ImportFile,
+  file: FileFacts,
   mapping: Mapping,
   {
     consents = [],
@@ -74,7 +74,7 @@ export function reportFile(
   }
 }
 
-function formOf({ workbook, format, encoding, delimiter, bytes }: ImportFile) {
+function formOf({ workbook, format, encoding, delimiter, bytes }: FileFacts) {
   if (workbook === null) return { format, sheet: null, encoding, delimiter, bytes }
   const { sheet } = workbook
   return {

@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { guessMapping } from '#import/mapping/guess-mapping.ts'
-import { StoreTarget, rowsPerWrite } from '#import/targets/store-target.ts'
+import { StoreTarget, bytesPerWrite, rowsPerWrite } from '#import/targets/store-target.ts'
 import { openStore } from '#installation.ts'
 import { atEnd } from '#test/harness/at-end.ts'
 import { runImport } from './run-import.ts'
@@ -27,6 +27,14 @@ test('a last write of one row waits for the ones before it', async (t) => {
   assert.deepEqual([isFinished, counts.created], [true, rows.length])
 })
 
+test('a write has as many rows as fit into a mebibyte, and a longer one alone', async (t) => {
+  const notes = ['a', 'b'].map((name) => `${name},${'x'.repeat(bytesPerWrite + 1)}`)
+  const short = Array.from({ length: 5 }, (_, row) => `c${row},${'x'.repeat(bytesPerWrite / 4)}`)
+  const { run, stored } = await importOf(t, ['name,notes', ...notes, ...short].join('\n'))
+  await run()
+  assert.deepEqual([...new Set(stored)], [0, 1, 2, 5, 7])
+})
+
 /** An import of a file into a store of its own, to be run. */
 async function importOf(t: TestContext, csv: string) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -39,10 +47,11 @@ async function importOf(t: TestContext, csv: string) {
   const file = await openImportFile(path)
   const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]', by: byOperator }
   const target = new StoreTarget(store, project, start, { isServed: false })
+  const stored: number[] = []
   const run = () =>
     runImport({
       ...{ file, target, mapping: guessMapping(file), signal: new AbortController().signal },
-      onProgress: () => {},
+      onProgress: ({ position }) => stored.push(position?.number ?? 0),
     })
-  return { path, store, project, run }
+  return { path, store, project, run, stored }
 }

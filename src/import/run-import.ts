@@ -1,14 +1,19 @@
 import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import { requestError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import type { ImportFile, Position } from '#import/formats/import-file.ts'
+import type { FileFacts, ImportFile, Position } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { exportedIdReader } from '#import/mapping/contact/exported-id.ts'
 import type { Mapping } from '#import/mapping/mapping.ts'
 import { addCounts, countsOfRepeat, noCounts } from '#import/targets/import-counts.ts'
 import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'
-import { type Progress, type StoreTarget, rowsPerWrite } from '#import/targets/store-target.ts'
+import {
+  type Progress,
+  type StoreTarget,
+  bytesPerWrite,
+  rowsPerWrite,
+} from '#import/targets/store-target.ts'
 
 const writesUnderWay = 4
 
@@ -70,7 +75,10 @@ export async function runImport(plan: Plan): Promise<Imported> {
 }
 
 /** Rows of a file that is written meanwhile may have been read twice, or not at all. */
-export async function requireUnchanged({ path, sha256 }: ImportFile): Promise<void> {
+export async function requireUnchanged({
+  path,
+  sha256,
+}: Pick<FileFacts, 'path' | 'sha256'>): Promise<void> {
   if ((await hashFile(path)) === sha256) return
   throw requestError(`${path} changed while it was being imported.`)
 }
@@ -83,16 +91,21 @@ async function* chunksOf(
   const readContact = contactReader(file, mapping)
   const readExportedId = exportedIdReader(file)
   let chunk: ImportRow[] = []
+  let chunkOffset = from?.offset ?? 0
+  let offset = chunkOffset
   for await (const source of file.rows(from ?? undefined)) {
     const { number, position, values, problem } = source
     const row: ImportRow =
       problem === null
         ? { number, position, contact: readContact(values) }
         : { number, position, problem }
-    if (chunk.length === rowsPerWrite) {
+    const isFull = chunk.length === rowsPerWrite || position.offset - chunkOffset > bytesPerWrite
+    if (isFull && chunk.length > 0) {
       yield chunk
       chunk = []
+      chunkOffset = offset
     }
+    offset = position.offset
     const id = 'contact' in row ? readExportedId(values, row.contact) : null
     const isKnown = id !== null && (await target.hasContact(id))
     chunk.push(isKnown ? { number, position, exportedId: id } : row)

@@ -31,7 +31,7 @@ function importJob({ store, clock, logger }: Parameters<typeof importJobs>[0]): 
       const job = await store.leaseImportJob(importLeaseOf({ holder, clock }))
       if (job === null) return false
       // Loaded with the first one: the formats of files are much code.
-      const { runImportJob } = await import('#import/uploads/run-job.ts')
+      const { runImportJob } = await import('#import/threads/run-import-job.ts')
       await runImportJob(store, job, { holder, clock, isStopping })
       return true
     },

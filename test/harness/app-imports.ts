@@ -3,11 +3,11 @@ import type { ImportJob, ImportPreview } from '#http/app/imports/import-schemas.
 import type { Static } from '#http/schema-type.ts'
 import { type Browser, addMember } from './browser.ts'
 import type { TestApp } from './harness.ts'
+import { until } from './until.ts'
 
 export type Job = Static<typeof ImportJob>
 type Lead = { id: string; name: string; email: string | null; phone: string | null }
 
-const requestsMax = 5_000
 const working: ReadonlySet<string> = new Set(['checking', 'running', 'undoing'])
 
 /** A project with a member who uploads files, and what they do with them. */
@@ -32,11 +32,10 @@ export async function beginImports(app: TestApp) {
       ...decisions,
     })
   const ended = async (id: string): Promise<Job> => {
-    for (let requests = 0; requests < requestsMax; requests += 1) {
-      const job = await member.ask<Job>('GET', `${path}/jobs/${id}`)
-      if (!working.has(job.state)) return job
-    }
-    throw new Error('The import does not end.')
+    const read = () => member.ask<Job>('GET', `${path}/jobs/${id}`)
+    let job = await read()
+    if (working.has(job.state)) await until(async () => !working.has((job = await read()).state))
+    return job
   }
   const run = async (id: string, what: 'check' | 'start', decisions: object = {}) => {
     await member.ask<Job>('POST', `${path}/jobs/${id}/${what}`, { ...noDecisions, ...decisions })

@@ -4,9 +4,8 @@ import { AppError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
-import { openImportFile } from '#import/formats/open-import-file.ts'
-import { chooseMapping, requireHeader } from '#import/mapping/choose-mapping.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
+import { CommandFile } from '#import/threads/command-file.ts'
 
 /** What `import --json` says; or why the whole file was refused. */
 export type Imported = (FileReport & { problems: RejectedRow[] }) | { refused: string }
@@ -18,16 +17,15 @@ export async function importInto(
   { path, header }: { path: string; header: boolean | null },
 ): Promise<Imported> {
   try {
-    using file = await openImportFile(path, header === null ? {} : { header })
-    requireHeader(file)
-    const mapping = await chooseMapping(file, [])
+    await using file = await CommandFile.open(path, header === null ? {} : { header })
+    const { mapping } = await file.chooseColumns([])
     const place = await directPlace(store, { project, by: byOperator, isServed: false })
     const { signal } = new AbortController()
     const plan = { file, mapping, entries: [], readWith: {}, createFields: true, signal }
     const hooks = { onWait: () => {}, onProgress: () => {} }
     const { rejectedRows } = await place.run({ ...plan, ...hooks })
     const problems = await Array.fromAsync(rejectedRows())
-    return { ...reportFile(file, mapping), problems }
+    return { ...reportFile(file.facts, mapping), problems }
   } catch (error) {
     if (error instanceof AppError) return { refused: error.message }
     throw error

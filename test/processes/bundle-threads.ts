@@ -1,31 +1,29 @@
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { build } from 'rolldown'
 
-import { bundlesVariable, threadsFolder } from './bundled-threads.ts'
-
-const threads = ['checkpointer', 'indexer', 'reader', 'writer']
+import { bundlesVariable, threadFiles } from './bundled-threads.ts'
 
 /**
- * Bundles the threads of a SQLite store for the processes that tests start: loading their modules
+ * Bundles the threads for the processes that tests start: loading their modules
  * one by one takes three times the processor time, in each of a thousand stores.
  */
 export async function bundleThreads(): Promise<AsyncDisposable> {
   const folder = mkdtempSync(join(tmpdir(), 'contact-sync-threads-'))
-  const bundle = (name: string) =>
+  const bundle = (url: string) =>
     build({
-      input: fileURLToPath(new URL(`${name}.ts`, threadsFolder)),
+      input: fileURLToPath(url),
       platform: 'node',
       external: /^[^#./]/,
       resolve: { conditionNames: ['source'] },
-      output: { file: join(folder, `${name}.js`) },
+      output: { file: join(folder, `${basename(url, '.ts')}.js`) },
       logLevel: 'silent',
     })
-  await Promise.all(threads.map(bundle))
+  await Promise.all(threadFiles.map(bundle))
   process.env[bundlesVariable] = folder
   return { [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }

@@ -8,7 +8,12 @@ import { isMainThread } from 'node:worker_threads'
 /** Names the folder of the bundled threads, once they are built. */
 export const bundlesVariable = 'BUNDLED_THREADS'
 
-export const threadsFolder = new URL('../../src/storage/sqlite/threads/', import.meta.url)
+export const threadFiles: readonly string[] = [
+  'import/threads/task-thread.ts',
+  ...['checkpointer', 'indexer', 'reader', 'writer'].map(
+    (name) => `storage/sqlite/threads/${name}.ts`,
+  ),
+].map((path) => new URL(`../../src/${path}`, import.meta.url).href)
 
 /** What Node is started with to run our sources. */
 export const sourceParameters: readonly string[] = ['-C', 'source', `--import=${import.meta.url}`]
@@ -18,7 +23,7 @@ const bundles = process.env[bundlesVariable]
 if (!isMainThread && bundles) {
   registerHooks({
     load(url, context, next) {
-      if (!url.startsWith(threadsFolder.href)) return next(url, context)
+      if (!threadFiles.includes(url)) return next(url, context)
       const source = readFileSync(`${bundles}/${basename(url, '.ts')}.js`)
       return { format: 'module', source, shortCircuit: true }
     },

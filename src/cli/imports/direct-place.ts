@@ -5,13 +5,14 @@ import type { DoneBy } from '#core/actor.ts'
 import { systemClock } from '#core/clock.ts'
 import { AppError } from '#core/errors.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
+import { eachRejectedRow } from '#core/imports/manage-imports.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
-import type { ImportFile } from '#import/formats/import-file.ts'
+import type { FileFacts } from '#import/formats/import-file.ts'
 import { settingsOf } from '#import/mapping/import-settings.ts'
 import { customLabels } from '#import/mapping/mapping.ts'
-import { runDryRun, runImport } from '#import/run-import.ts'
-import { type Progress, StoreTarget } from '#import/targets/store-target.ts'
+import type { Progress } from '#import/targets/store-target.ts'
+import type { Target } from '#import/threads/command-tasks.ts'
 import type { ImportPlace, ImportPlan } from './import-plan.ts'
 import type { Done } from './import-progress.ts'
 
@@ -24,13 +25,15 @@ export async function directPlace(
   const knownLabels = (await store.listFields(projectId)).map(({ label }) => label)
   const labelsFor = ({ mapping, createFields }: ImportPlan) =>
     createFields ? labelsToCreate(knownLabels, customLabels(mapping)) : []
-  const open = ({ file, mapping }: ImportPlan) => {
-    const named = { fileName: basename(file.path), fileHash: file.sha256 }
-    const start = { ...named, mapping: settingsOf(file, mapping), by }
-    return new StoreTarget(store, project, start, { isServed })
+  const targetOf = ({ file: { facts }, mapping }: ImportPlan): Target => {
+    const named = { fileName: basename(facts.path), fileHash: facts.sha256 }
+    const start = { ...named, mapping: settingsOf(facts, mapping), by }
+    return { project, start, isServed, mapping }
   }
-  const showing = ({ file, onProgress }: ImportPlan) => ({
-    onProgress: (progress: Progress) => onProgress(doneOf(file, progress)),
+  const watched = ({ file: { facts }, signal, onProgress }: ImportPlan) => ({
+    store,
+    signal,
+    onProgress: (progress: Progress) => onProgress(doneOf(facts, progress)),
   })
   return {
     projectId,
@@ -38,19 +41,19 @@ export async function directPlace(
     undoHint: (importId) => `${commandName} import undo ${importId}`,
     async dryRun(plan) {
       labelsFor(plan)
-      using target = open(plan)
-      return await runDryRun({ ...plan, target, ...showing(plan) })
+      return await plan.file.dryRun(targetOf(plan), watched(plan))
     },
     async run(plan) {
       await createMissingFields(store, { projectId, labels: labelsFor(plan), clock: systemClock })
-      using target = open(plan)
-      const imported = await runImport({ ...plan, target, ...showing(plan) })
-      const { importId } = target
-      const waitingLabels = target.waitingLabels()
-      return { ...imported, importId, waitingLabels, rejectedRows: () => target.rejectedRows() }
+      const stored = await plan.file.run(targetOf(plan), watched(plan))
+      const { importId } = stored
+      const rejectedRows = () => (importId === null ? noRows() : eachRejectedRow(store, importId))
+      return { ...stored, rejectedRows }
     },
   }
 }
+
+async function* noRows(): AsyncGenerator<never> {}
 
 /** Where the project has no room for more fields, the error says how to skip columns. */
 function labelsToCreate(known: readonly string[], labels: readonly string[]): readonly string[] {
@@ -62,6 +65,6 @@ function labelsToCreate(known: readonly string[], labels: readonly string[]): re
   }
 }
 
-function doneOf({ bytes }: ImportFile, { position, isFinished }: Progress): Done {
+function doneOf({ bytes }: FileFacts, { position, isFinished }: Progress): Done {
   return { rows: position?.number ?? 0, share: isFinished ? 1 : (position?.offset ?? 0) / bytes }
 }

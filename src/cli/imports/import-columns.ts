@@ -1,11 +1,9 @@
 import { note } from '#cli/output.ts'
 import { stateFolder } from '#config.ts'
 import { quoted, firstOf } from '#core/values/text.ts'
-import type { ImportFile } from '#import/formats/import-file.ts'
-import { chooseMapping } from '#import/mapping/choose-mapping.ts'
+import type { FileFacts } from '#import/formats/import-file.ts'
 import { parseMapOption } from '#import/mapping/map-option.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
-import { namelessNotes } from '#import/mapping/notes.ts'
 import {
   type MappingMemory,
   type SavedMapping,
@@ -14,6 +12,7 @@ import {
   rememberMapping,
   savedMappingOf,
 } from '#import/mapping/saved-mapping.ts'
+import type { CommandFile } from '#import/threads/command-file.ts'
 import type { ImportPlace } from './import-plan.ts'
 
 export type ColumnOptions = {
@@ -43,7 +42,7 @@ const nameCharactersMax = 20
  * the same script has the same outcome wherever it runs.
  */
 export async function chooseColumns(
-  file: ImportFile,
+  opened: CommandFile,
   place: Pick<ImportPlace, 'projectId'>,
   {
     saved,
@@ -55,6 +54,7 @@ export async function chooseColumns(
     readWith: SavedMapping['options']
   },
 ): Promise<ChosenColumns> {
+  const file = opened.facts
   const memory: MappingMemory = { folder: stateFolder(), projectId: place.projectId }
   const optionEntries = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
   const hasEntries = optionEntries.length > 0 || saved !== null
@@ -67,7 +67,7 @@ export async function chooseColumns(
     ...optionEntries,
     ...entries.filter((entry) => !optionEntries.some(isColumnOf(entry))),
   ]
-  const mapping = await chooseMapping(file, all)
+  const { mapping, notes } = await opened.chooseColumns(all)
   const toSave = savedMappingOf(file, { mapping, explicitEntries: all }, readWith)
   return {
     mapping,
@@ -77,7 +77,7 @@ export async function chooseColumns(
       ...(remembered !== null && recalled === null ? [unusedNote] : []),
       ...named("The mapping has columns that aren't in the file", missing),
       ...named('Not in the mapping, so mapped automatically', addedColumns(file, base)),
-      ...(all.length === 0 ? namelessNotes(file, mapping) : []),
+      ...notes,
     ],
     toSave,
     remember: async () => {
@@ -94,7 +94,7 @@ function isColumnOf({ column }: MappingEntry): (other: MappingEntry) => boolean 
   return (other) => other.column === column
 }
 
-function addedColumns({ columns }: ImportFile, base: SavedMapping | null): string[] {
+function addedColumns({ columns }: FileFacts, base: SavedMapping | null): string[] {
   return base === null ? [] : columns.filter((column) => !base.header.includes(column))
 }
 
@@ -107,7 +107,7 @@ function named(what: string, columns: readonly string[]): string[] {
 /** The contacts are stored: that the mapping can't be kept must not fail the import. */
 async function tryToRemember(
   memory: MappingMemory,
-  file: ImportFile,
+  file: FileFacts,
   mapping: SavedMapping,
 ): Promise<void> {
   try {

@@ -1,13 +1,13 @@
 import type { RejectedRow } from '#core/imports/import.ts'
-import type { ImportFile } from '#import/formats/import-file.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 import type { ReadOptions } from '#import/mapping/saved-mapping.ts'
 import type { DryRun, Imported } from '#import/run-import.ts'
+import type { CommandFile } from '#import/threads/command-file.ts'
 import type { Done } from './import-progress.ts'
 
 /** What is imported, and who hears of its progress. */
 export type ImportPlan = {
-  file: ImportFile
+  file: CommandFile
   /** The options that the file was read with. */
   readWith: ReadOptions
   mapping: Mapping

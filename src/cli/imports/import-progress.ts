@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 import { count, note } from '#cli/output.ts'
 import { plain } from '#core/values/text.ts'
-import type { ImportFile } from '#import/formats/import-file.ts'
+import type { FileFacts } from '#import/formats/import-file.ts'
 
 const redrawEveryMs = 100
 const lineEveryMs = 5_000
@@ -30,7 +30,7 @@ export class ProgressDisplay implements Disposable {
   private done: Done | undefined
   private wait: { until: number; reason: string } | null = null
 
-  constructor({ path }: Pick<ImportFile, 'path'>) {
+  constructor({ path }: Pick<FileFacts, 'path'>) {
     this.name = plain(basename(path))
     this.timer = setInterval(() => this.show(), showEveryMs).unref()
   }

@@ -8,15 +8,13 @@ import { confirm } from '#cli/prompt.ts'
 import { AppError, requestError } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { encodings } from '#import/formats/encoding.ts'
-import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
-import { openImportFile } from '#import/formats/open-import-file.ts'
-import { requireHeader } from '#import/mapping/choose-mapping.ts'
+import { delimiterOf, importFormats } from '#import/formats/import-file.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
-import { addressNotes, consentNotes, findConsents } from '#import/mapping/notes.ts'
+import { addressNotes, consentNotes } from '#import/mapping/notes.ts'
 import { type ReadOptions, readMapping, saveMapping } from '#import/mapping/saved-mapping.ts'
-import { writeRejects } from '#import/rejected-rows.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
 import { firstProblems } from '#import/run-import.ts'
+import { CommandFile } from '#import/threads/command-file.ts'
 import { type ChosenColumns, chooseColumns } from './import-columns.ts'
 import { importListCommand, importUndoCommand } from './import-history.ts'
 import { describeFile } from './import-mapping.ts'
@@ -91,15 +89,15 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const { format, delimiter, encoding, sheet, header } = options
   const chosen = passed({ format, delimiter, encoding, sheet, header })
   const readWith = { ...saved?.options, ...chosen }
-  using file = await open(path, readWith)
-  requireHeader(file)
+  await using file = await open(path, readWith)
+  const { facts } = file
   process.exitCode = await inPlace(options, async (place) => {
     const columns = await chooseColumns(file, place, { ...options, saved, readWith })
     const { mapping } = columns
-    const consents = await findConsents(file, mapping)
-    const notes = [...addressNotes(file, mapping), ...consentNotes(consents), ...columns.notes]
+    const consents = await file.findConsents(mapping)
+    const notes = [...addressNotes(facts, mapping), ...consentNotes(consents), ...columns.notes]
     const waitingLabels = options.createFields === true ? [] : unknownLabels(place, mapping)
-    const report = reportFile(file, mapping, { consents, notes, waitingLabels })
+    const report = reportFile(facts, mapping, { consents, notes, waitingLabels })
     for (const line of describeFile(report, options.verbose === true)) note(line)
     const plan = { file, readWith, columns, report, place, options }
     if (options.dryRun === true) return dryRun(plan)
@@ -110,7 +108,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
 }
 
 type ImportRequest = {
-  file: ImportFile
+  file: CommandFile
   readWith: ReadOptions
   columns: ChosenColumns
   report: FileReport
@@ -133,7 +131,7 @@ async function run(request: ImportRequest): Promise<number> {
   const { file, columns, report, place, options } = request
   await saveIfWanted(columns, options)
   const { rejectedRows, ...result } = await untilStored(request)
-  const rejectsFile = result.isFinished ? await writeRejects(file, rejectedRows()) : null
+  const rejectsFile = result.isFinished ? await file.writeRejects(rejectedRows()) : null
   if (result.isFinished) await columns.remember()
   const problems = await firstProblems(rejectedRows())
   return reportImport(options, { ...result, rejectsFile, problems, ...report }, place)
@@ -155,7 +153,7 @@ async function untilStored(request: ImportRequest): Promise<ImportResult> {
 /** The plan of an import, which is shown until it is disposed of, and stopped by Ctrl-C. */
 function begin({ file, readWith, columns, options }: ImportRequest) {
   const { mapping, entries } = columns
-  const display = new ProgressDisplay(file)
+  const display = new ProgressDisplay(file.facts)
   const stop = untilStopped()
   const { signal } = stop
   const { onProgress, onWait } = display
@@ -189,10 +187,10 @@ async function saveIfWanted(
 }
 
 /** A file that can't be read is a mistake in the command. */
-async function open(path: string, { delimiter, ...options }: ReadOptions): Promise<ImportFile> {
+async function open(path: string, { delimiter, ...options }: ReadOptions): Promise<CommandFile> {
   const slow = setTimeout(() => note(`Reading ${path} …`), sayReadingAfterMs).unref()
   try {
-    return await openImportFile(path, {
+    return await CommandFile.open(path, {
       ...options,
       ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
     })

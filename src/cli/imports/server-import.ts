@@ -59,7 +59,7 @@ export class ServerImport {
   async run(): Promise<ImportResult> {
     const job = await this.work(false)
     const isFinished = job?.state === 'done'
-    if (isFinished) await requireUnchanged(this.plan.file)
+    if (isFinished) await requireUnchanged(this.plan.file.facts)
     else if (!this.plan.signal.aborted)
       throw requestError('The import was cancelled on the server.')
     const { importId = null, isRepeat = false, waitingLabels = [] } = job ?? {}
@@ -88,7 +88,8 @@ export class ServerImport {
   }
 
   private async announce(): Promise<Job> {
-    const { file, readWith, entries, createFields } = this.plan
+    const { readWith, entries, createFields, ...plan } = this.plan
+    const file = plan.file.facts
     const [fileName, bytes] = [basename(file.path), file.workbook?.bytes ?? file.bytes]
     if (bytes > importFileBytesMax) {
       const max = importFileBytesMax / 1024 / 1024
@@ -115,7 +116,8 @@ export class ServerImport {
 
   /** Sends the parts that are missing. */
   private async upload(announced: Job): Promise<Job> {
-    const { file, onProgress } = this.plan
+    const { onProgress } = this.plan
+    const file = this.plan.file.facts
     let job = announced
     await using source = await open(file.path)
     const content = Buffer.alloc(job.partBytes)
@@ -142,21 +144,22 @@ export class ServerImport {
   }
 
   private async untilEnded(started: Job): Promise<Job> {
-    const { file, onProgress, signal } = this.plan
+    const { onProgress, signal } = this.plan
+    const { survey } = this.plan.file.facts
     let job = started
     for (let waitMs = pollFirstMs; isWorking(job); waitMs = Math.min(2 * waitMs, pollMs)) {
       await delay(waitMs, undefined, { signal })
       job = await this.ask({ method: 'GET', path: `/${job.id}` })
       const rows =
         job.state === 'checking' || job.check !== null ? job.rowsChecked : storedRows(job)
-      onProgress({ rows, share: Math.min(1, rows / (file.survey.rows || 1)) })
+      onProgress({ rows, share: Math.min(1, rows / (survey.rows || 1)) })
     }
     return job
   }
 
   private async fail({ code, detail }: NonNullable<Job['failure']>): Promise<never> {
     await this.discard()
-    await requireUnchanged(this.plan.file)
+    await requireUnchanged(this.plan.file.facts)
     throw code === 'internal' ? new Error(detail) : requestError(detail)
   }
 

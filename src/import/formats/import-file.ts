@@ -57,7 +57,8 @@ export type SourceRow = {
   warnings?: readonly RowWarning[]
 }
 
-export type ImportFile = {
+/** What is known of a file once it was read through. Plain data, which crosses threads. */
+export type FileFacts = {
   path: string
   format: ImportFormat
   encoding: Encoding
@@ -77,9 +78,12 @@ export type ImportFile = {
   workbook: { sheet: string; sheets: readonly string[]; bytes: number } | null
   /** Of the whole content, as hex: shows whether the file is unchanged when an import resumes. */
   sha256: string
+  survey: Survey
+}
+
+export type ImportFile = FileFacts & {
   /** The first rows. */
   sample: readonly SourceRow[]
-  survey: Survey
   rows: (from?: Position) => AsyncIterable<SourceRow>
   /** Releases the resources for reading; the rows can't be read any more. */
   [Symbol.dispose]: () => void
@@ -94,6 +98,8 @@ export type ImportOptions = {
   sheet?: string
   /** How many bytes a workbook's sheet may have when it is decompressed, and as rows. */
   sheetBytesMax?: number
+  /** How many rows it may have. */
+  rowsMax?: number
   /** Whether the first row of a table is its header; by default, a header is detected. */
   header?: boolean
   /** How much is read at a time. */

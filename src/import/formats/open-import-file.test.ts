@@ -209,3 +209,23 @@ for (const [what, content, detail] of [
     })
   })
 }
+
+test('a file with more rows than are allowed is refused', async (t) => {
+  const rowsMax = 2
+  const allowed = await open(t, 'name\nAnn\n\nEve\n', { rowsMax })
+  assert.equal(allowed.rows.length, rowsMax)
+  const files = ['name\nAnn\nEve\nIda\n', '{"name":"Ann"}\n'.repeat(3)]
+  for (const content of files) {
+    await assert.rejects(open(t, content, { rowsMax }), {
+      message: 'A file must have at most 2 rows; split it.',
+      reason: 'too_many_rows',
+    })
+  }
+})
+
+test('examples are not kept beyond 8 MiB, and columns are those of later rows too', async (t) => {
+  const row = `{"name":"Ann","notes":"${'x'.repeat(1_000_000)}"}\n`
+  const { file } = await open(t, `${row.repeat(12)}{"email":"ann@example.com"}\n`)
+  assert.deepEqual([file.sample.length, file.survey.rows], [9, 13])
+  assert.deepEqual(file.columns, ['name', 'notes', 'email'])
+})

@@ -22,6 +22,8 @@ import { type FileNotes, surveyRows } from './survey.ts'
 
 const blockBytesDefault = 128 * 1024
 const startBytes = 128 * 1024
+/** Rows beyond this are not kept as examples, however few they are. */
+const sampleBytesMax = 8 * 1024 * 1024
 const noNotes: FileNotes = { leftOut: [], warnings: [] }
 /** Of objects: more can't become fields anyway. */
 const namesMax = 1_000
@@ -39,7 +41,8 @@ export async function openImportFile(
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportFile> {
-  const { blockBytes = blockBytesDefault, delimiter = null, header: hasHeader = null } = options
+  const { blockBytes = blockBytesDefault, rowsMax = Number.POSITIVE_INFINITY } = options
+  const { delimiter = null, header: hasHeader = null } = options
   const sheet = await openSheet(path, options)
   if (sheet !== null) {
     const { facts, rows, ...notes } = sheet
@@ -49,7 +52,7 @@ export async function openImportFile(
     const close = { [Symbol.dispose]: () => rows[Symbol.dispose]() }
     try {
       const start = await readStart(source, 0)
-      const table = { offset: 0, start, delimiter: ',' as const, hasHeader, notes }
+      const table = { offset: 0, start, delimiter: ',' as const, hasHeader, rowsMax, notes }
       return await openTable(source, { ...facts, ...close }, table)
     } catch (error) {
       rows[Symbol.dispose]()
@@ -64,8 +67,8 @@ export async function openImportFile(
   const format = options.format ?? formatOf(start)
   const facts = { ...scan, path, format, workbook: null, [Symbol.dispose]() {} }
   return format === 'csv'
-    ? openTable(source, facts, { offset, start, delimiter, hasHeader, notes: noNotes })
-    : openObjects(source, facts, { offset, lineEnd: lineEndOf(start) })
+    ? openTable(source, facts, { offset, start, delimiter, hasHeader, rowsMax, notes: noNotes })
+    : openObjects(source, facts, { offset, lineEnd: lineEndOf(start), rowsMax })
 }
 
 type Facts = OpenSheet['facts'] & Disposable
@@ -79,10 +82,11 @@ async function openTable(
     start: string
     delimiter: Delimiter | null
     hasHeader: boolean | null
+    rowsMax: number
     notes: FileNotes
   },
 ): Promise<ImportFile> {
-  const { offset, start, delimiter, hasHeader, notes } = table
+  const { offset, start, delimiter, hasHeader, rowsMax, notes } = table
   const codec = codecs[source.encoding]
   const isWhole = offset + start.length * codec.unitBytes >= source.bytes
   const read = readHeader(start, codec, { delimiter, isWhole, hasHeader })
@@ -99,22 +103,22 @@ async function openTable(
     columns,
     seemsHeaderless: read.seemsHeaderless,
     source: read.table.source,
-    sample: await sampleOf(rows(), sampleRowsMax.csv),
-    survey: await surveyRows({ columns, rows }, { ...notes, leftOut }),
+    sample: (await sampleOf(rows(), sampleRowsMax.csv)).sample,
+    survey: await surveyRows({ columns, rows }, { ...notes, leftOut, rowsMax }),
   }
 }
 
 async function openObjects(
   source: UnitSource,
   facts: Facts,
-  { offset, lineEnd }: { offset: number; lineEnd: LineEnd },
+  { offset, lineEnd, rowsMax }: { offset: number; lineEnd: LineEnd; rowsMax: number },
 ): Promise<ImportFile> {
   const readRows = facts.format === 'ndjson' ? ndjsonRows : vcardRows
   const rows = (from: Position = { offset, number: 0 }) => readRows(source, from, lineEnd)
-  const sample = await sampleOf(rows(), sampleRowsMax[facts.format])
-  const isPart = facts.format === 'vcard' && sample.length === sampleRowsMax.vcard
+  const { sample, isWhole } = await sampleOf(rows(), sampleRowsMax[facts.format])
   // Of cards, a kind of phone that only one has is a column too.
-  const columns = await columnsOf(isPart ? rows() : sample)
+  const columnRowsMax = facts.format === 'vcard' ? rowsMax : sampleRowsMax.ndjson
+  const columns = await columnsOf(isWhole ? sample : rows(), columnRowsMax)
   return {
     ...facts,
     header: [],
@@ -124,7 +128,7 @@ async function openObjects(
     seemsHeaderless: false,
     source: recogniseSource(columns),
     sample,
-    survey: await surveyRows({ columns, rows }, noNotes),
+    survey: await surveyRows({ columns, rows }, { ...noNotes, rowsMax }),
   }
 }
 
@@ -153,20 +157,29 @@ function formatOf(start: string): ImportFormat {
   return 'csv'
 }
 
-async function sampleOf(rows: AsyncIterable<SourceRow>, max: number): Promise<SourceRow[]> {
+/** The first rows, and whether they are all. */
+async function sampleOf(
+  rows: AsyncIterable<SourceRow>,
+  rowsMax: number,
+): Promise<{ sample: SourceRow[]; isWhole: boolean }> {
   const sample: SourceRow[] = []
   for await (const row of rows) {
     // Nothing reads what a sampled row was in the file, which may be long.
     sample.push({ ...row, original: '' })
-    if (sample.length === max) break
+    const isFull = sample.length === rowsMax || row.position.offset > sampleBytesMax
+    if (isFull) return { sample, isWhole: false }
   }
-  return sample
+  return { sample, isWhole: true }
 }
 
-/** The names in the objects, those within `customFields` included. */
-async function columnsOf(rows: AsyncIterable<SourceRow> | readonly SourceRow[]): Promise<string[]> {
+/** The names in the first objects, those within `customFields` included. */
+async function columnsOf(
+  rows: AsyncIterable<SourceRow> | readonly SourceRow[],
+  rowsMax: number,
+): Promise<string[]> {
   const names = new Set<string>()
-  for await (const { values } of rows) {
+  for await (const { number, values } of rows) {
+    if (number > rowsMax) break
     if (Array.isArray(values) || names.size > namesMax) continue
     for (const [name, value] of Object.entries(values)) {
       if (name !== 'customFields') names.add(name)

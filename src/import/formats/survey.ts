@@ -1,3 +1,4 @@
+import { requestError } from '#core/errors.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { shorten } from '#core/values/text.ts'
 import {
@@ -19,13 +20,19 @@ const others = { what: 'other things', reason: `more than ${kindsMax} different 
 /** Notes about the file itself, independent of its rows. */
 export type FileNotes = Pick<Survey, 'leftOut' | 'warnings'>
 
-/** Reads all rows. */
+/** Reads all rows. Throws `invalid_request` when there are more than `rowsMax`. */
 export async function surveyRows(
   { columns, rows }: Pick<ImportFile, 'columns' | 'rows'>,
-  notes: FileNotes,
+  { rowsMax, ...notes }: FileNotes & { rowsMax: number },
 ): Promise<Survey> {
   const surveyor = new Surveyor(columns)
-  for await (const row of rows()) surveyor.add(row)
+  for await (const row of rows()) {
+    if (row.number > rowsMax) {
+      const detail = `A file must have at most ${rowsMax.toLocaleString('en')} rows; split it.`
+      throw requestError(detail, 'too_many_rows')
+    }
+    surveyor.add(row)
+  }
   return surveyor.finish(notes)
 }
 

@@ -1,8 +1,8 @@
-import type { ImportFile } from '#import/formats/import-file.ts'
+import type { FileFacts } from '#import/formats/import-file.ts'
 import type { Mapping, MappingEntry } from './mapping.ts'
 
 /** Everything that affects the stored rows: a change makes it another import. */
-export function settingsOf(file: ImportFile, mapping: Mapping): string {
+export function settingsOf(file: FileFacts, mapping: Mapping): string {
   const { format, encoding, delimiter, workbook } = file
   const sheet = workbook === null ? {} : { sheet: workbook.sheet }
   const entries = mapping.map((entry) => (entry.kind === 'ignored' ? withoutReason(entry) : entry))

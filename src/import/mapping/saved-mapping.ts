@@ -7,7 +7,7 @@ import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { quoted } from '#core/values/text.ts'
 import { type Encoding, encodings } from '#import/formats/encoding.ts'
 import {
-  type ImportFile,
+  type FileFacts,
   type ImportFormat,
   delimiterOf,
   importFormats,
@@ -51,7 +51,7 @@ const names: ReadonlySet<string> = new Set(['version', 'header', 'columns', 'opt
  * saved: the next file may have values there.
  */
 export function savedMappingOf(
-  { columns: header }: Pick<ImportFile, 'columns'>,
+  { columns: header }: Pick<FileFacts, 'columns'>,
   { mapping, explicitEntries }: { mapping: Mapping; explicitEntries: readonly MappingEntry[] },
   options: SavedMapping['options'],
 ): SavedMapping {
@@ -81,7 +81,7 @@ function parseSavedMapping(text: string): SavedMapping {
 
 /** The entries for the columns that the file has, and the names of missing columns. */
 export function entriesFor(
-  { columns }: Pick<ImportFile, 'columns'>,
+  { columns }: Pick<FileFacts, 'columns'>,
   saved: SavedMapping,
 ): { entries: MappingEntry[]; missing: string[] } {
   const has = new Set(columns)
@@ -168,7 +168,7 @@ export async function saveMapping(path: string, mapping: SavedMapping): Promise<
 /** The mapping of the last import of a file with the same header; null when there is none. */
 export async function recallMapping(
   memory: MappingMemory,
-  file: ImportFile,
+  file: FileFacts,
 ): Promise<SavedMapping | null> {
   if (!hasShape(file)) return null
   try {
@@ -182,7 +182,7 @@ export async function recallMapping(
 
 export async function rememberMapping(
   memory: MappingMemory,
-  file: ImportFile,
+  file: FileFacts,
   mapping: SavedMapping,
 ): Promise<void> {
   if (!hasShape(file)) return
@@ -194,11 +194,11 @@ export async function rememberMapping(
 }
 
 /** Whether the header identifies the kind of file: files without one are all alike. */
-export function hasShape({ header, columns }: Pick<ImportFile, 'header' | 'columns'>): boolean {
+export function hasShape({ header, columns }: Pick<FileFacts, 'header' | 'columns'>): boolean {
   return header.length > 0 && !columns.every(isUnnamed)
 }
 
-function pathOf({ folder, projectId }: MappingMemory, { columns }: ImportFile): string {
+function pathOf({ folder, projectId }: MappingMemory, { columns }: FileFacts): string {
   const shape = JSON.stringify([projectId, columns])
   const hash = createHash('sha256').update(shape).digest('hex').slice(0, 32)
   return join(folder, 'mappings', `${hash}.json`)

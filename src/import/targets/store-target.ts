@@ -5,27 +5,29 @@ import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { HeldJob, Import, NewImport, RejectedRow } from '#core/imports/import.ts'
 import { eachRejectedRow } from '#core/imports/manage-imports.ts'
 import type { Project } from '#core/projects/project.ts'
-import type { Store } from '#core/store.ts'
 import type { Position } from '#import/formats/import-file.ts'
 import { type Counts, noCounts } from './import-counts.ts'
 import { type ImportRow, type RowRejection, writeItemOf } from './import-row.ts'
 import { TagsSoFar } from './tags-so-far.ts'
+import type { WorkStore } from './work-store.ts'
 
 // A group of these is committed in some tens of milliseconds, for which a server can wait.
 export const rowsPerWrite = 200
+/** Of the file; a single row may have more. Several writes are in memory at once. */
+export const bytesPerWrite = 1024 * 1024
 const pauseMs = 5
 const waitingLabelsMax = 1_000
 
-type Start = Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
+export type ImportStart = Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
 
 /** What is stored of an import; `position` is after its last row, null at the start. */
 export type Progress = { position: Position | null; counts: Counts; isFinished: boolean }
 
 /** Stores the rows of an import as the project's own key, and remembers its progress. */
 export class StoreTarget implements Disposable {
-  private readonly store: Store
+  private readonly store: WorkStore
   private readonly project: Project
-  private readonly start: Start
+  private readonly start: ImportStart
   private readonly isServed: boolean
   private readonly clock: Pick<Clock, 'now'>
   private readonly job: HeldJob | undefined
@@ -37,9 +39,9 @@ export class StoreTarget implements Disposable {
 
   /** `isServed` says that a server is running; `job` is the server's that takes the steps. */
   constructor(
-    store: Store,
+    store: WorkStore,
     project: Project,
-    start: Start,
+    start: ImportStart,
     {
       isServed,
       clock = systemClock,

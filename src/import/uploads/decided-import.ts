@@ -6,15 +6,15 @@ import type { ImportDecisions, ImportJob } from '#core/imports/import-job.ts'
 import { roleError } from '#core/members/errors.ts'
 import { isAllowed, may } from '#core/members/role.ts'
 import type { Project } from '#core/projects/project.ts'
-import type { Store } from '#core/store.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { quoted } from '#core/values/text.ts'
-import type { ImportFile, RowValues, SourceRow } from '#import/formats/import-file.ts'
+import type { FileFacts, ImportFile, RowValues, SourceRow } from '#import/formats/import-file.ts'
 import { draftMapping, namesContacts } from '#import/mapping/choose-mapping.ts'
 import { settingsOf } from '#import/mapping/import-settings.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
 import { StoreTarget } from '#import/targets/store-target.ts'
+import type { WorkStore } from '#import/targets/work-store.ts'
 import { replacedIn, replacementsOf, withFixes } from './fixes.ts'
 
 export type DecidedImport = { file: ImportFile; mapping: Mapping }
@@ -36,7 +36,7 @@ export async function decideImport(
 
 /** The place where a decided import is stored, as the next steps of the same import. */
 export async function targetOf(
-  store: Store,
+  store: WorkStore,
   {
     job,
     project,
@@ -80,7 +80,7 @@ export function requireSound(
  * Throws `invalid_request` for another file than its key announced, and for one whose first row
  * may be lost, if no person has looked at it.
  */
-export function requireAnnounced(file: ImportFile, { fileHash, startedBy }: ImportJob): void {
+export function requireAnnounced(file: FileFacts, { fileHash, startedBy }: ImportJob): void {
   if (fileHash !== null && file.sha256 !== fileHash) {
     throw requestError('The uploaded file must have the announced SHA-256.')
   }
@@ -93,7 +93,7 @@ export function requireAnnounced(file: ImportFile, { fileHash, startedBy }: Impo
  * member may not create them, and `invalid_request` when the project would have too many.
  */
 export async function labelsToCreate(
-  store: Store,
+  store: WorkStore,
   { projectId, startedBy, decisions }: ImportJob,
   { mapping }: DecidedImport,
 ): Promise<readonly string[]> {
@@ -110,7 +110,7 @@ export async function labelsToCreate(
 
 /** Creates the fields that its columns lack, if that is wanted. Throws as above. */
 export async function createFieldsOf(
-  store: Store,
+  store: WorkStore,
   { job, clock }: { job: ImportJob; clock: Pick<Clock, 'now'> },
   decided: DecidedImport,
 ): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import type { ImportJob } from '#core/imports/import-job.ts'
 import type { Project } from '#core/projects/project.ts'
-import type { Store } from '#core/store.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { namesContacts } from '#import/mapping/choose-mapping.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
@@ -12,22 +10,24 @@ import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
 import { findConsents } from '#import/mapping/notes.ts'
 import { reportFile } from '#import/report.ts'
 import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'
+import { bytesPerWrite } from '#import/targets/store-target.ts'
+import type { WorkStore } from '#import/targets/work-store.ts'
 import { textOf } from './cells.ts'
 import { type DecidedImport, decideImport, targetOf } from './decided-import.ts'
+import { type Upload, openUpload } from './open-upload.ts'
 import { mistakesOf } from './problem-collector.ts'
 import { rememberedDecisions } from './remembered-decisions.ts'
-import { openUploadedFile } from './uploaded-file.ts'
 
 const rowsShown = 10
 
 /** What an import with these decisions would do, by its first rows; nothing is stored. */
 export async function previewImport(
-  store: Store,
-  parts: { job: ImportJob; project: Project; clock: Pick<Clock, 'now'> },
+  store: WorkStore,
+  parts: Upload & { project: Project; clock: Pick<Clock, 'now'> },
 ) {
   const { job, project } = parts
-  await using upload = await openUploadedFile(store, job)
-  const decided = await decideImport(upload.file, job.decisions)
+  using opened = await openUpload(parts)
+  const decided = await decideImport(opened, job.decisions)
   const { file, mapping } = decided
   const consents = await findConsents(file, mapping)
   const waitingLabels = await unknownLabels(store, project.id, mapping)
@@ -47,7 +47,7 @@ export async function previewImport(
 }
 
 async function unknownLabels(
-  store: Pick<Store, 'listFields'>,
+  store: Pick<WorkStore, 'listFields'>,
   projectId: string,
   mapping: Mapping,
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ async function unknownLabels(
 }
 
 async function firstRows(
-  store: Store,
+  store: WorkStore,
   parts: Parameters<typeof targetOf>[1],
   decided: DecidedImport,
 ) {
@@ -69,7 +69,8 @@ async function firstRows(
         ? { number, position, contact: readContact(values) }
         : { number, position, problem },
     )
-    if (rows.length === rowsShown) break
+    const read = position.offset - (rows[0]?.position.offset ?? 0)
+    if (rows.length === rowsShown || read > bytesPerWrite) break
   }
   using target = await targetOf(store, parts, decided)
   const rejections = await target.checkRows(rows)

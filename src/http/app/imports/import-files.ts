@@ -9,28 +9,31 @@ import { unknownProjectError } from '#core/projects/errors.ts'
 import type { AppRequest, Exchange } from '#http/app/app-endpoint.ts'
 import { recordExport } from '#http/app/audit/record-export.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
-import type { Services } from '#http/services.ts'
 
 /** Files that a process reads at once for requests; each is written to a temporary one. */
 const filesAtOnce = 4
 const retryAfterSeconds = 2
 let filesOpen = 0
 
-export async function previewOf({ store, clock }: Services, job: ImportJob) {
+export async function previewOf(
+  { services, reply }: Pick<Exchange<AppRequest<'/:projectId'>>, 'services' | 'reply'>,
+  job: ImportJob,
+) {
+  const { store, clock } = services
   if (job.state === 'uploading' || job.endedAt !== null) throw unknownImportJobError(job.id)
   const { projectId } = job
   const project = (await store.getProject(projectId)) ?? raise(unknownProjectError(projectId))
-  const { previewImport } = await import('#import/uploads/preview.ts')
+  const { previewUpload } = await import('#import/threads/upload-requests.ts')
   using _ = takeTurn()
-  return await previewImport(store, { job, project, clock })
+  return await previewUpload(store, { job, project, clock, signal: untilClosed(reply) })
 }
 
 export async function sendRejected(
   exchange: Exchange<AppRequest<'/:projectId'>>,
   job: ImportJob,
 ): Promise<FastifyReply> {
-  const { services, request } = exchange
-  const { store } = services
+  const { services, request, reply } = exchange
+  const { store, clock } = services
   const { importId, projectId } = job
   const isKept = job.endedAt !== null && (await store.readImportPart(projectId, job.id, 0)) !== null
   if (importId === null || !isKept) {
@@ -39,10 +42,18 @@ export async function sendRejected(
   const [subjectId, format] = [job.id, extname(job.fileName).slice(1)]
   const download = { of: 'rejectedRows', subjectId, format, action: 'download' } as const
   await recordExport(services, request, download)
-  const { rejectedRowsOf, rejectedName } = await import('#import/uploads/rejected-file.ts')
-  const texts = rejectedRowsOf(store, { job, importId, takeTurn })
+  const { rejectedRowsOf, rejectedName } = await import('#import/threads/upload-requests.ts')
+  const signal = untilClosed(reply)
+  const texts = rejectedRowsOf(store, { job, importId, takeTurn, clock, signal })
   const file = { name: rejectedName(job.fileName), type: 'application/octet-stream', texts }
   return sendFile(exchange, file, { projectId, ability: 'edit' })
+}
+
+/** Aborted once nobody waits for the answer. */
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  raw.once('close', () => closed.abort())
+  return closed.signal
 }
 
 function takeTurn(): Disposable {

@@ -101,10 +101,10 @@ export const importEndpoints: readonly AppEndpoint[] = [
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
     answers: { 200: ImportPreview },
-    async handle(services, request) {
+    async handle(services, request, reply) {
       const { projectId, jobId } = request.params
       const upload = await findImportJob(services.store, projectId, jobId)
-      return previewOf(services, { ...upload, decisions: request.body })
+      return previewOf({ services, reply }, { ...upload, decisions: request.body })
     },
   }),
   ...(['checking', 'running'] as const).map((to) =>

@@ -6,11 +6,11 @@ import {
   type ErrorReason,
 } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
+import { type ThreadError, describeError } from '#core/thread-error.ts'
 import type { WriteResult } from '#storage/repositories/contacts/write-contacts.ts'
 import { type StoredWrite, storeContacts } from '#storage/sqlite/contacts/store-contacts.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
-import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
 import { type Command, execute } from './commands.ts'
 import { Group } from './group.ts'
 

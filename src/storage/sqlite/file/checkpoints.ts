@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 
 import type { LogState } from '#core/store.ts'
-import { endWorker, startWorker } from '#storage/sqlite/threads/start-worker.ts'
-import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
+import { type ThreadError, describeError } from '#core/thread-error.ts'
+import { endStoreThread, startStoreThread } from '#storage/sqlite/threads/store-thread.ts'
 import { type Database, checkpoint, pagesInLog } from './database.ts'
 
 // With more, a page that many commits change is copied less often, but each copy's sync holds up
@@ -56,7 +56,7 @@ export class Checkpoints {
 
   async close(): Promise<void> {
     const worker = await this.copier?.catch(() => undefined)
-    if (worker !== undefined) await endWorker(worker)
+    if (worker !== undefined) await endStoreThread(worker)
   }
 
   private copy(): void {
@@ -71,7 +71,7 @@ export class Checkpoints {
   }
 
   private async start(): Promise<Worker> {
-    const worker = await startWorker('checkpointer', { dataDir: this.dataDir })
+    const worker = await startStoreThread('checkpointer', { dataDir: this.dataDir })
     worker.on('error', (error: unknown) => this.loseCopier(error))
     worker.on('message', (failure: ThreadError | null) => this.endCopy(failure ?? this.copyRest()))
     return worker

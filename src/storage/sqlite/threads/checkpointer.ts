@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { type ThreadError, describeError } from '#core/thread-error.ts'
 import { checkpoint } from '#storage/sqlite/file/database.ts'
 import { openForWriting } from '#storage/sqlite/file/open-database.ts'
-import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
 
 const port = parentPort
 if (port === null) throw new Error('The checkpointer runs as a worker thread.')

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 
 import { outageError } from '#core/storage-errors.ts'
+import { errorOf } from '#core/thread-error.ts'
 import type { IndexAnswer, IndexJob, IndexJobName, IndexJobs } from './indexer.ts'
-import { endWorker, startWorker } from './start-worker.ts'
-import { errorOf } from './thread-error.ts'
+import { endStoreThread, startStoreThread } from './store-thread.ts'
 
 /** Jobs for the thread that writes the index of words, one at a time; the first one starts it. */
 export class IndexerQueue {
@@ -32,7 +32,7 @@ export class IndexerQueue {
     this.isClosed = true
     await this.last
     const worker = await this.worker?.catch(() => undefined)
-    if (worker !== undefined) await endWorker(worker)
+    if (worker !== undefined) await endStoreThread(worker)
   }
 
   private async ask(job: IndexJob): Promise<unknown> {
@@ -44,7 +44,7 @@ export class IndexerQueue {
 
   // A thread that could not start or ended is started again by the next job.
   private async exchange(job: IndexJob): Promise<IndexAnswer> {
-    this.worker ??= startWorker('indexer', { dataDir: this.dataDir })
+    this.worker ??= startStoreThread('indexer', { dataDir: this.dataDir })
     try {
       return await exchange(await this.worker, job)
     } catch (error) {

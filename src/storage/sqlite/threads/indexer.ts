@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { type ThreadError, describeError } from '#core/thread-error.ts'
 import { type Cleaning, FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { WordsMerge } from '#storage/sqlite/search/merge-words.ts'
 import { indexFile, openIndex } from '#storage/sqlite/search/words-file.ts'
 import { takeIndexStep } from '#storage/sqlite/search/words-step.ts'
-import { type ThreadError, describeError } from './thread-error.ts'
 
 export type IndexJobs = typeof jobs
 export type IndexJobName = keyof IndexJobs

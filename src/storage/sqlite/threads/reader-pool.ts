@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 
 import { outageError } from '#core/storage-errors.ts'
+import { errorOf } from '#core/thread-error.ts'
 import type { ReadName, ReadQuery, ReadResult, ReaderAnswer, ReaderJob } from './reader.ts'
-import { endWorker, startWorker } from './start-worker.ts'
-import { errorOf } from './thread-error.ts'
+import { endStoreThread, startStoreThread } from './store-thread.ts'
 
 const readersMax = 4
 const waitingMax = 1_000
@@ -46,7 +46,7 @@ export class ReaderPool {
       reject(outageError('stopping'))
     }
     await Promise.all(this.starting)
-    await Promise.all([...this.workers].map(endWorker))
+    await Promise.all([...this.workers].map(endStoreThread))
   }
 
   private next(): void {
@@ -63,7 +63,7 @@ export class ReaderPool {
 
   private async startReader(): Promise<void> {
     try {
-      const worker = await startWorker('reader', { dataDir: this.dataDir })
+      const worker = await startStoreThread('reader', { dataDir: this.dataDir })
       this.workers.add(worker)
       this.idle.push(worker)
       this.next()

@@ -1,7 +1,7 @@
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { type ThreadError, describeError } from '#core/thread-error.ts'
+import { yieldToWrites } from '#start-worker.ts'
 import { listAuditEntries } from '#storage/sqlite/audit/read-audit.ts'
 import { listArrivals } from '#storage/sqlite/contacts/list-arrivals.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
@@ -16,7 +16,6 @@ import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
 import { findUnread, readUnreadCount } from '#storage/sqlite/unread/read-unread.ts'
 import { listEvents } from '#storage/sqlite/webhooks/list-events.ts'
-import { type ThreadError, describeError } from './thread-error.ts'
 
 const reads = {
   searchContacts,
@@ -44,8 +43,6 @@ export type ReaderAnswer =
   | { isDone: true; value: ReadResult }
   | { isDone: false; isStorageAway: boolean; cause: ThreadError }
 
-const niceness = 10
-
 const port = parentPort
 if (port === null) throw new Error('A reader runs as a worker thread.')
 
@@ -71,14 +68,5 @@ async function answer({ name, query }: ReaderJob): Promise<ReaderAnswer> {
     return { isDone: true, value: await read(database, query) }
   } catch (error) {
     return { isDone: false, isStorageAway: isStorageError(error), cause: describeError(error) }
-  }
-}
-
-// On Linux a thread has its own priority: reads use what accepting leads leaves over.
-function yieldToWrites(): void {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness)
-  } catch {
-    // Elsewhere the threads share the processors evenly.
   }
 }

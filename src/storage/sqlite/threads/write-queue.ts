@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
 import type { LogState } from '#core/store.ts'
+import { type ThreadError, errorOf } from '#core/thread-error.ts'
 import type {
   Command,
   CommandName,
@@ -13,8 +14,7 @@ import type { Answer, Committed } from '#storage/sqlite/engine/commit-group.ts'
 import { contactsOf, isBatch, isImportStep } from '#storage/sqlite/engine/groups-of.ts'
 import type { ThreadLogState } from '#storage/sqlite/file/checkpoints.ts'
 import type { Cleaning } from '#storage/sqlite/file/file-cleaner.ts'
-import { endWorker, startWorker } from './start-worker.ts'
-import { type ThreadError, errorOf } from './thread-error.ts'
+import { endStoreThread, startStoreThread } from './store-thread.ts'
 import { writeMessage } from './write-message.ts'
 
 const waitingMax = 20_000
@@ -74,7 +74,7 @@ export class WriteQueue {
 
   /** Starts the writer; resolves when the database is open and migrated. */
   static async open(dataDir: string): Promise<WriteQueue> {
-    return new WriteQueue(await startWorker('writer', { dataDir }))
+    return new WriteQueue(await startStoreThread('writer', { dataDir }))
   }
 
   get depth(): number {
@@ -127,7 +127,7 @@ export class WriteQueue {
     this.isClosed = true
     if (this.depth > 0) await new Promise<void>((resolve) => (this.onIdle = resolve))
     await othersClosed
-    await endWorker(this.worker)
+    await endStoreThread(this.worker)
   }
 
   // A few in a message: one by one would cost the writer a commit for each, and all of a turn's

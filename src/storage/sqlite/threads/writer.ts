@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
+import { describeError } from '#core/thread-error.ts'
 import { releaseMemoryOfStart } from '#release-memory.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
 import { commitGroup } from '#storage/sqlite/engine/commit-group.ts'
@@ -7,7 +8,6 @@ import { contactsOf, groupsOf } from '#storage/sqlite/engine/groups-of.ts'
 import { Checkpoints } from '#storage/sqlite/file/checkpoints.ts'
 import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
 import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
-import { describeError } from './thread-error.ts'
 import { readMessage } from './write-message.ts'
 import type { WriterMessage } from './write-queue.ts'
 

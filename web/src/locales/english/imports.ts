@@ -147,9 +147,11 @@ export const imports = {
     file_deleted: 'The file is no longer stored. Upload it again.',
     file_empty: 'The file is empty.',
     file_encrypted: 'The file is protected by a password. Save it without one.',
+    file_memory: 'The file takes too much memory to read. Split it into smaller ones.',
     file_of_other_kind:
       'This kind of file can’t be read. Save or export it as CSV or Excel (.xlsx).',
     file_packed: 'The file is compressed. Unpack it, and import the files in it.',
+    file_slow: 'The file takes too long to read. Split it into smaller ones.',
     file_unknown: 'This file isn’t a list of leads. Use CSV, Excel (.xlsx), vCard or NDJSON.',
     header_unreadable:
       'The first row can’t be read: a quotation mark in it isn’t closed or doubled.',
@@ -162,6 +164,7 @@ export const imports = {
     sheet_empty: 'The sheet is empty. Choose another one.',
     sheet_unknown: 'The workbook doesn’t have this sheet.',
     too_many_columns: 'The table has too many columns: at most 5,000 are possible.',
+    too_many_rows: 'The file has too many rows: at most 2,000,000 are possible.',
     undo_unfinished:
       'An earlier import of this file is still being undone. Wait until that has ended.',
     workbook_damaged: 'The workbook is damaged. Save it again, or save the sheet as CSV.',

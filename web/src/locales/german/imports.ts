@@ -159,10 +159,13 @@ export const imports: ImportTexts = {
     file_deleted: 'Die Datei ist nicht mehr gespeichert. Laden Sie sie noch einmal hoch.',
     file_empty: 'Die Datei ist leer.',
     file_encrypted: 'Die Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort.',
+    file_memory:
+      'Die Datei braucht beim Lesen zu viel Arbeitsspeicher. Teilen Sie sie in kleinere auf.',
     file_of_other_kind:
       'Solche Dateien können nicht gelesen werden. Speichern oder exportieren Sie sie als CSV ' +
       'oder Excel (.xlsx).',
     file_packed: 'Die Datei ist komprimiert. Entpacken Sie sie, und importieren Sie den Inhalt.',
+    file_slow: 'Die Datei zu lesen dauert zu lange. Teilen Sie sie in kleinere auf.',
     file_unknown:
       'Diese Datei ist keine Liste von Leads. Möglich sind CSV, Excel (.xlsx), vCard und NDJSON.',
     header_unreadable:
@@ -177,6 +180,7 @@ export const imports: ImportTexts = {
     sheet_empty: 'Das Tabellenblatt ist leer. Wählen Sie ein anderes.',
     sheet_unknown: 'Dieses Tabellenblatt hat die Arbeitsmappe nicht.',
     too_many_columns: 'Die Tabelle hat zu viele Spalten: Höchstens 5.000 sind möglich.',
+    too_many_rows: 'Die Datei hat zu viele Zeilen: Höchstens 2.000.000 sind möglich.',
     undo_unfinished:
       'Ein früherer Import dieser Datei wird noch rückgängig gemacht. Warten Sie, bis das fertig ist.',
     workbook_damaged:

@@ -3,73 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kill, pid as ownPid } from 'node:process'
 
-import { errorCodeOf, raise, requestError } from '#core/errors.ts'
-import {
-  type ImportDecisions,
-  type ImportJob,
-  type ImportJobStore,
-  partsOf,
-} from '#core/imports/import-job.ts'
-import { quoted, shorten } from '#core/values/text.ts'
-import { encodings } from '#import/formats/encoding.ts'
-import {
-  type ImportFile,
-  type ImportOptions,
-  delimiters,
-  importFormats,
-} from '#import/formats/import-file.ts'
-import { openImportFile } from '#import/formats/open-import-file.ts'
+import { errorCodeOf, requestError } from '#core/errors.ts'
+import { type ImportJob, type ImportJobStore, partsOf } from '#core/imports/import-job.ts'
+import { shorten } from '#core/values/text.ts'
 
 const folderPrefix = 'contact-sync-import-'
 // With the end of the name, in four bytes each, within what a name of a file can have.
 const nameCharactersMax = 50
-/** Half a minute of reading; other work of the server waits for parts of it. */
-const sheetBytesMax = 512 * 1024 * 1024
 
 /**
- * The uploaded file of a job, opened in the system's folder for temporary files, which is cleared
- * afterwards. Throws `invalid_request` when it holds no rows that can be read.
+ * A copy of a job's uploaded file in a folder of its own for temporary files, which is removed
+ * afterwards. Throws `invalid_request` when the file is no longer kept.
  */
-export async function openUploadedFile(
+export async function copyUpload(
   store: Pick<ImportJobStore, 'readImportPart'>,
   job: ImportJob,
-): Promise<{ file: ImportFile } & AsyncDisposable> {
+): Promise<{ path: string; folder: string } & AsyncDisposable> {
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${ownPid}-`))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, safeName(job.fileName))
     await writeParts(store, job, path)
-    const options = { sheetBytesMax, ...readOptionsOf(job.decisions) }
-    const file = await openImportFile(path, options)
-    return {
-      file,
-      async [Symbol.asyncDispose]() {
-        file[Symbol.dispose]()
-        await remove()
-      },
-    }
+    return { path, folder, [Symbol.asyncDispose]: remove }
   } catch (error) {
     await remove()
     throw error
   }
-}
-
-/** How it was decided that the file is to be read. Throws `invalid_request`. */
-function readOptionsOf(decisions: ImportDecisions): ImportOptions {
-  const { hasHeader, sheet, delimiter, encoding, format } = decisions
-  const options: ImportOptions = {}
-  if (format !== undefined) options.format = choiceOf(importFormats, format)
-  if (hasHeader !== null) options.header = hasHeader
-  if (sheet !== null) options.sheet = sheet
-  if (delimiter !== null) options.delimiter = choiceOf(delimiters, delimiter)
-  if (encoding !== null) options.encoding = choiceOf(encodings, encoding)
-  return options
-}
-
-function choiceOf<T extends string>(choices: readonly T[], text: string): T {
-  const choice = choices.find((one) => one === text)
-  return choice ?? raise(requestError(`${quoted(text)} is not one of ${choices.join(', ')}.`))
 }
 
 async function writeParts(

@@ -1,6 +1,7 @@
 import type { Clock } from '#core/clock.ts'
-import { type ImportJob, type ImportJobProgress, importLeaseOf } from '#core/imports/import-job.ts'
+import { type ImportJob, importLeaseOf } from '#core/imports/import-job.ts'
 import type { Store } from '#core/store.ts'
+import type { JobChanges } from '#import/uploads/job-work.ts'
 
 /** Who works on a job, and whether it may go on. */
 export type JobRun = {
@@ -9,8 +10,6 @@ export type JobRun = {
   clock: Pick<Clock, 'now'>
   isStopping: () => boolean
 }
-
-export type JobChanges = Omit<ImportJobProgress, 'projectId' | 'jobId' | 'holder' | 'now' | 'until'>
 
 const saveEveryMs = 1_000
 

@@ -1,0 +1,20 @@
+import type { Store } from '#core/store.ts'
+
+/** What imports ask of the store, which a thread without it asks of its process. */
+export const workOperations = [
+  'addAuditEntry',
+  'createField',
+  'findImport',
+  'finishImport',
+  'getContact',
+  'getProject',
+  'listFields',
+  'listImports',
+  'listMembers',
+  'listRejectedRows',
+  'startImport',
+  'tryImport',
+  'writeImportStep',
+] as const satisfies readonly (keyof Store)[]
+
+export type WorkStore = Pick<Store, (typeof workOperations)[number]>

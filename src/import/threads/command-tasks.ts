@@ -1,0 +1,89 @@
+import { requestError } from '#core/errors.ts'
+import type { RejectedRow } from '#core/imports/import.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { FileFacts, ImportFile, ImportOptions } from '#import/formats/import-file.ts'
+import { openImportFile } from '#import/formats/open-import-file.ts'
+import { chooseMapping, requireHeader } from '#import/mapping/choose-mapping.ts'
+import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
+import { type ConsentColumn, findConsents, namelessNotes } from '#import/mapping/notes.ts'
+import { writeRejects } from '#import/rejected-rows.ts'
+import { type DryRun, type Imported, runDryRun, runImport } from '#import/run-import.ts'
+import { type ImportStart, StoreTarget } from '#import/targets/store-target.ts'
+import type { TaskHost } from './task-host.ts'
+
+/** Where the rows of the command's file are stored. */
+export type Target = {
+  project: Project
+  start: ImportStart
+  isServed: boolean
+  mapping: Mapping
+}
+
+export type Stored = Imported & { importId: string | null; waitingLabels: string[] }
+
+/** The file of a command, which has a thread for itself. */
+let file: ImportFile | null = null
+
+/** Throws `invalid_request` also for a file that seems to have no header. */
+export async function openFile(
+  _host: TaskHost,
+  { path, options }: { path: string; options: ImportOptions },
+): Promise<FileFacts> {
+  file = await openImportFile(path, options)
+  requireHeader(file)
+  const { rows: _rows, sample: _sample, [Symbol.dispose]: _dispose, ...facts } = file
+  return facts
+}
+
+/** The mapping, and notes about it where nobody has decided about columns. */
+export async function chooseColumns(
+  _host: TaskHost,
+  entries: readonly MappingEntry[],
+): Promise<{ mapping: Mapping; notes: string[] }> {
+  const mapping = await chooseMapping(openedFile(), entries)
+  return { mapping, notes: entries.length === 0 ? namelessNotes(openedFile(), mapping) : [] }
+}
+
+export function findOpenedConsents(_host: TaskHost, mapping: Mapping): Promise<ConsentColumn[]> {
+  return findConsents(openedFile(), mapping)
+}
+
+export async function dryRunOpened(host: TaskHost, to: Target): Promise<DryRun> {
+  using target = targetOf(host, to)
+  return await runDryRun({ ...planOf(host, to), target })
+}
+
+export async function runOpened(host: TaskHost, to: Target): Promise<Stored> {
+  using target = targetOf(host, to)
+  const imported = await runImport({ ...planOf(host, to), target })
+  return { ...imported, importId: target.importId, waitingLabels: target.waitingLabels() }
+}
+
+/** Rejected rows come from the process, page by page. Null when there are none. */
+export function writeOpenedRejects(host: TaskHost): Promise<string | null> {
+  return writeRejects(openedFile(), rejectedRows(host))
+}
+
+async function* rejectedRows(host: TaskHost): AsyncGenerator<RejectedRow> {
+  for (;;) {
+    // What the process has under this name answers rows.
+    const page = (await host.ask('nextRejected')) as RejectedRow[]
+    if (page.length === 0) return
+    yield* page
+  }
+}
+
+function openedFile(): ImportFile {
+  if (file === null) throw requestError('The command has opened no file.')
+  return file
+}
+
+function targetOf({ store, clock }: TaskHost, { project, start, isServed }: Target): StoreTarget {
+  return new StoreTarget(store, project, start, { isServed, clock })
+}
+
+function planOf(host: TaskHost, { mapping }: Target) {
+  const { signal } = host
+  const onProgress = (progress: unknown) => host.tell('onProgress', progress)
+  return { file: openedFile(), mapping, signal, onProgress }
+}
