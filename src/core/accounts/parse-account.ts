@@ -47,7 +47,7 @@ const distinctCharactersMin = 5
 /** Whether guessing the usual ones would soon find it. */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase()
-  const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+  const core = text.replaceAll(/^[^a-z]+|(?<=[a-z])[^a-z]+$/g, '')
   return (
     new Set(text).size < distinctCharactersMin ||
     frequentPasswords.has(text) ||

@@ -38,7 +38,7 @@ export function fieldsOf({ fields = '{}' }: Settings, lead: PassedOnLead): Recor
 
 /** A path of the server, without a second slash. */
 export function at({ server = '' }: Settings, path: string): string {
-  return `${server.replace(/\/+$/, '')}${path}`
+  return `${server.replace(/(?<!\/)\/+$/, '')}${path}`
 }
 
 /** The host of the server; null if it isn't a URL. */

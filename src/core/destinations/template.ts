@@ -1,7 +1,7 @@
 import { type LeadValue, type PassedOnLead, isPlaceholder, valueOf } from './passed-on-lead.ts'
 
-const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
-const wholePlaceholder = /^\{\{\s*([^{}]+?)\s*\}\}$/
+const placeholder = /\{\{([^{}]+)\}\}/g
+const wholePlaceholder = /^\{\{([^{}]+)\}\}$/
 const depthMax = 10
 
 export type Template = Readonly<Record<string, unknown>>
@@ -54,12 +54,12 @@ function fill(value: unknown, lead: PassedOnLead): unknown {
 }
 
 function fillString(text: string, lead: PassedOnLead): unknown {
-  const whole = wholePlaceholder.exec(text)?.[1]
+  const whole = wholePlaceholder.exec(text)?.[1]?.trim()
   if (whole !== undefined) return presentOf(valueOf(whole, lead))
   const names = namesIn(text)
   if (names.length === 0) return text
   if (names.every((name) => presentOf(valueOf(name, lead)) === undefined)) return undefined
-  return text.replaceAll(placeholder, (_, name: string) => textOf(valueOf(name, lead)))
+  return text.replaceAll(placeholder, (_, name: string) => textOf(valueOf(name.trim(), lead)))
 }
 
 function presentOf(value: LeadValue): LeadValue | undefined {
@@ -80,7 +80,7 @@ function isEmpty(value: object): boolean {
 }
 
 function namesIn(text: string): string[] {
-  return [...text.matchAll(placeholder)].map(([, name = '']) => name)
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name.trim())
 }
 
 /** All texts of the values; null for what is nested too deep. */

@@ -19,9 +19,10 @@ export function millionthsOf(decimal: string): bigint {
  * text. One with three digits after a sign that separates thousands elsewhere could be misread.
  */
 export function parseDecimal(text: string, language: string): string | null {
-  const match = /^([+-]?)0*(\d+)(?:([.,])(\d+))?$/.exec(withPlainDigits(text))
+  const match = /^([+-]?)(\d+)(?:([.,])(\d+))?$/.exec(withPlainDigits(text))
   if (match === null) return null
-  const [, sign, whole = '', mark, fraction = ''] = match
+  const [, sign, digits = '', mark, fraction = ''] = match
+  const whole = digits.replace(/^0+(?=\d)/, '')
   const mayBeThousands = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   if (mayBeThousands && mark !== decimalMarkOf(language)) return null
   const decimal = `${sign === '-' ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`

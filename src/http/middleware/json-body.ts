@@ -39,7 +39,8 @@ function mistakeOf({
   const inner = params['missingProperty'] ?? params['additionalProperty']
   const pointer = instancePath + (typeof inner === 'string' ? `/${inner}` : '')
   // An item of a list is named with its list.
-  const [, name = ''] = /([^/]*(?:\/\d+)?)$/.exec(pointer) ?? []
+  const [list = '', last = ''] = pointer.split('/').slice(-2)
+  const name = /^\d+$/.test(last) ? `${list}/${last}` : last
   const details: Readonly<Record<string, string>> = {
     required: `${name} is required.`,
     additionalProperties: `${name} is not a field.`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
 
-const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
+const jsonPattern = /^application\/json\s*(?:;\s*(?:charset\s*=\s*"?utf-?8"?\s*(?:;\s*)?)?)?$/i
 
 /** Gives endpoints the bytes of a body that is declared as JSON, and refuses any other. */
 export function takeJsonBytes(server: FastifyInstance): void {

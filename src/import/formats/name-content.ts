@@ -41,7 +41,7 @@ const zipped: readonly [pattern: RegExp, content: Content][] = [
   [/\bword\//, other('a Word document')],
 ]
 
-const ldifPattern = /^\uFEFF?\s*(?:#[^\n]*\n|version:\s*\d+\s*\n|\s)*dn::? ?\S/i
+const ldifPattern = /^\uFEFF?(?:\s|#[^\n]*\n|version:[^\S\n]*\d+[^\S\n]*\n)*dn::? ?\S/i
 const ldif: Content = {
   what: 'an LDIF file',
   advice: 'export the address book as CSV or vCard and import that file',

@@ -71,7 +71,7 @@ export function contactDetailsIn(text: string): ContactDetails {
     emails.push(address)
     return '\n'
   })
-  const parts = others.split(/[,;|\n]| [-/] |^[/\s]+|[/\s]+$/).map(withoutWord)
+  const parts = others.split(/[,;|\n]| [-/] |^[/\s]+|(?<![/\s])[/\s]+$/).map(withoutWord)
   const phones = parts.filter(isPhoneLike)
   const rest = parts.filter((part) => /[\p{L}\p{N}]/u.test(part) && !isPhoneLike(part))
   return { emails, phones, rest }
@@ -82,7 +82,7 @@ const detailWord = /^[\s/(<]*(?:(?:e-?mail|mail|phone|tel|telefon|mobile?|mobil|
 
 /** `Tel: 030 1234567` without its first word. */
 function withoutWord(part: string): string {
-  return part.replace(detailWord, '').replace(/[\s/()<>]+$/, '')
+  return part.replace(detailWord, '').replace(/(?<![\s/()<>])[\s/()<>]+$/, '')
 }
 
 function partsOf(text: string, between: string | RegExp): string[] {

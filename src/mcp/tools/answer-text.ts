@@ -7,7 +7,7 @@ export const untrustedNote =
 
 /** The text between marks; a mark inside the text itself is defused. */
 export function markUntrusted(text: string): string {
-  const harmless = text.replaceAll(/<(?=\s*\/?\s*untrusted-data)/gi, '\\u003c')
+  const harmless = text.replaceAll(/<(?=[\s/]*untrusted-data)/gi, '\\u003c')
   return `${untrustedNote}\n<untrusted-data>\n${harmless}\n</untrusted-data>`
 }
 

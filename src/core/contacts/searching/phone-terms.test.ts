@@ -5,6 +5,7 @@ import fc from 'fast-check'
 
 import { readPhone } from '#core/contacts/identity/identity.ts'
 import { textFields } from '#core/limits/contract.ts'
+import { assertLinear } from '#test/harness/growth.ts'
 import { phonePrefixes, phoneStart, phoneTerms } from './phone-terms.ts'
 import { contactWords, hasPrefixes, searchPrefixes } from './words.ts'
 
@@ -126,6 +127,18 @@ test('no phone has more than four terms, and no search more than 22 beginnings',
     }),
   )
   assert.ok((phonePrefixes('9'.repeat(textFields.phone)) ?? []).length <= 22)
+})
+
+test('a text that is too long for a phone is none, in no time', async () => {
+  for (const blank of [' ', '+', '1', '#1', 'x', '\u2460', '\ufdfa']) {
+    const search = (count: number) => {
+      assert.equal(phonePrefixes(`1${blank.repeat(count)}2345`), null)
+    }
+    await assertLinear(search, { size: 15_000 })
+  }
+  const spaced = `+49 (0) 221 ${' '.repeat(40)} 1234567 ext. 12`
+  assert.deepEqual(phonePrefixes(spaced), null)
+  assert.deepEqual(phonePrefixes('  +49 221 1234567  ext. 12'), phonePrefixes('+49 221 1234567'))
 })
 
 test('no word begins like a phone', () => {

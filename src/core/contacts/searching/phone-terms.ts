@@ -8,6 +8,8 @@ import type { Prefix } from './words.ts'
 const numbersMax = 3
 const e164DigitsMax = 15
 const localDigitsMax = 8
+/** With an extension, and blanks around both. */
+const searchedCharactersMax = 2 * textFields.phone
 
 // Part of what indexes have. No word begins with a character of planes that Unicode leaves empty.
 const firstCharacter = 0x4_0000
@@ -19,8 +21,7 @@ const runPattern = /\p{Nd}[\p{Nd}\s().\-/‐-―·]*/gu
 const zerosPattern = /^0+/
 const wholePattern = /^[(\s]*[+0]/
 const zeroCode = 48
-const extensionPattern =
-  /\s*(?:;ext=|#|(?:ext|x|extension|durchwahl|dw)(?!\p{L})\.?:?)\s*\p{Nd}+$/iu
+const extensionPattern = /(?:;ext=|#|(?:ext|x|extension|durchwahl|dw)(?!\p{L})\.?:?)\s*\p{Nd}+$/iu
 const searchedPattern = /^(?:tel:)?[+(]?[\p{Nd}\s().\-/‐-―·+]+$/iu
 
 /**
@@ -43,6 +44,7 @@ export function phoneNumbersOf({ phone, phoneE164 }: Pick<ContactState, 'phone' 
  * ending, without country or area. Null unless the text is a number of at least five digits.
  */
 export function phonePrefixes(text: string): string[] | null {
+  if (text.length > searchedCharactersMax) return null
   const plain = plainOf(text).replace(extensionPattern, '').trim()
   if (!searchedPattern.test(plain) || plain.length > textFields.phone) return null
   const digits = digitsOf(plain)

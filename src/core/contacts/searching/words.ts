@@ -19,7 +19,7 @@ const umlautsMax = 2
 // Control characters separate too: an index may cut there, and a word must stay whole in it.
 const blankPattern = /[\s\p{Cc}]+/u
 const plainEdgesPattern = /^[a-z0-9].*[a-z0-9]$/
-const edgePattern = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const edgePattern = /^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 const asciiWordPattern = /[a-z0-9]+/g
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`

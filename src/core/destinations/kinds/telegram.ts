@@ -35,7 +35,7 @@ export const telegram: MessageKind = {
   rate: { requests: 1, withinMs: 3_000 },
   urlOf({ token = '', server = 'https://api.telegram.org' }) {
     if (!tokenPattern.test(token)) return null
-    return `${server.replace(/\/+$/, '')}/bot${token}/sendMessage`
+    return `${server.replace(/(?<!\/)\/+$/, '')}/bot${token}/sendMessage`
   },
   requestOf({ heading, name, answers, source, link }, { chatId }) {
     const lines = answers.map(({ label, value }) => `${label}: ${value}`)

@@ -255,6 +255,6 @@ ${entries}</ul>
 
 // A link can't contain the links of a consent. A question ends with its own mark.
 function shortLabelOf(view: FormView, field: FormField): string {
-  const label = fieldTextsOf(view, field).label.replaceAll(/\[([^[\]]+)\]\([^)]*\)/g, '$1')
-  return /[?!؟]$/u.test(label) ? label : `${label.replace(/[.:]+$/, '')}:`
+  const label = fieldTextsOf(view, field).label.replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1')
+  return /[?!؟]$/u.test(label) ? label : `${label.replace(/(?<![.:])[.:]+$/, '')}:`
 }

@@ -54,7 +54,7 @@ export function formOfCode(code: string): NumberForm {
     .slice(0, codeCharactersMax)
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     // Colours, conditions and languages; `[h]` counts more than 24 hours.
-    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
     .split(';')
   const letters = section.toLowerCase().replaceAll(/am\/pm|a\/p|general/g, '')
   const hasTime = /[hs]/.test(letters)

@@ -176,7 +176,7 @@ function stepsHeight({ texts }: FormField): number {
 
 /** How many lines a text takes where so many letters of full width fit in one. */
 function linesOf(text: string, letters: number, share: number): number {
-  const lines = text.replaceAll(/\[([^[\]]+)\]\([^)]*\)/g, '$1').split('\n')
+  const lines = text.replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1').split('\n')
   return sum(lines.map((paragraph) => Math.max(1, Math.ceil(widthOf(paragraph, share) / letters))))
 }
 
