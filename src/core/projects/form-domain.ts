@@ -57,10 +57,14 @@ export function domainOf(host: string): string | null {
   return isName && isIP(hostname) === 0 && hostname.length <= domainCharactersMax ? hostname : null
 }
 
+/** As certificates and DNS have them (RFC 1123); no wildcards. */
+const namePattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.|$)){2,}$/
+
 function parseDomain(text: string, ownHost: string): string {
   const typed = text.trim()
   const domain = typed.includes(':') ? null : domainOf(typed)
-  if (domain === null || domain === ownHost) {
+  const isName = domain !== null && namePattern.test(domain)
+  if (!isName || domain === ownHost) {
     const detail = "domain must be a host name such as forms.example.org, and not the server's own."
     throw fieldError('/domain', 'invalid_value', detail)
   }

@@ -78,6 +78,40 @@ test('forms of another project are closed there, and stay open at the server', a
   assert.equal((await other.show()).status, 200)
 })
 
+test('where a domain was removed, no form is shown or taken, and links still work', async () => {
+  const former = 'former.example.org'
+  const places = [former, `${former}.`, `${former}:8443`, 'never-set.example.org']
+  await app.store.updateProject({ projectId: otherId, formDomain: former })
+  const ofFormer = await VisitedForm.publish(app, otherId)
+  assert.equal((await ofFormer.show('', { host: former })).status, 200)
+  await app.store.updateProject({ projectId: otherId, formDomain: null })
+  const values = { name: 'Jane', email: 'jane@example.com', 'consent:privacy': 'true' }
+  const before = await app.storedState()
+  for (const place of places) {
+    for (const one of [ofFormer, form]) {
+      const { status, text } = await one.show('', { host: place, accept: 'text/html' })
+      assert.equal(status, 404, place)
+      assert.match(text, /This form is closed/)
+      assert.equal((await one.show('/embedded', { host: place })).status, 404)
+      const origin = `https://${place}`
+      assert.equal((await one.post(values, { host: place, origin })).status, 404)
+      assert.equal((await one.send(values, { host: place, origin })).status, 404)
+    }
+  }
+  assert.equal(await app.storedState(), before)
+  // Emails may have been sent while the server had another name.
+  const link = await app.request('GET', '/f/confirm/x', { headers: { host: former } })
+  assert.ok(!link.text.includes('This form is closed'))
+  for (const own of [
+    '127.0.0.1:8080',
+    'localhost',
+    'contact-sync:8080',
+    new URL(app.publicUrl).host,
+  ]) {
+    assert.equal((await ofFormer.show('', { host: own })).status, 200, own)
+  }
+})
+
 test('a form is sent from its page there, and its challenge comes from there', async () => {
   const { text } = await form.show('/embedded', { host })
   assert.ok(text.includes(`https://${host}/f/${form.id}/challenge`))

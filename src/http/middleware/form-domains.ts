@@ -7,8 +7,10 @@ import { isOwnHost, withoutRootDot } from './own-addresses.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The project to whose forms the domain belongs; null at the server's own address. */
+    /** The project to whose forms the domain belongs; null elsewhere. */
     projectOfDomain: string | null
+    /** Whether the server is visited by a name that is neither its own nor that of forms. */
+    isAtUnknownName: boolean
   }
 }
 
@@ -17,22 +19,22 @@ const servedPlugins = ['/f/', '/embed/']
 /** At the domain of a project's forms, nothing is served but forms and their script. */
 export function limitFormDomains(server: FastifyInstance, services: Services): void {
   server.decorateRequest('projectOfDomain', null)
+  server.decorateRequest('isAtUnknownName', false)
   server.addHook('onRequest', async (request, reply) => {
-    const projectId = await projectAt(services, request)
-    if (projectId === null) return
-    request.projectOfDomain = projectId
+    const domain = foreignName(services, request)
+    if (domain === null) return
+    request.projectOfDomain = await services.store.findFormDomain(domain)
+    request.isAtUnknownName = request.projectOfDomain === null
+    if (request.isAtUnknownName) return
     if (!servedPlugins.some((prefix) => request.url.startsWith(prefix))) throw nothingAt(reply, [])
   })
 }
 
-async function projectAt(
-  { store, publicUrl }: Services,
-  { host }: FastifyRequest,
-): Promise<string | null> {
+/** Null for the server's own names: also an address, and a name within a network, without a dot. */
+function foreignName({ publicUrl }: Services, { host }: FastifyRequest): string | null {
   // A request of HTTP/1.0 may name no host.
   const domain = domainOf(withoutRootDot(host ?? ''))
-  if (domain === null || isOwnHost(host, publicUrl)) return null
-  return store.findFormDomain(domain)
+  return domain === null || isOwnHost(host, publicUrl) ? null : domain
 }
 
 /** The address at which a visitor sees the pages of forms, without a trailing slash. */

@@ -63,10 +63,15 @@ test('only a host name is a domain, and never the server’s own', async () => {
   const { hostname } = new URL(app.publicUrl)
   const names = ['', 'localhost', '127.0.0.1', '[::1]', '0x7f.1', 'a b.example', hostname]
   const others = ['https://forms.example.org', 'forms.example.org:8443', 'forms.example.org/f']
+  const labels = ['*', '-a', 'a-', 'a_b', '_contact-sync', 'a'.repeat(64), 'ü'.repeat(60), '']
+  const unlike = labels.map((label) => `${label}.example.org`)
+  const spoilt = ['a..b.org', '.example.org', 'forms.example.org.', 'forms.-a.org', 'a@b.example']
   const tooLong = `${'a.'.repeat(130)}example`
-  for (const name of [...names, ...others, 'forms.example.org.', 'a@b.example', tooLong]) {
+  for (const name of [...names, ...others, ...unlike, ...spoilt, tooLong]) {
     await assertRefused({ domain: name }, undefined)
   }
+  const longest = `${'a'.repeat(63)}.x-1.example.org`
+  await assertRefused({ domain: longest }, 'domain_unproven')
   await assertRefused({}, undefined)
 })
 
