@@ -29,6 +29,7 @@ export function drawFormDraft(
     files: new Map(),
     name: '',
     timeToken: '',
+    networkToken: null,
     keepsUnfinished: false,
     isPreview: true,
     validationErrors: [],

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
+import { createNetworkToken } from '#core/forms/submission/visited-page.ts'
+import { isSameSignature } from '#core/values/signature.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,9 +25,27 @@ export function foreignSiteError(): AppError {
   return new AppError('origin_not_allowed', 'This form is not for the site that sends it.')
 }
 
-/** Whether the browser does not say where a submission comes from, though the form has sites. */
-export function isOfUnknownOrigin(request: FastifyRequest): boolean {
-  return admittedForm(request).definition.origins.length > 0 && originOf(request) === null
+type PageTokens = { timeToken: string | undefined; networkToken: string | undefined }
+
+/**
+ * Whether neither the browser nor the page says where a submission comes from, though the form has
+ * sites.
+ */
+export function isOfUnknownOrigin(
+  request: FastifyRequest,
+  { timeToken = '', networkToken = '' }: PageTokens,
+): boolean {
+  if (originOf(request) !== null) return false
+  const expected = networkTokenFor(request, timeToken)
+  return expected !== null && !isSameSignature(networkToken, expected)
+}
+
+/** Names the network of a page's visitor, for a form with sites; null for any other. */
+export function networkTokenFor(request: FastifyRequest, timeToken: string): string | null {
+  const form = admittedForm(request)
+  return form.definition.origins.length === 0
+    ? null
+    : createNetworkToken(form, timeToken, request.ip)
 }
 
 /** Null if the browser keeps it to itself, for which it may send the text `null`. */

@@ -4,6 +4,8 @@ export const nameField = '_key'
 export const languageField = '_lang'
 /** When the page was sent, and the version that it shows. */
 export const timeField = '_time'
+/** That it was given to the network of its visitor; only of a form with sites. */
+export const networkField = '_network'
 /** The conditional questions that it shows. */
 export const askedField = '_asked'
 /** The box by which a visitor wants that what is entered is kept before it is sent. */

@@ -1,5 +1,6 @@
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormDefinition, OpenForm, PublishedVersion } from '#core/forms/form.ts'
+import { networkOf } from '#core/limits/address-throttle.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { dayMs } from '#core/values/time.ts'
 
@@ -58,6 +59,16 @@ export function createShownToken(
   const version = [form.version, ...(test === null ? [] : [test])].map((one) => one.toString(36))
   const signature = signatureOf(form, { time, receiver, shown: { ...form, language }, test })
   return `${time}.${version.join('-')}.${language}.${signature}`
+}
+
+/**
+ * Says that the page with a token was given to a browser of this network. A page is known by it
+ * where a browser names no origin, as in a sandbox: other sites can't read it, and get another one
+ * from a network of theirs.
+ */
+export function createNetworkToken(form: Signing, timeToken: string, address: string): string {
+  const parts = ['network', form.id, timeToken, networkOf(address)]
+  return signText(form.secret, parts.join(' ')).slice(0, signatureCharacters)
 }
 
 /** A token that names none of these versions counts as none. */

@@ -54,6 +54,7 @@ function costsOf(count: number): Record<string, number> {
       files: new Map(),
       name: '',
       timeToken: '',
+      networkToken: null,
       keepsUnfinished: false,
       isFramed: false,
       validationErrors,

@@ -12,7 +12,7 @@ import type {
 import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
-import { languageField, nameField, timeField } from '#http/forms/page-fields.ts'
+import { languageField, nameField, networkField, timeField } from '#http/forms/page-fields.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
 import { type FormView, fieldTextsOf, formTextsOf, successOf } from './form-view.ts'
@@ -39,6 +39,8 @@ export type FormPage = {
   name: string
   /** When the page was sent. */
   timeToken: string
+  /** To whose network; null for a form without sites. */
+  networkToken: string | null
   /** Whether what is entered is to be kept before it is sent. */
   keepsUnfinished: boolean
   validationErrors: readonly SubmissionError[]
@@ -56,7 +58,7 @@ export type FormPage = {
 
 /** The form for the hosted page. */
 export function renderForm(page: FormPage): Markup {
-  const { view, files, name, timeToken, validationErrors, notice, isFramed } = page
+  const { view, files, name, timeToken, networkToken, validationErrors, notice, isFramed } = page
   const { needsScript = false } = page
   const { form, language } = view
   const values = withResults(form.definition.fields, page.values, language)
@@ -96,7 +98,11 @@ export function renderForm(page: FormPage): Markup {
 <input type="hidden" name="${nameField}" value="${name}">
 <input type="hidden" name="${languageField}" value="${language}">
 <input type="hidden" name="${timeField}" value="${timeToken}">
-${fields}${renderTrap(language)}${buttons}</form>
+${
+  networkToken !== null &&
+  markup`<input type="hidden" name="${networkField}" value="${networkToken}">
+`
+}${fields}${renderTrap(language)}${buttons}</form>
 `
 }
 

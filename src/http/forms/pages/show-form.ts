@@ -18,7 +18,7 @@ import {
   formInTest,
   isOffered,
 } from '#core/forms/testing/tested-version.ts'
-import { admittedForm } from '#http/forms/admitted-form.ts'
+import { admittedForm, networkTokenFor } from '#http/forms/admitted-form.ts'
 import {
   isFramed,
   languageFor,
@@ -53,12 +53,15 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
   countInTest(services.forms.counts, current, { kind: 'shown', of: form.version, now })
   const { title, submit } = formTextsOf(view)
   const values = valuesOfPage(services, request, form.definition)
+  const test = form.test?.version ?? null
+  const timeToken = createShownToken(form, now, view.language, { test })
   const body = renderForm({
     view,
     values,
     files: new Map(),
     name: randomUUID(),
-    timeToken: createShownToken(form, now, view.language, { test: form.test?.version ?? null }),
+    timeToken,
+    networkToken: networkTokenFor(request, timeToken),
     keepsUnfinished: false,
     isFramed: isFramed(request),
     validationErrors: [],

@@ -20,7 +20,7 @@ export async function takeUnfinished(
   reply: FastifyReply,
 ): Promise<void> {
   const context = await readSubmission(services, request, reply)
-  if (isOfUnknownOrigin(request)) throw foreignSiteError()
+  if (isOfUnknownOrigin(request, context.body)) throw foreignSiteError()
   const { id, definition } = admittedForm(request)
   const { keepsUnfinished, name } = context.body
   if (keepsUnfinished && definition.unfinished === undefined) throw keptNothingError()

@@ -14,6 +14,7 @@ import {
   clickField,
   languageField,
   nameField,
+  networkField,
   pageField,
   signsField,
   timeField,
@@ -33,6 +34,8 @@ export type SubmissionBody = {
   language: string | undefined
   /** When the page was sent, and the version that it shows. */
   timeToken: string | undefined
+  /** To whose network the page was sent. */
+  networkToken: string | undefined
   /** Whether the visitor wants it to be kept before it is sent. */
   keepsUnfinished: boolean
   /** Where the form was filled in, as the script reports it. */
@@ -91,7 +94,7 @@ export function bodyOf(
   // A site may have its own widget for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
   const ofPage = [nameField, languageField, timeField, askedField, signsField, unfinishedField]
-  const metaFields = [...ofPage, pageField, clickField, tokenField]
+  const metaFields = [...ofPage, networkField, pageField, clickField, tokenField]
   const metaNames = new Set([...metaFields, fieldOfProvider])
   const values = new Map([...all].filter(([name]) => !metaNames.has(name)))
   if ([...values.values()].some(({ length }) => length > valuesMax)) {
@@ -104,6 +107,7 @@ export function bodyOf(
     language: first(languageField),
     token: headers['x-challenge-token']?.toString() ?? first(tokenField) ?? first(fieldOfProvider),
     timeToken: first(timeField),
+    networkToken: first(networkField),
     keepsUnfinished: isChecked(all.get(unfinishedField) ?? []),
     pageUrl: first(pageField),
     signs: first(signsField),

@@ -16,7 +16,7 @@ import { createShownToken } from '#core/forms/submission/visited-page.ts'
 import { countLeadInTest } from '#core/forms/testing/tested-version.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
-import { admittedForm } from '#http/forms/admitted-form.ts'
+import { admittedForm, networkTokenFor } from '#http/forms/admitted-form.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
 import { countRendering } from '#http/forms/pages/count-rendering.ts'
 import { formTextsOf, successOf } from '#http/forms/pages/form-view.ts'
@@ -135,12 +135,14 @@ export function redisplayForm(
   const values = valuesToRedisplay(context)
   const hidden = hiddenQuestions(view.form.definition.fields, values, view.language)
   const step = wantedStep ?? stepToCorrect(context, hidden, validationErrors)
+  const timeToken = timeTokenOf(context)
   const page = renderForm({
     view,
     values,
     files: context.submission.files,
     name: body.name ?? randomUUID(),
-    timeToken: timeTokenOf(context),
+    timeToken,
+    networkToken: networkTokenFor(request, timeToken),
     keepsUnfinished: body.keepsUnfinished,
     isFramed: isFramed(request),
     validationErrors: step === null ? validationErrors : errorsIn(view, step, validationErrors),

@@ -56,7 +56,8 @@ export async function submitStep(
 async function keepStep(context: SubmissionContext): Promise<SubmissionContext> {
   const { body, view } = context
   if (body.keepsUnfinished && view.form.definition.unfinished === undefined) return context
-  const isKept = !isOfUnknownOrigin(context.request) && (await saveUnfinished(context)) === 0
+  const isKnown = !isOfUnknownOrigin(context.request, body)
+  const isKept = isKnown && (await saveUnfinished(context)) === 0
   return isKept ? context : { ...context, body: { ...body, keepsUnfinished: false } }
 }
 

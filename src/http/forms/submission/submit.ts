@@ -26,7 +26,7 @@ export async function submit(
   const context = await readSubmission(services, request, reply)
   request.emails = emailsIn({ email: context.body.values.get('email')?.join(' ') })
   try {
-    if (isOfUnknownOrigin(request)) throw foreignSiteError()
+    if (isOfUnknownOrigin(request, context.body)) throw foreignSiteError()
     return sendOutcome(context, await submitOnce(context))
   } catch (error) {
     return sendErrors(context, error)
