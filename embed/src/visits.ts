@@ -12,6 +12,8 @@ const clickIds = Array.of('gclid', 'fbclid', 'msclkid')
 const parameters = Array.from(
   'utm_source utm_medium utm_campaign utm_term utm_content'.split(' '),
 ).concat(clickIds)
+const valueNames = parameters.concat('referrer', 'landingPage')
+const visitNames = clickIds.concat('first', 'last')
 const storedName = 'contact-form-visits'
 const keptMs = 90 * 24 * 60 * 60 * 1_000
 const valueCharactersMax = 500
@@ -88,10 +90,17 @@ function valuesOfPage(): Visit['values'] {
   } catch {
     // Most visits have none.
   }
-  const entries = Object.entries(values).filter(([, value]) => value !== '')
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, value.slice(0, valueCharactersMax)]),
-  )
+  return bounded(values)
+}
+
+/** The values that a visit can have, cut: another script may have stored any others. */
+function bounded(values: unknown): Visit['values'] {
+  const cut: Visit['values'] = {}
+  for (const name of valueNames) {
+    const { [name]: value } = Object(values) as Record<string, unknown>
+    if (typeof value === 'string' && value) cut[name] = value.slice(0, valueCharactersMax)
+  }
+  return cut
 }
 
 function store(visits: Visits): void {
@@ -103,17 +112,20 @@ function store(visits: Visits): void {
   }
 }
 
-/** The visits of the last 90 days; none that another script has damaged. */
+/** The visits of the last 90 days; of what another script has damaged, what is left. */
 function storedVisits(): Visits {
+  const recent: Visits = {}
   try {
-    const visits = JSON.parse(localStorage.getItem(storedName) ?? '{}') as Visits
-    const recent = Object.entries(visits).filter(
-      ([, { at, values }]) => Date.now() - at < keptMs && typeof values === 'object',
-    )
-    return Object.fromEntries(recent)
+    const visits = JSON.parse(localStorage.getItem(storedName) ?? '{}') as Record<string, unknown>
+    for (const name of visitNames) {
+      const { at, values } = Object(visits[name]) as Record<string, unknown>
+      const time = Number(at)
+      if (Date.now() - time < keptMs) recent[name] = { at: time, values: bounded(values) }
+    }
   } catch {
-    return {}
+    // Nothing of it can be read.
   }
+  return recent
 }
 
 function fillForms(): void {

@@ -97,6 +97,36 @@ test('nothing is stored or sent before the page grants it, and denying erases it
   watched.assertNoProblems()
 })
 
+test('whatever another script has stored as visits, forms are sent, with values cut', async () => {
+  const path = await publishForm(site, { attribution: true })
+  const now = Date.now()
+  const megabytes = 'x'.repeat(2 * 1024 * 1024)
+  const long = 'x'.repeat(50_000)
+  const damaged = {
+    first: { at: now, values: { utm_source: megabytes, utm_medium: 7, utm_term: [long] } },
+    last: { at: now, values: null, more: long },
+    gclid: long,
+    [long]: { at: now, values: { utm_source: 'x' } },
+  }
+  const stores = [damaged, { ...damaged, first: null }, [long], null, megabytes]
+  for (const [i, visits] of stores.entries()) {
+    await using watched = await site.open({ elsewhere: [shop.url] })
+    const { page } = watched
+    const text = JSON.stringify(JSON.stringify(visits))
+    await page.addInitScript(`localStorage['contact-form-visits'] ??= ${text}`)
+    const formPage = shop.add({
+      body: snippetOf(site, path).replace(/<script.*/, tagWith('granted')),
+    })
+    await watched.go(`${formPage}?gclid=Cj0K`)
+    const fields = await send(page, `large-${i}@example.com`)
+    assert.deepEqual([fields['gclid'], fields['Last landing page']], ['Cj0K', formPage])
+    assert.equal(fields['First source'], i === 0 ? 'x'.repeat(500) : undefined)
+    const kept = (await stored(page)) ?? ''
+    assert.ok(kept.length < 10_000, `${kept.length} characters`)
+    watched.assertNoProblems()
+  }
+})
+
 test('visits are kept for 90 days, and never sent by a form without the setting', async () => {
   const [path, plain] = [await publishForm(site, { attribution: true }), await publishForm(site)]
   await using watched = await site.open({ elsewhere: [shop.url] })
