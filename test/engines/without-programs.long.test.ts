@@ -10,8 +10,9 @@ import { suites } from './suites.ts'
 
 const reportedSuites = join(import.meta.dirname, 'reported-suites.ts')
 const root = join(import.meta.dirname, '../..')
-const patterns = ['{src,test}/**/*.test.ts']
-const importsReason = /\bwithout[A-Z]\w+ \} from '.*(?:\/processes\/|\/traced-server)/
+const patterns = ['{src,test,web/src}/**/*.test.ts']
+const importsReason =
+  /\b(?:without[A-Z]\w+|reasonToSkip) \} from '.*(?:\/processes\/|\/traced-server)/
 const files = [...testFiles(patterns), ...testFiles(patterns, { isLong: true })].filter((file) =>
   importsReason.test(readFileSync(join(root, file), 'utf8')),
 )

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 
 import { signDelivery } from '../../../../../src/core/webhooks/secret.ts'
+import { findProgram, reasonToSkip } from '../../../../../test/processes/find-program.ts'
 import { samples } from './samples.ts'
 
 type Language = keyof typeof samples
@@ -16,13 +17,21 @@ after(() => rmSync(folder, { recursive: true }))
 const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 const body = '{"type":"webhook.test","data":{"name":"Jörg 田中 🙂"}}'
 
+type Program = {
+  command: string
+  /** Of the command, if it is not part of this repository. */
+  debianPackage?: string
+  file: string
+  end: string
+  args?: string[]
+}
+
 /** Programs that print for each of the deliveries in `signed.json` whether it is refused. */
-const programs: Record<Language, { command: string; file: string; end: string; args?: string[] }> =
-  {
-    'Node.js': {
-      command: process.execPath,
-      file: 'verify.mjs',
-      end: `
+const programs: Record<Language, Program> = {
+  'Node.js': {
+    command: process.execPath,
+    file: 'verify.mjs',
+    end: `
 import { readFileSync } from 'node:fs'
 for (const { body, headers, secret } of JSON.parse(readFileSync('signed.json', 'utf8'))) {
   try {
@@ -33,11 +42,12 @@ for (const { body, headers, secret } of JSON.parse(readFileSync('signed.json', '
   }
 }
 `,
-    },
-    Python: {
-      command: 'python3',
-      file: 'verify.py',
-      end: `
+  },
+  Python: {
+    command: 'python3',
+    debianPackage: 'python3',
+    file: 'verify.py',
+    end: `
 import json
 with open("signed.json", encoding="utf-8") as file:
     all_signed = json.load(file)
@@ -48,11 +58,12 @@ for signed in all_signed:
     except ValueError as error:
         print(error)
 `,
-    },
-    PHP: {
-      command: 'php',
-      file: 'verify.php',
-      end: `
+  },
+  PHP: {
+    command: 'php',
+    debianPackage: 'php-cli',
+    file: 'verify.php',
+    end: `
 foreach (json_decode(file_get_contents('signed.json'), true) as $signed) {
     try {
         verify($signed['body'], $signed['headers'], $signed['secret']);
@@ -62,11 +73,12 @@ foreach (json_decode(file_get_contents('signed.json'), true) as $signed) {
     }
 }
 `,
-    },
-    Ruby: {
-      command: 'ruby',
-      file: 'verify.rb',
-      end: `
+  },
+  Ruby: {
+    command: 'ruby',
+    debianPackage: 'ruby',
+    file: 'verify.rb',
+    end: `
 require "json"
 JSON.parse(File.read("signed.json", encoding: "UTF-8")).each do |signed|
   verify(signed["body"].b, signed["headers"], signed["secret"])
@@ -75,12 +87,13 @@ rescue RuntimeError => error
   puts error.message
 end
 `,
-    },
-    Go: {
-      command: 'go',
-      file: 'verify.go',
-      args: ['run', 'verify.go'],
-      end: `
+  },
+  Go: {
+    command: 'go',
+    debianPackage: 'golang-go',
+    file: 'verify.go',
+    args: ['run', 'verify.go'],
+    end: `
 func main() {
 	file, _ := os.ReadFile("signed.json")
 	var all []struct {
@@ -103,8 +116,8 @@ func main() {
 	}
 }
 `,
-    },
-  }
+  },
+}
 
 function programOf(language: Language): string {
   const code = samples[language] + programs[language].end
@@ -121,8 +134,10 @@ function signedAt(now: number) {
 
 suite('the code that verifies a signature', () => {
   for (const language of Object.keys(samples) as Language[]) {
-    const { command, file, args = [file] } = programs[language]
-    const withoutInterpreter = spawnSync(command, ['--version']).error !== undefined
+    const { command, debianPackage, file, args = [file] } = programs[language]
+    const withoutInterpreter =
+      debianPackage !== undefined &&
+      reasonToSkip(findProgram([command]), { names: [command], debianPackage })
     const name = `${language}: accepts what is genuine and of now, and nothing else`
     test(name, { skip: withoutInterpreter }, () => {
       const genuine = signedAt(Date.now())
