@@ -13904,6 +13904,15 @@ export interface operations {
                     "application/json": {
                         /** @description Its id in the history of the lead. */
                         id: string;
+                        /** @description Those whom the text mentions and who get no email about it, and why. */
+                        unmailed: {
+                            memberId: string;
+                            /**
+                             * @description They are not a member of the project, the server sends no email, no address of theirs is known, or they have turned off emails about mentions.
+                             * @enum {string}
+                             */
+                            reason: "no_member" | "no_mail" | "no_address" | "turned_off";
+                        }[];
                     };
                 };
             };
@@ -13980,7 +13989,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        isDone: boolean;
+                        /** @description Those whom the text mentions and who get no email about it, and why. */
+                        unmailed: {
+                            memberId: string;
+                            /**
+                             * @description They are not a member of the project, the server sends no email, no address of theirs is known, or they have turned off emails about mentions.
+                             * @enum {string}
+                             */
+                            reason: "no_member" | "no_mail" | "no_address" | "turned_off";
+                        }[];
                     };
                 };
             };

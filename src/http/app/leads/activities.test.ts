@@ -153,6 +153,54 @@ test('members are mentioned by their current name; whoever was never one is not'
   assert.deepEqual(entry?.comment?.mentions, [{ id: known?.id, name: known?.name }])
 })
 
+test('who is mentioned without an email is named to the author, with the reason', async () => {
+  await using mailing = await startApp({ beside: app, mail: { send: async () => {} } })
+  const { project, member, lead } = await open()
+  type Members = { members: { id: string; isSelf: boolean }[] }
+  const addOther = async () => {
+    const browser = await addMember(app, project.id, 'viewer')
+    const { members } = await browser.ask<Members>('GET', `/v1/projects/${project.id}/members`)
+    return { browser, id: members.find(({ isSelf }) => isSelf)?.id ?? assert.fail() }
+  }
+  const reached = await addOther()
+  const quiet = await addOther()
+  const nameless = await addOther()
+  const gone = await addOther()
+  const settingsPath = `/v1/projects/${project.id}/notice-settings`
+  const { settings } = await quiet.browser.ask<{ settings: object }>('GET', settingsPath)
+  await quiet.browser.ask('PUT', settingsPath, { ...settings, hasMentions: false })
+  await app.engine.execute(`UPDATE members SET account_id = NULL WHERE id = '${nameless.id}'`)
+  const removal = { projectId: project.id, by: 'operator', now: app.clock.now() } as const
+  await app.store.removeMember({ ...removal, memberId: gone.id })
+  const { members } = await member.ask<Members>('GET', `/v1/projects/${project.id}/members`)
+  const self = members.find(({ isSelf }) => isSelf)
+  const ids = [self, reached, quiet, nameless, gone].map((each) => each?.id)
+  const text = ids.map((id) => `@${id}`).join(' ')
+
+  type Told = { id: string; unmailed: { memberId: string; reason: string }[] }
+  const others = [
+    { memberId: quiet.id, reason: 'turned_off' },
+    { memberId: nameless.id, reason: 'no_address' },
+    { memberId: gone.id, reason: 'no_member' },
+  ]
+  const sender = Object.assign(member, { app: mailing })
+  const told = await sender.ask<Told>('POST', `${lead}/activities`, { kind: 'comment', text })
+  assert.deepEqual(told.unmailed, others)
+  const edit = { text: `${text} again` }
+  const edited = await sender.ask<Told>('PATCH', `${lead}/activities/${told.id}`, edit)
+  assert.deepEqual(edited.unmailed, others)
+  const call = await sender.ask<Told>('POST', `${lead}/activities`, { kind: 'call', text })
+  assert.deepEqual(call.unmailed, [])
+
+  // Without a mail server nobody gets one.
+  Object.assign(member, { app })
+  const silent = await member.ask<Told>('POST', `${lead}/activities`, { kind: 'comment', text })
+  assert.deepEqual(
+    silent.unmailed.map(({ reason }) => reason),
+    ['no_mail', 'no_mail', 'no_mail', 'no_member'],
+  )
+})
+
 test('the public API, events and the list know nothing of comments; an export does', async () => {
   const { project, member, create, id, lead, comment } = await open()
   const admin = await addMember(app, project.id, 'admin')

@@ -181,6 +181,12 @@ export const lead: LeadTexts = {
   removeLineTitle: 'إزالة هذا السطر من السجل؟',
   removeLineHint: 'سيُحذف نهائيًا.',
   membersToMention: 'أعضاء للإشارة إليهم',
+  unmailed: {
+    no_member: (names) => `لن يصل بريد إلى ${names}: لا عضوية في هذا المشروع بعد الآن.`,
+    no_mail: (names) => `لن يصل بريد إلى ${names}: هذا الخادم لا يرسل بريدًا.`,
+    no_address: (names) => `لن يصل بريد إلى ${names}: لا عنوان معروف.`,
+    turned_off: (names) => `لن يصل بريد إلى ${names}: رسائل الإشارات متوقفة.`,
+  },
   notNoted: (why) => `لم يُسجَّل هذا في السجل. ${why}`,
   entries: {
     created: (by) => `أنشأ ${by} هذا العميل`,

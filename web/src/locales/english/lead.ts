@@ -171,6 +171,14 @@ export const lead = {
   removeLineTitle: 'Remove this line from the history?',
   removeLineHint: 'It will be permanently deleted.',
   membersToMention: 'Members to mention',
+  /** Who gets no email about a comment that mentions them. */
+  unmailed: {
+    no_member: (names: string) => `${names} won’t get an email: not in this project any more.`,
+    no_mail: (names: string) => `${names} won’t get an email: this server doesn’t send any.`,
+    no_address: (names: string) => `${names} won’t get an email: no address is known.`,
+    turned_off: (names: string) =>
+      `${names} won’t get an email: emails about mentions are turned off.`,
+  },
   notNoted: (why: string) => `Not added to the history. ${why}`,
   entries: {
     created: (by: string) => `${by} created this lead`,

@@ -176,6 +176,12 @@ export const lead: LeadTexts = {
   removeLineTitle: 'Diese Zeile aus dem Verlauf entfernen?',
   removeLineHint: 'Sie wird endgültig gelöscht.',
   membersToMention: 'Mitglieder zum Erwähnen',
+  unmailed: {
+    no_member: (names) => `Keine E-Mail an ${names}: nicht mehr in diesem Projekt.`,
+    no_mail: (names) => `Keine E-Mail an ${names}: Dieser Server versendet keine.`,
+    no_address: (names) => `Keine E-Mail an ${names}: Es ist keine Adresse bekannt.`,
+    turned_off: (names) => `Keine E-Mail an ${names}: E-Mails über Erwähnungen sind abgeschaltet.`,
+  },
   notNoted: (why) => `Das steht nicht im Verlauf. ${why}`,
   entries: {
     created: (by) => `${by} hat diesen Lead angelegt`,

@@ -13,6 +13,7 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentText } from './comment-text.tsx'
 import { draftOf, mentionNames } from './mention-text.ts'
+import { UnmailedContext, UnmailedNote } from './unmailed-mentions.tsx'
 import { useHistoryReload } from './use-history-reload.ts'
 
 type Comment = NonNullable<HistoryEntry['comment']>
@@ -36,7 +37,14 @@ export function CommentBody(props: {
 }) {
   const { edit, ...rest } = props
   const { draft, setDraft } = edit
-  if (draft === null) return <CommentText comment={props.comment} />
+  if (draft === null) {
+    return (
+      <>
+        <CommentText comment={props.comment} />
+        <UnmailedNote activityId={props.place.activityId} comment={props.comment} />
+      </>
+    )
+  }
   return <Editing {...rest} draft={draft} setDraft={setDraft} />
 }
 
@@ -50,9 +58,11 @@ function Editing(props: {
   const { common } = useTexts()
   const { place, comment, draft, setDraft } = props
   const reload = useHistoryReload(place.contactId)
+  const { note } = use(UnmailedContext)
   const saving = useAction({
     mutationFn: (text: string) => editComment(place, text),
-    async onSuccess() {
+    async onSuccess({ unmailed }) {
+      note(place.activityId, unmailed)
       await reload()
       setDraft(null)
     },

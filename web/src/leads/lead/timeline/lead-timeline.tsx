@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import panel from '#web/leads/lead/lead-panel.module.css'
@@ -11,27 +12,42 @@ import { QueryView } from '#web/ui/states/states.tsx'
 import { NewComment } from './new-comment.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import styles from './timeline.module.css'
+import {
+  type UnmailedByComment,
+  UnmailedContext,
+  type UnmailedEntry,
+} from './unmailed-mentions.tsx'
 
 /** What has happened to a lead, latest first. */
 export function LeadTimeline({ lead }: { lead: LeadDetails }) {
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
   const mayComment = useIsAtLeast('member')
+  const [byComment, setByComment] = useState<UnmailedByComment>(new Map())
+  const unmailed = useMemo(
+    () => ({
+      byComment,
+      note: (...entry: UnmailedEntry) => setByComment((before) => new Map([...before, entry])),
+    }),
+    [byComment],
+  )
   const query = useInfiniteQuery(historyQuery({ projectId, contactId: lead.id }))
   return (
     <LeadSection title={texts.history}>
-      {mayComment && <NewComment contactId={lead.id} />}
-      <QueryView query={query} rows={3}>
-        {({ pages }) => (
-          <ol className={styles['timeline']} aria-label={texts.history}>
-            {pages
-              .flatMap(({ data }) => data)
-              .map((entry) => (
-                <TimelineEntry key={entry.id} lead={lead} entry={entry} />
-              ))}
-          </ol>
-        )}
-      </QueryView>
+      <UnmailedContext value={unmailed}>
+        {mayComment && <NewComment contactId={lead.id} />}
+        <QueryView query={query} rows={3}>
+          {({ pages }) => (
+            <ol className={styles['timeline']} aria-label={texts.history}>
+              {pages
+                .flatMap(({ data }) => data)
+                .map((entry) => (
+                  <TimelineEntry key={entry.id} lead={lead} entry={entry} />
+                ))}
+            </ol>
+          )}
+        </QueryView>
+      </UnmailedContext>
       {query.hasNextPage && (
         <SmallButton
           className={panel['more']}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 
 import { addActivity } from '#web/api/leads/activities-api.ts'
 import { useLeadTexts } from '#web/locales/lead-texts.ts'
@@ -9,6 +9,7 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { showCommentBox } from './comment-focus.ts'
 import { emptyDraft, storedText } from './mention-text.ts'
+import { UnmailedContext } from './unmailed-mentions.tsx'
 import { useHistoryReload } from './use-history-reload.ts'
 
 /** The box for a new comment. What was not sent is still there when the lead is opened again. */
@@ -17,9 +18,11 @@ export function NewComment({ contactId }: { contactId: string }) {
   const { id: projectId } = useProject()
   const [draft, setDraft] = useDraft(contactId)
   const reload = useHistoryReload(contactId)
+  const { note } = use(UnmailedContext)
   const sending = useAction({
     mutationFn: (text: string) => addActivity({ projectId, contactId }, { kind: 'comment', text }),
-    onSuccess(_, sent) {
+    onSuccess({ id, unmailed }, sent) {
+      note(id, unmailed)
       // Unless it was changed meanwhile.
       setDraft((before) => (before !== null && storedText(before) === sent ? null : before))
       return reload()

@@ -1,0 +1,41 @@
+import { createContext, use, useEffect } from 'react'
+
+import type { Answer } from '#web/api/app.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import styles from './timeline.module.css'
+
+type Unmailed = Answer<'addActivity'>['unmailed']
+type Comment = NonNullable<HistoryEntry['comment']>
+
+/** Whom comments that were just sent mention without an email, by their ids. */
+export type UnmailedByComment = ReadonlyMap<string, Unmailed>
+export type UnmailedEntry = [activityId: string, unmailed: Unmailed]
+
+export const UnmailedContext = createContext<{
+  byComment: UnmailedByComment
+  note: (...entry: UnmailedEntry) => void
+}>({ byComment: new Map(), note: () => undefined })
+
+/** Tells the author of a comment who gets no email about it, and why. */
+export function UnmailedNote(props: { activityId: string; comment: Comment }) {
+  const texts = useLeadTexts()
+  const { announce } = useNotices()
+  const unmailed = use(UnmailedContext).byComment.get(props.activityId) ?? []
+  const names = new Map(props.comment.mentions.map(({ id, name }) => [id, name]))
+  const byReason = Map.groupBy(unmailed, ({ reason }) => reason)
+  const lines = [...byReason].map(([reason, members]) => {
+    const called = members.map(({ memberId }) => names.get(memberId) ?? `@${memberId}`)
+    return texts.unmailed[reason](called.join(', '))
+  })
+  const spoken = lines.join(' ')
+  useEffect(() => {
+    if (spoken !== '') announce(spoken)
+  }, [spoken, announce])
+  return lines.map((line) => (
+    <p key={line} className={styles['unmailed']}>
+      {line}
+    </p>
+  ))
+}
