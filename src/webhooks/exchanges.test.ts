@@ -111,3 +111,23 @@ test('the merge that ends a consent is sent, and nothing of the lead after it', 
   assert.equal(await errorOf('contact.updated'), 'no_consent')
   assert.equal(receiver.requests.length, 1)
 })
+
+test('an id that a system makes of the lead is not kept, one of its own is', async () => {
+  const email = 'rosa@keller-mail.example'
+  const ids = [email, Buffer.from(email).toString('base64'), 'rosa-keller', '4711']
+  const answers = ids.map((id) => ({ status: 200, body: { results: [{ id }] } }))
+  await using hubspot = await startScriptedServer(answers)
+  const workspace = await Workspace.make(store)
+  const outbox = new Outbox(workspace)
+  await outbox.addService('hubspot', { token: 'secret' })
+  for (const company of ['A', 'B', 'C', 'D']) {
+    await workspace.write({ name: 'Rosa Keller', email, company })
+  }
+  const kept: (string | null)[] = []
+  for (const delivery of await outbox.lease()) {
+    if (delivery.projectId !== workspace.projectId) continue
+    const handover = await handOver({ ...delivery, url: hubspot.url }, means)
+    kept.push(handover?.record?.id ?? null)
+  }
+  assert.deepEqual(kept, [null, null, null, '4711'])
+})

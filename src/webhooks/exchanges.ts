@@ -17,6 +17,7 @@ import {
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import { textAt } from '#core/destinations/record-settings.ts'
+import { namingValues, revealsValue } from '#core/destinations/reveals-value.ts'
 import { hideTexts } from '#core/values/hide-texts.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isFromAskedKey } from '#core/webhooks/lead-filter.ts'
@@ -43,6 +44,8 @@ export type Means = {
 
 /** What the receiver made of it, and the record that it has of the lead. */
 export type Handover = { exchange: Exchange; record: OtherRecord | null }
+
+type RecordSystem = { kind: RecordKind; settings: Service['settings'] }
 
 /** Of two requests the first ends by then, so that both end within the lease. */
 const firstRequestMs = 5_000
@@ -90,6 +93,7 @@ async function passOn(
   { kind, service: { settings } }: { kind: RecordKind; service: Service },
   means: Means,
 ): Promise<Handover> {
+  const system = { kind, settings }
   const lead = await readLead(delivery, means)
   if (
     lead === null ||
@@ -98,12 +102,8 @@ async function passOn(
   ) {
     return { exchange: skipped, record: null }
   }
-  const first = await send(
-    delivery,
-    await requestOf(delivery, lead, { kind, settings }, means),
-    means,
-  )
-  if (kind.nextRequestOf === undefined || !isSuccess(first)) return outcomeOf(first, kind, settings)
+  const first = await send(delivery, await requestOf(delivery, lead, system, means), means)
+  if (kind.nextRequestOf === undefined || !isSuccess(first)) return outcomeOf(first, lead, system)
   if (first.latencyMs > firstRequestMs) {
     // Nothing was stored there yet: it is tried again.
     return {
@@ -114,7 +114,7 @@ async function passOn(
   const next = kind.nextRequestOf(parsed(first.body), lead, settings)
   const reply = await send(delivery, next, means)
   reply.latencyMs += first.latencyMs
-  return outcomeOf(reply, kind, settings)
+  return outcomeOf(reply, lead, system)
 }
 
 /** Whether the lead is now part of another one, which comes from a key that isn't asked for. */
@@ -127,7 +127,7 @@ function isExcluded({ contactId, filter }: LeasedDelivery, { contact }: PassedOn
 async function requestOf(
   delivery: LeasedDelivery,
   lead: PassedOnLead,
-  { kind, settings }: { kind: RecordKind; settings: Service['settings'] },
+  { kind, settings }: RecordSystem,
   { store }: Means,
 ): Promise<DestinationRequest> {
   const request = kind.requestOf(lead, settings)
@@ -140,7 +140,7 @@ function viaOf({ via, projectId }: LeasedDelivery, before: readonly string[] = [
   return { [viaHeader]: formatVia(joinVia(before, via, [projectId])) }
 }
 
-function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']): Handover {
+function outcomeOf(reply: Reply, lead: PassedOnLead, { kind, settings }: RecordSystem): Handover {
   const exchange = withWait(exchangeOf(reply), kind)
   const { status } = exchange
   if (status !== null && kind.isSuccess !== undefined) {
@@ -151,7 +151,14 @@ function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']
   if (kind.refusalIn?.(answer)) {
     return { exchange: { ...exchange, verdict: 'refused', error: 'refused' }, record: null }
   }
-  return { exchange, record: answeredRecord(kind, answer, settings) }
+  const record = answeredRecord(kind, answer, settings)
+  const isKept = record !== null && !outlivesValue(record, lead, kind)
+  return { exchange, record: isKept ? record : null }
+}
+
+/** Whether an id that is kept once the lead is erased would say something of the lead. */
+function outlivesValue({ id }: OtherRecord, { contact }: PassedOnLead, kind: RecordKind): boolean {
+  return kind.mayNameByValue === undefined && revealsValue(id, namingValues(contact))
 }
 
 const skipped: Exchange = {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
@@ -168,6 +169,36 @@ export function handoversContract(openStore: OpenStore): void {
     assert.deepEqual(await leftOf(store, hubspot), [])
   })
 
+  test('of an erased contact, no id stays that is made of what it ever had', async (t) => {
+    const opened = await openStore(t, 'empty')
+    const { store, workspace, outbox, people } = await prepareIn(opened.store)
+    const ids = [
+      ...[rosa.email, rosa.email.toUpperCase(), encodeURIComponent(rosa.email)],
+      ...[hash('md5', rosa.email), Buffer.from(rosa.email).toString('base64')],
+      ...['rosa-keller', '4930-7712345', 'old-Kellermann', 'chess-club', '4711'],
+    ]
+    for (const _ of ids) await outbox.addService('hubspot')
+    const { id } = await workspace.write({ ...rosa, company: 'Kellermann', Hobby: 'Chess Club' })
+    await people.change(id, { set: { company: 'Other', phone: '+49 30 7712345' } }, noon)
+    const merged = await workspace.write({ name: 'R', email: 'second@rosa.example' })
+    await people.merge(id, merged.id)
+    const leased = await outbox.lease(noon + 3_600_000)
+    const services = [...new Set(leased.map(({ webhookId }) => webhookId))]
+    for (const { webhookId, ...delivery } of leased) {
+      const recordId = ids[services.indexOf(webhookId)] ?? ''
+      await outbox.answer(delivery, noon, {}, { id: recordId, link: null })
+    }
+    await people.delete(id)
+    const left: string[] = []
+    for (const webhookId of services) {
+      left.push(...(await leftOf(store, { id: webhookId })).map((one) => one.id))
+    }
+    assert.deepEqual([services.length, left], [ids.length, ['4711']])
+    const rows = await opened.readRows()
+    assert.doesNotMatch(rows, /keller|7712345|chess|second@/i)
+    for (const recordId of ids.slice(0, -1)) assert.ok(!rows.includes(recordId), recordId)
+  })
+
   test('of a contact that was erased while it was being sent, only the id stays', async (t) => {
     const { store, workspace, outbox, people } = await prepare(openStore, t)
     const hubspot = await outbox.addService('hubspot')
@@ -185,7 +216,7 @@ export function handoversContract(openStore: OpenStore): void {
     const { store, projectId, workspace, outbox, people } = await prepare(openStore, t)
     const hubspot = await outbox.addService('hubspot')
     const lead = await workspace.write({ name: 'Stays', email: 'stays@example.com' })
-    const writes = ['1', '2', '3'].map((name) => ({ name, email: `${name}@example.com` }))
+    const writes = ['A', 'B', 'C'].map((name) => ({ name, email: `${name}@example.com` }))
     const results = await workspace.writeAll(writes)
     for (const [i, delivery] of (await outbox.lease()).entries()) {
       await outbox.answer(delivery, noon, {}, { id: String(i), link: null })
@@ -222,7 +253,7 @@ async function without(delivery: Promise<Handover['delivery'] | undefined>) {
   return rest
 }
 
-async function leftOf(store: Workspace['store'], { id: webhookId }: Webhook) {
+async function leftOf(store: Workspace['store'], { id: webhookId }: Pick<Webhook, 'id'>) {
   return store.listLeftRecords({ webhookId, after: '', limit: 100 })
 }
 

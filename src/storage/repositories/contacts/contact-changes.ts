@@ -196,7 +196,7 @@ export class ContactChanges {
       )
       await forgetEndedFiles(transaction)
       await forgetExported(transaction)
-      await eraseHandovers(transaction, ids, this.erasedAt)
+      await eraseHandovers(transaction, people, this.erasedAt)
     }
     await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])
     await forgetSorted(transaction, [...goneBefore, ...resorted.map(([, before]) => before)])

@@ -4,6 +4,7 @@ import {
   erasedValues,
   forgetReplaced,
 } from '#core/contacts/changing/undo-changes.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { eraseEventBody, forgetInEventBody } from '#core/webhooks/event.ts'
 import { type Row, number, stateColumns, stateOf, text } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
@@ -49,6 +50,17 @@ async function replaceBodies(
   await transaction.run(updateBodies, JSON.stringify(events))
   const changes = events.map(({ change }) => change)
   await transaction.run(clearAnswers, changes)
+}
+
+/** All that contacts ever had by which another system could name them. */
+export async function readNamingValues(
+  transaction: Transaction,
+  contacts: readonly Gone[],
+): Promise<ReadonlySet<string>> {
+  const numbers = contacts.map((contact) => contact.number)
+  const { standard, custom } = erasedValues(await readErased(transaction, numbers))
+  const texts = textFieldNames.flatMap((name) => [...(standard.get(name) ?? [])])
+  return new Set([...texts.filter((value) => typeof value === 'string'), ...custom])
 }
 
 async function readErased(

@@ -1,9 +1,11 @@
 import { kindsWithOwnIds } from '#core/destinations/kinds.ts'
+import { revealsValue } from '#core/destinations/reveals-value.ts'
 import type { LeftRecordDismissal } from '#core/webhooks/handover.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
+import { type Gone, readNamingValues } from '#storage/repositories/erasing/erase-traces.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inTexts, insertRows, rowsIn, sql } from '#storage/sql.ts'
 
@@ -97,13 +99,23 @@ export async function unmergeHandovers(
   await transaction.run(clearNames, fromId, kindsWithOwnIds)
 }
 
-/** Keeps of erased contacts only the ids that systems gave to their own records. */
+/**
+ * Keeps of erased contacts only the ids that systems gave to their own records, and of these only
+ * those that reveal none of the contacts' values. Runs before their rows are deleted.
+ */
 export async function eraseHandovers(
   transaction: Transaction,
-  contactIds: readonly string[],
+  gone: readonly Gone[],
   now: number,
 ): Promise<void> {
-  await transaction.run(leaveRecords, contactIds, kindsWithOwnIds, now)
+  const contactIds = gone.map(({ id }) => id)
+  const named = await transaction.rows(selectNamed, contactIds, kindsWithOwnIds)
+  if (named.length > 0) {
+    const values = await readNamingValues(transaction, gone)
+    const left = named.filter((row) => !revealsValue(text(row, 'record_id'), values))
+    const rows = left.map((row) => ({ ...row, erased_at: now }))
+    if (rows.length > 0) await transaction.run(insertLeft, JSON.stringify(rows))
+  }
   await transaction.run(deleteOfContacts, contactIds)
 }
 
@@ -154,11 +166,8 @@ const selectOfContacts = sql`
   WHERE ${ofProject} AND contact_id ${inTexts('$2')}`
 const deleteOfContacts = sql`
   DELETE FROM handovers WHERE ${ofProject} AND contact_id ${inTexts('$2')}`
-const leaveRecords = sql`
-  INSERT INTO left_records (project_number, webhook_number, record_id, erased_at)
-  SELECT $1, h.webhook_number, h.record_id, CAST($4 AS bigint)
-  FROM webhooks AS w JOIN handovers AS h
+const selectNamed = sql`
+  SELECT h.webhook_number, h.record_id FROM webhooks AS w JOIN handovers AS h
     ON h.project_number = $1 AND h.webhook_number = w.number AND h.contact_id ${inTexts('$2')}
   WHERE w.project_number = $1 AND w.deleted_at IS NULL AND w.kind ${inTexts('$3')}
-    AND h.record_id IS NOT NULL
-  ON CONFLICT DO NOTHING`
+    AND h.record_id IS NOT NULL`
