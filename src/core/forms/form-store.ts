@@ -13,6 +13,7 @@ import type { FormTest } from '#core/forms/testing/form-test.ts'
 import type { Variant } from '#core/forms/testing/verdict.ts'
 import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
+import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import type { FormCount, FormTotal, NotedCount } from './form-counts.ts'
 import type {
@@ -57,11 +58,19 @@ export type SubmissionWrite = ContactsWrite & {
   quarantine: Quarantine | null
   /** Of what may be kept of it, or empty if nothing is; null where nothing can be. */
   unfinishedId: string | null
+  /** By which it is found while its address can be corrected; null where it can't be. */
+  correction: IdempotencyToken | null
+  /** Whether another address may be meant (`meant-address.ts`). */
+  isDoubtful: boolean
   /** How many leads the form may have taken afterwards; null for any number. */
   leadsMax: number | null
 }
 /** A contact in quarantine has the id that it gets when it is released. */
-export type SubmissionWritten = ContactsWritten & { isQuarantined?: boolean }
+export type SubmissionWritten = ContactsWritten & {
+  isQuarantined?: boolean
+  /** Whether its page has sent nothing before under the same name. */
+  isFirst?: boolean
+}
 
 /** A contact with all its stored values, also those of fields that were deleted. */
 export type PersonalData = ContactConsents & {

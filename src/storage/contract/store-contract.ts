@@ -39,6 +39,7 @@ import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
 import { answersContract } from './forms/answers.ts'
 import { closingContract } from './forms/closing.ts'
 import { consentWithdrawalsContract } from './forms/consent-withdrawals.ts'
+import { correctionsContract } from './forms/corrections.ts'
 import { filesContract } from './forms/files.ts'
 import { formTestsContract } from './forms/form-tests.ts'
 import { formsContract } from './forms/forms.ts'
@@ -104,6 +105,7 @@ const parts = {
   'tests of forms': formTestsContract,
   'closing forms': closingContract,
   'submissions of forms': submissionsContract,
+  'corrections of addresses': correctionsContract,
   'unfinished submissions of forms': unfinishedContract,
   'reminders of unfinished submissions': remindersContract,
   'withdrawals of consents': consentWithdrawalsContract,

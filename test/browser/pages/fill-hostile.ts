@@ -162,7 +162,15 @@ async function holdEverything(
   await store.writeSubmission({
     writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
     ...{ credential: null, items: [{ input }], idempotency: null, now },
-    ...{ consents: [], mails: [], files: [], unfinishedId: null, leadsMax: null },
+    ...{
+      consents: [],
+      mails: [],
+      files: [],
+      unfinishedId: null,
+      correction: null,
+      isDoubtful: false,
+      leadsMax: null,
+    },
     quarantine: { reasons: ['links'], textHash: 'everything' },
   })
 }

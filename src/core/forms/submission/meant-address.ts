@@ -1,3 +1,8 @@
+import { minuteMs } from '#core/limits/contract.ts'
+
+/** How long the address of a lead can be corrected by sending it again. Its mails wait for that. */
+export const correctableMs = 10 * minuteMs
+
 /** Providers of mailboxes with millions of people, the largest first. */
 const providers = [
   'gmail.com',
@@ -74,7 +79,8 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'non
  * The address that somebody meant whose domain is one letter off that of a large provider: another
  * one, one too many or too few, or two in the wrong order. Null for any other.
  */
-export function meantAddress(address: string): string | null {
+export function meantAddress(address: unknown): string | null {
+  if (typeof address !== 'string') return null
   const at = address.lastIndexOf('@')
   const domain = address
     .slice(at + 1)

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
+import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
@@ -60,7 +61,22 @@ export function tokenOfSubmission(
   values: SubmittedValues,
 ): IdempotencyToken | null {
   if (name === null) return null
-  const sorted = [...values].toSorted(([left], [right]) => (left < right ? -1 : 1))
-  const key = hash('sha256', JSON.stringify([name, sorted]))
+  const key = hashOf(name, values)
   return { key, path: `/f/${form.id}`, bodyHash: click.id, isSubmission: true }
+}
+
+/** The name by which a submission is found that differs in nothing but its address. */
+export function correctionTokenOf(
+  { form, name }: Pick<Submission, 'form' | 'name'>,
+  values: SubmittedValues,
+): IdempotencyToken | null {
+  if (unfinishedIdOf(form.id, name) === null || name === null) return null
+  const others = new Map([...values].filter(([field]) => field !== 'email'))
+  const key = hashOf(name, others)
+  return { key, path: `/f/${form.id}/email`, bodyHash: '', isSubmission: true }
+}
+
+function hashOf(name: string, values: SubmittedValues): string {
+  const sorted = [...values].toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return hash('sha256', JSON.stringify([name, sorted]))
 }

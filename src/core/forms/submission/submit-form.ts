@@ -5,7 +5,7 @@ import { requireOpen } from '#core/forms/closing.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
 import { isTakenFileError, vanishedFileError } from '#core/forms/files/errors.ts'
 import { goneErrors, withContents } from '#core/forms/files/submitted-files.ts'
-import type { FormStore } from '#core/forms/form-store.ts'
+import type { FormStore, SubmissionWritten } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
@@ -13,8 +13,9 @@ import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
 import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import { type JudgedSubmission, judgeSubmission } from './judge-submission.ts'
+import { meantAddress } from './meant-address.ts'
 import { redirectUrlOf } from './redirect-url.ts'
-import { type Submission, tokenOfSubmission } from './submission.ts'
+import { type Submission, correctionTokenOf, tokenOfSubmission } from './submission.ts'
 import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
 
 export type Submitted =
@@ -31,6 +32,8 @@ export type Submitted =
       ending: number
       /** Whether the person is asked to confirm the lead. */
       isWaiting: boolean
+      /** The address that may be meant, which the visitor is asked about once; null for none. */
+      meantAddress: string | null
       ignoredFields: string[]
     }
 
@@ -53,7 +56,7 @@ export async function submitForm(
   submission: Submission,
   admit: () => Promise<Passage>,
 ): Promise<Submitted> {
-  const { form, page, language, click } = submission
+  const { form, page, language, click, via } = submission
   const { now } = context
   // A site's own form may have a field of this name for other purposes.
   const { trap, values } = page.isOurs
@@ -67,11 +70,13 @@ export async function submitForm(
     return { isAccepted: false, validationErrors, ignoredFields }
   }
   const { tags } = definition
-  const idempotency = tokenOfSubmission(submission, withContents(values, submission.files))
+  const contents = withContents(values, submission.files)
+  const idempotency = tokenOfSubmission(submission, contents)
   const entered = { values, trap, name: idempotency?.key ?? null }
   const quarantine = checkSpam(context.repeatedTexts, submission, entered)
   const mails = context.hasMail ? mailsOf(definition, contact['email'], language) : []
-  let isQuarantined = false
+  const meant = meantAddress(contact['email'])
+  const written: Pick<SubmissionWritten, 'isQuarantined' | 'isFirst'> = {}
   const save: SaveContacts = async (write) => {
     requireOpen(form, now)
     if (submission.isOutdated) throw outdatedPageError()
@@ -88,12 +93,12 @@ export async function submitForm(
       files: judged.fileIds,
       // An earlier version may have kept it.
       unfinishedId: unfinishedIdOf(form.id, submission.name) ?? (definition.unfinished ? '' : null),
+      correction: correctionTokenOf(submission, contents),
+      isDoubtful: meant !== null,
     })
-    isQuarantined = submitted.isQuarantined === true
-    return submitted
+    return Object.assign(written, submitted)
   }
   const { store, inFlight } = context
-  const { via } = submission
   const write = { store, inFlight, key, channel: 'form', idempotency, via, save, now } as const
   let isReplay: boolean
   try {
@@ -108,11 +113,12 @@ export async function submitForm(
       ignoredFields,
     }
   }
+  const { isQuarantined = false, isFirst = false } = written
   const spamReasons = isQuarantined ? (quarantine?.reasons ?? []) : []
   const isWaiting = !isQuarantined && mails.some(({ recipient }) => recipient === confirmer)
-  const next = nextOf(definition, judged)
+  const question = { meantAddress: isFirst && !submission.wasKept ? meant : null }
   const outcome = { isReplay, isQuarantined, spamReasons, isWaiting, ignoredFields }
-  return { isAccepted: true, ...outcome, ...next }
+  return { isAccepted: true, ...outcome, ...question, ...nextOf(definition, judged) }
 }
 
 /** The ending for these answers, and where it leads. */

@@ -12,13 +12,16 @@ type Page = {
   body: Markup
   /** Null for a page that belongs to none. */
   form: OpenForm | null
+  /** Whether the script takes over its form; by default where there is one. */
+  hasScript?: boolean
 }
 
 /** Sends a page that needs no script, in the look of its form. */
-export function sendPage(reply: FastifyReply, { language, title, body, form }: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { language, title, body, form, hasScript = form !== null } = page
   const style =
     form === null ? '/f/style.css' : `/f/${form.id}/style.css?${versionParameter}=${form.version}`
-  const has = { script: form !== null, frame: isFramed(reply.request) }
+  const has = { script: hasScript, frame: isFramed(reply.request) }
   return reply
     .headers({
       'content-security-policy': policyOf(form),
@@ -29,7 +32,7 @@ export function sendPage(reply: FastifyReply, { language, title, body, form }: P
     .send(renderPage({ language, title, body, style, has }))
 }
 
-type Rendered = Omit<Page, 'form'> & {
+type Rendered = Omit<Page, 'form' | 'hasScript'> & {
   /** The path of its stylesheet. */
   style: string
   has: { script: boolean; frame: boolean }

@@ -27,6 +27,7 @@ import { formNoticeOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
+import { askAddress, canAsk } from './ask-address.ts'
 import { problemOfChallenge } from './challenge.ts'
 import type { SubmissionContext } from './read-submission.ts'
 
@@ -59,7 +60,8 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   request.outcome = outcomeOf(submitted)
   if (!submitted.isReplay && !submitted.isQuarantined) request.leadsCreated = 1
   if (submitted.isQuarantined) request.spamReasons = submitted.spamReasons
-  const { redirectUrl: url, ending } = submitted
+  const { redirectUrl: url, ending, meantAddress } = submitted
+  if (meantAddress !== null && canAsk(context)) return askAddress(context, meantAddress)
   const thanks = thanksPath(context, ending)
   if (wantsJson(request)) {
     const message = { kind: 'message', ...successOf(view, ending), url: thanks, ending }

@@ -90,6 +90,13 @@ export const arabic: PageTexts = {
       'على متصفحك أن يحل مهمة قبل الإرسال، ويحتاج لذلك إلى JavaScript. يُرجى تفعيله وإعادة تحميل ' +
       'الصفحة قبل ملء النموذج.',
   },
+  question: {
+    title: (domain) => `هل تقصد ${leftToRight(domain)}؟`,
+    text: 'وصلتنا بياناتك. يُرجى التحقق من عنوان بريدك الإلكتروني.',
+    use: (address) => `نعم، استخدم ${leftToRight(address)}`,
+    keep: (address) => `لا، ${leftToRight(address)} صحيح`,
+    hint: 'إن كان كذلك فصحّح العنوان وأرسل النموذج مرة أخرى، وإلا فأرسله مرة أخرى كما هو.',
+  },
   badLink: {
     title: 'هذا الرابط لا يعمل',
     text: 'يُرجى التأكد من نسخ الرابط كاملًا. لم يتغيّر شيء.',
@@ -197,4 +204,8 @@ export const arabic: PageTexts = {
   sentLater: 'أُرسل الآن ما أدخلته سابقًا. لا حاجة إلى إرساله مرة أخرى.',
   lostLater: 'تعذّر إرسال ما أدخلته سابقًا. يُرجى إرساله مرة أخرى، أو التواصل بطريقة أخرى.',
   close: 'إغلاق',
+}
+
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
 }

@@ -122,6 +122,15 @@ export const english = {
       'Before it is sent, your browser must solve a task, for which it needs JavaScript. Please ' +
       'turn it on and reload this page before you fill in the form.',
   },
+  /** After it was sent: the domain of the address is one letter off a large provider's. */
+  question: {
+    title: (domain: string): string => `Did you mean ${domain}?`,
+    text: 'We have received your entries. Please check your email address.',
+    use: (address: string): string => `Yes, use ${address}`,
+    keep: (address: string): string => `No, ${address} is right`,
+    /** After the title, by the field. */
+    hint: 'If so, correct the address and send the form again. Otherwise, just send it again.',
+  },
   /** A link in a mail that was never ours. */
   badLink: {
     title: 'This link doesn’t work',

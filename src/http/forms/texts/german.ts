@@ -105,6 +105,15 @@ export const german: PageTexts = {
       'Vor dem Senden muss Ihr Browser eine Aufgabe lösen und braucht dafür JavaScript. Bitte ' +
       'schalten Sie es ein und laden Sie die Seite neu, bevor Sie das Formular ausfüllen.',
   },
+  question: {
+    title: (domain) => `Meinten Sie ${domain}?`,
+    text: 'Ihre Angaben sind bei uns angekommen. Bitte prüfen Sie Ihre E-Mail-Adresse.',
+    use: (address) => `Ja, ${address} verwenden`,
+    keep: (address) => `Nein, ${address} ist richtig`,
+    hint:
+      'Wenn ja, korrigieren Sie die Adresse und senden Sie das Formular noch einmal. Sonst ' +
+      'senden Sie es einfach noch einmal.',
+  },
   badLink: {
     title: 'Dieser Link funktioniert nicht',
     text: 'Es wurde nichts geändert. Bitte prüfen Sie, ob Sie den ganzen Link kopiert haben.',

@@ -24,7 +24,16 @@ export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 type Sent = Partial<
   Pick<
     SubmissionWrite,
-    'quarantine' | 'idempotency' | 'mails' | 'files' | 'unfinishedId' | 'leadsMax' | 'via' | 'now'
+    | 'quarantine'
+    | 'idempotency'
+    | 'mails'
+    | 'files'
+    | 'unfinishedId'
+    | 'correction'
+    | 'isDoubtful'
+    | 'leadsMax'
+    | 'via'
+    | 'now'
   >
 > & {
   /** Whether the consent was given; true by default. */
@@ -67,6 +76,7 @@ export class Visits {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
     const { files = [], unfinishedId = null, leadsMax = null, via = [] } = submission
     const { isGiven = true, text = agreed.text } = submission
+    const { correction = null, isDoubtful = false } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
     const input = parseContact(contact, rules, validationErrors)
@@ -78,6 +88,7 @@ export class Visits {
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
       consents: [{ ...agreed, isGiven, text, at: now }],
       ...{ idempotency, quarantine, mails, files, unfinishedId, leadsMax, via, now },
+      ...{ correction, isDoubtful },
     })
     const [result] = results
     assert.ok(result !== undefined && 'id' in result)

@@ -4,6 +4,7 @@ import type { FoundKey, KeyKind } from '#core/keys/key.ts'
 import { text } from '#storage/contact-row.ts'
 import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
 import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { namesOf } from '#storage/repositories/forms/named-submission.ts'
 import { NewSubmissions } from '#storage/repositories/forms/new-submissions.ts'
 import { findKeys } from '#storage/repositories/keys/keys.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
@@ -52,6 +53,7 @@ export class GroupedWrites {
     const kept = group.flatMap(({ idempotency: token, keyNumber, now }) =>
       token === null || keyNumber === null ? [] : [{ keyNumber, token, now }],
     )
+    const names = group.flatMap((write) => namesOf(write, write.keyNumber))
     const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
     const hasLabels = inputs.some(
       (input) => input.customFields.length + input.unknownNames.length > 0,
@@ -62,7 +64,7 @@ export class GroupedWrites {
       writes.loadTimes(transaction, group),
       writes.loadAssignable(transaction, inputs),
       writes.loadKeys(transaction, group),
-      writes.answers.load(kept),
+      writes.answers.load([...kept, ...names]),
       writes.tokens.load(tokens),
       ...(hasLabels ? [writes.loadFields(transaction)] : []),
     ])

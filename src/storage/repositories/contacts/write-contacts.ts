@@ -16,6 +16,11 @@ import { keyError } from '#core/keys/errors.ts'
 import { requireKey, requirePassed } from '#core/keys/secrets/credential.ts'
 import { createId } from '#core/values/id.ts'
 import type { PendingWrite } from '#storage/repositories/fields/pending-values.ts'
+import {
+  correctAddress,
+  findCorrected,
+  noteNames,
+} from '#storage/repositories/forms/named-submission.ts'
 import { OpenStep } from '#storage/repositories/imports/import-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import type { GroupedWrites } from './grouped-writes.ts'
@@ -71,10 +76,23 @@ async function writeRequest(
   const kept = request === null ? null : writes.answers.find(request)
   if (kept !== null) return { results: replayResults(kept, items), isReplay: true }
   requirePassed(key, credential)
-  writes.submissions.requireRoom(write, keyNumber)
-  await writes.submissions.requireFiles(write, keyNumber)
+  const { answers, holders } = writes
+  const correcting = { transaction, answers, holders, keyNumber }
+  const corrected = await findCorrected(correcting, write)
+  if (corrected === null) {
+    writes.submissions.requireRoom(write, keyNumber)
+    await writes.submissions.requireFiles(write, keyNumber)
+  }
   const importStep = step === undefined ? null : await OpenStep.open(transaction, step, items)
   if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
+  if (corrected !== null) {
+    const results = await correctAddress(correcting, write, corrected)
+    const { identity } = corrected.state
+    writes.submissions.finish(write, { formNumber: keyNumber, identity })
+    if (request !== null) writes.answers.keep(request, keepResults(items, results))
+    // It is not another lead.
+    return { results, isReplay: true }
+  }
   const target = { transaction, writes, write, keyNumber, resolver: null, importStep }
   const quarantined = await writes.submissions.quarantine(write, keyNumber)
   const results = quarantined ?? writeItems(target)
@@ -83,7 +101,9 @@ async function writeRequest(
   if (request !== null && results.some((result) => 'id' in result)) {
     writes.answers.keep(request, keepResults(items, results))
   }
-  return { results, isReplay: false, ...(quarantined && { isQuarantined: true }) }
+  const isFirst = noteNames(writes.answers, write, { keyNumber, results })
+  const submission = { ...(isFirst && { isFirst }), ...(quarantined && { isQuarantined: true }) }
+  return { results, isReplay: false, ...submission }
 }
 
 function writeItems(target: Target): ItemResult[] {

@@ -4,6 +4,7 @@ import {
   answered,
   confirmer,
 } from '#core/forms/mails/form-mail.ts'
+import { correctableMs } from '#core/forms/submission/meant-address.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { insertRows } from '#storage/sql.ts'
 
@@ -12,6 +13,8 @@ export type Addressed = NewFormMail & {
   contactNumber: number
   contactId: string
   formNumber: number
+  /** Whether its address can still be corrected. */
+  isDoubtful: boolean
   now: number
 }
 
@@ -27,7 +30,7 @@ export async function insertMails(
   const unconfirmed = new Set(
     mails.flatMap(({ recipient, contactNumber }) => (recipient === confirmer ? contactNumber : [])),
   )
-  const rows = mails.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
+  const rows = mails.map(({ contactNumber, contactId, formNumber, isDoubtful, now, ...mail }) => ({
     recipient: toPerson.has(mail.recipient) ? `${mail.recipient} ${contactId}` : mail.recipient,
     language: mail.language,
     contact_number: contactNumber,
@@ -35,10 +38,21 @@ export async function insertMails(
     form_number: formNumber,
     // An answer waits for the confirmation.
     due_at:
-      mail.recipient === answered && unconfirmed.has(contactNumber) ? now + answerWaitsMs : now,
+      mail.recipient === answered && unconfirmed.has(contactNumber)
+        ? now + answerWaitsMs
+        : now + (isDoubtful && toPerson.has(mail.recipient) ? correctableMs : 0),
     tries: 0,
   }))
   await transaction.run(insertDue, JSON.stringify(rows))
+}
+
+/** Sends the mails to the person of a lead that wait for its address to be corrected. */
+export async function sendDelayed(
+  transaction: Transaction,
+  contactNumber: number,
+  now: number,
+): Promise<void> {
+  await transaction.run(endDelay, contactNumber, now, now + correctableMs)
 }
 
 const toPerson: ReadonlySet<string> = new Set([confirmer, answered])
@@ -47,6 +61,9 @@ const insertConfirmation = `
   INSERT INTO form_confirmations (project_number, form_number, contact_number, asked_at,
     address_hash)
   VALUES ($1, $2, $3, $4, '')`
+const endDelay = `
+  UPDATE form_mails SET due_at = $3
+  WHERE project_number = $1 AND contact_number = $2 AND due_at > $3 AND due_at <= $4`
 const insertDue = insertRows('form_mails', {
   contact_number: 'bigint',
   recipient: 'text',

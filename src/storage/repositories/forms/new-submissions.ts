@@ -10,7 +10,6 @@ import { AttachedFiles } from './files/attached-files.ts'
 import { type Addressed, insertMails } from './new-mails.ts'
 import { quarantineSubmission } from './quarantine-submission.ts'
 import { type Finished, finishUnfinished } from './unfinished/remove-unfinished.ts'
-import { noteSent } from './unfinished/sent-names.ts'
 
 /** What forms store in one transaction, along with contacts or in place of them. */
 export class NewSubmissions {
@@ -72,14 +71,15 @@ export class NewSubmissions {
     write: AnyWrite,
     { formNumber, record }: { formNumber: number; record: StoredContact },
   ): void {
-    const { consents = [], mails = [], files = [], writer, now } = write
+    const { consents = [], mails = [], files = [], isDoubtful = false, writer, now } = write
     this.finish(write, { formNumber, identity: record.state.identity })
     if (writer.channel === 'form') {
       this.leads.set(formNumber, (this.leads.get(formNumber) ?? 0) + 1)
     }
     const of = { contactNumber: record.number, formNumber }
     for (const consent of consents) this.consents.push({ ...consent, ...of })
-    for (const mail of mails) this.mails.push({ ...mail, ...of, contactId: record.id, now })
+    for (const mail of mails)
+      this.mails.push({ ...mail, ...of, contactId: record.id, isDoubtful, now })
     this.files.add(files, record.id, null)
   }
 
@@ -91,13 +91,10 @@ export class NewSubmissions {
     }
     await this.files.flush()
     for (const finished of this.finished) await finishUnfinished(this.transaction, finished)
-    await noteSent(
-      this.transaction,
-      this.finished.filter(({ id }) => id !== ''),
-    )
   }
 
-  private finish({ unfinishedId: id = null, now }: AnyWrite, of: Omit<Finished, 'id' | 'now'>) {
+  /** Nothing is kept of it any more as unfinished. */
+  finish({ unfinishedId: id = null, now }: AnyWrite, of: Omit<Finished, 'id' | 'now'>): void {
     if (id !== null) this.finished.push({ id, now, ...of })
   }
 }
