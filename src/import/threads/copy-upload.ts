@@ -6,6 +6,7 @@ import { kill, pid as ownPid } from 'node:process'
 import { errorCodeOf, requestError } from '#core/errors.ts'
 import { type ImportJob, type ImportJobStore, partsOf } from '#core/imports/import-job.ts'
 import { shorten } from '#core/values/text.ts'
+import { stoppedError } from './import-thread.ts'
 
 const folderPrefix = 'contact-sync-import-'
 // With the end of the name, in four bytes each, within what a name of a file can have.
@@ -13,18 +14,20 @@ const nameCharactersMax = 50
 
 /**
  * A copy of a job's uploaded file in a folder of its own for temporary files, which is removed
- * afterwards. Throws `invalid_request` when the file is no longer kept.
+ * afterwards. Throws `invalid_request` when the file is no longer kept, and `unavailable` once
+ * nobody wants it.
  */
 export async function copyUpload(
   store: Pick<ImportJobStore, 'readImportPart'>,
   job: ImportJob,
+  signal: AbortSignal,
 ): Promise<{ path: string; folder: string } & AsyncDisposable> {
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${ownPid}-`))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, safeName(job.fileName))
-    await writeParts(store, job, path)
+    await writeParts(store, { job, path, signal })
     return { path, folder, [Symbol.asyncDispose]: remove }
   } catch (error) {
     await remove()
@@ -34,12 +37,12 @@ export async function copyUpload(
 
 async function writeParts(
   store: Pick<ImportJobStore, 'readImportPart'>,
-  job: ImportJob,
-  path: string,
+  { job, path, signal }: { job: ImportJob; path: string; signal: AbortSignal },
 ): Promise<void> {
   const output = await open(path, 'w', 0o600)
   try {
     for (let part = 0; part < partsOf(job); part += 1) {
+      if (signal.aborted) throw stoppedError()
       const content = await store.readImportPart(job.projectId, job.id, part)
       if (content === null)
         throw requestError('The uploaded file is no longer kept.', 'file_deleted')

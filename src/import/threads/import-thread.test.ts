@@ -8,7 +8,7 @@ import { systemClock } from '#core/clock.ts'
 import { AppError, requestError } from '#core/errors.ts'
 import { ImportThread, type ThreadLimits, type TaskRun } from './import-thread.ts'
 
-const limits: ThreadLimits = { secondsMax: 120, heapMbMax: 128 }
+const limits: ThreadLimits = { secondsMax: 120, heapMbMax: 128, graceSeconds: 1 }
 const never = new AbortController().signal
 const undisturbed: TaskRun = { calls: {}, clock: systemClock, signal: never }
 
@@ -107,6 +107,6 @@ test('a task that is no longer wanted ends, with its thread if need be', async (
     { ...undisturbed, signal: stop.signal },
   )
   stop.abort()
-  await assert.rejects(opened, /The import was stopped/)
+  await assert.rejects(opened, /The file is no longer read/)
   await assert.rejects(thread.run('chooseColumns', [], undisturbed))
 })

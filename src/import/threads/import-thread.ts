@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
 import type { Clock } from '#core/clock.ts'
-import { type AppError, asError, errorCodeOf, requestError } from '#core/errors.ts'
+import { AppError, asError, errorCodeOf, requestError } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { describeError, errorOf } from '#core/thread-error.ts'
 import { workOperations } from '#import/targets/work-store.ts'
@@ -14,6 +14,8 @@ export type ThreadLimits = {
   /** Processor time without asking the process for anything, such as for a write. */
   secondsMax: number
   heapMbMax: number
+  /** How long a task that is no longer wanted may take to end by itself. */
+  graceSeconds: number
 }
 
 /** What tasks may ask of the process, by name. */
@@ -25,8 +27,6 @@ type Task = TaskRun & PromiseWithResolvers<unknown> & { pending: Set<Promise<voi
 const watchEveryMs = 1_000
 /** A thread that neither works nor asks, for this many watches, will never do so. */
 const idleWatchesMax = 600
-/** What was written stays, so what is under way is all that there is to wait for. */
-const abortedWatchesMax = 3
 
 /**
  * A thread that reads files for imports, with bounds on its time and its memory. It asks this
@@ -71,6 +71,7 @@ export class ImportThread {
     run: TaskRun,
   ): Promise<TaskResult<Name>> {
     if (this.failure !== null) throw this.failure
+    if (run.signal.aborted) throw stoppedError()
     const task: Task = { ...run, ...Promise.withResolvers<unknown>(), pending: new Set() }
     this.task = task
     this.showLife()
@@ -79,7 +80,6 @@ export class ImportThread {
     const watch = setInterval(() => void this.watch(task), watchEveryMs)
     try {
       this.send({ kind: 'task', name, parameter, now: run.clock.now() })
-      if (run.signal.aborted) abort()
       run.signal.addEventListener('abort', abort)
       return (await task.promise) as TaskResult<Name>
     } finally {
@@ -139,8 +139,8 @@ export class ImportThread {
       return
     }
     this.watches += 1
-    if (signal.aborted && this.watches > abortedWatchesMax) {
-      await this.end(new Error('The import was stopped.'))
+    if (signal.aborted && this.watches > this.limits.graceSeconds) {
+      await this.end(stoppedError())
       return
     }
     // It may have ended meanwhile.
@@ -173,6 +173,11 @@ async function outcomeOf(call: Calls[string] | undefined, parameters: unknown[])
   } catch (error) {
     return { error: describeError(error) }
   }
+}
+
+/** For whoever still waits for a task that is no longer wanted. */
+export function stoppedError(): AppError {
+  return new AppError('unavailable', 'The file is no longer read.')
 }
 
 /** The operations of the store that tasks need. */

@@ -44,9 +44,9 @@ const worksOf: Partial<Record<ImportJob['state'], (work: Work) => Promise<void>>
 }
 
 async function readFile(task: 'check' | 'store', { store, job, run, keeper }: Work): Promise<void> {
-  await using upload = await copyUpload(store, job)
   const { holder, clock } = run
   const { signal } = keeper
+  await using upload = await copyUpload(store, job, signal)
   const calls = {
     ...storeCalls(store),
     note: keeper.note.bind(keeper),

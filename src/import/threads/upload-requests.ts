@@ -17,7 +17,7 @@ export async function previewUpload(
   store: Store,
   { job, clock, signal, project }: Requested & { project: Project },
 ) {
-  await using upload = await copyUpload(store, job)
+  await using upload = await copyUpload(store, job, signal)
   const preview = { job, path: upload.path, project }
   return await runInThread('preview', preview, { calls: storeCalls(store), clock, signal })
 }
@@ -41,7 +41,7 @@ async function writeRejects(
   { job, clock, signal, importId, takeTurn }: Parameters<typeof rejectedRowsOf>[1],
 ): Promise<FileHandle> {
   using _ = takeTurn()
-  await using upload = await copyUpload(store, job)
+  await using upload = await copyUpload(store, job, signal)
   const to = join(upload.folder, 'rejected')
   const rejects = { job, path: upload.path, importId, to }
   await runInThread('writeRejectedRows', rejects, { calls: storeCalls(store), clock, signal })
