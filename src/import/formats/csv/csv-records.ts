@@ -179,18 +179,15 @@ function asCells(data: unknown): string[] {
   return data as string[]
 }
 
-/** Whether the record's cell at that place is not in quotes by RFC 4180. */
-export function isUnquoted(
-  text: string,
-  { cells }: CsvRecord,
-  { begin, place }: { begin: number; place: number },
-): boolean {
+/** For each cell of a record that begins there, whether it is not in quotes by RFC 4180. */
+export function areUnquoted(text: string, { cells }: CsvRecord, begin: number): boolean[] {
   let at = begin
-  for (const cell of cells.slice(0, place)) {
-    const quotes = text[at] === '"' ? 2 + (cell.match(/"/g) ?? []).length : 0
-    at += cell.length + quotes + 1
-  }
-  return text.startsWith(cells[place] ?? '', at)
+  return cells.map((cell) => {
+    const start = at
+    const isQuoted = text[start] === '"'
+    at += cell.length + 1 + (isQuoted ? 2 + (cell.match(/"/g) ?? []).length : 0)
+    return !isQuoted && text.startsWith(cell, start)
+  })
 }
 
 /** A value in quotes after a blank, where the quotes belong to the value by RFC 4180. */

@@ -5,8 +5,8 @@ import { type UnitSource, readUnits } from '#import/formats/read-units.ts'
 import {
   type CsvRecord,
   type CsvSyntax,
+  areUnquoted,
   cutRecords,
-  isUnquoted,
   recordUnitsMax,
   tooLong,
   unquote,
@@ -162,12 +162,14 @@ class CsvReader {
   private valuesOf(cells: string[], record: CsvRecord, begin: number): string[] {
     if (this.table.source === 'outlook') return cells.map(withoutNoDate)
     const restore = this.table.source === 'contact-sync' ? restoreText : restoreNumber
+    let unquoted: readonly boolean[] | null = null
     return cells.map((cell, index) => {
       const first = cell.charCodeAt(0)
       if (first === apostrophe) return restore(cell)
       if (first !== blank || !afterBlankPattern.test(cell)) return cell
       const place = index + (this.table.hasReasons ? 1 : 0)
-      return isUnquoted(this.pending, record, { begin, place }) ? unquote(cell) : cell
+      unquoted ??= areUnquoted(this.pending, record, begin)
+      return unquoted[place] === true ? unquote(cell) : cell
     })
   }
 

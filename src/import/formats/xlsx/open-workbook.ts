@@ -55,11 +55,13 @@ async function readWorkbook(
   using strings = await stringsOf(parts, partOf('sharedStrings'), bytesMax)
   const context = { strings, styles, is1904 }
   const others = sheets.filter((sheet) => sheet !== chosen && !sheet.isHidden)
+  let bytesLeft = bytesMax
   for (const sheet of name === null ? [chosen, ...others] : [chosen]) {
     const notes: SheetNotes = { hiddenRows: 0, errors: new Map(), uncalculated: 0 }
     const rows = new SpillFile()
     try {
-      const pieces = parts.text(sheet.part, bytesMax)
+      const pieces = parts.text(sheet.part, bytesLeft)
+      bytesLeft -= parts.bytesOf(sheet.part)
       const above = await writeRows(sheetRows(pieces, context, notes), rows, bytesMax)
       if (rows.bytes > 0) {
         const names = sheets.map((one) => one.name)

@@ -42,6 +42,11 @@ export class Parts implements Disposable {
     }
   }
 
+  /** What the part decompresses to. */
+  bytesOf(name: string): number {
+    return this.entries.get(name)?.uncompressedSize ?? 0
+  }
+
   /** The part's text in pieces. */
   async *text(name: string, bytesMax = otherPartBytesMax): AsyncGenerator<string> {
     const entry = this.entries.get(name)

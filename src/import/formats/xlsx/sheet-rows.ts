@@ -42,7 +42,7 @@ class SheetReader implements XmlHandler {
   private rowsRead = 0
   private cells: string[] = []
   private isHidden = false
-  /** How many characters the row has; more than a row can have are not kept. */
+  /** How many characters the row has; more than twice what it can have are not read. */
   private characters = 0
   private column = 0
   private type = 'n'
@@ -138,9 +138,10 @@ class SheetReader implements XmlHandler {
     const { strings, styles, is1904 } = this.context
     switch (this.type) {
       case 's': {
+        if (this.characters > 2 * recordUnitsMax) return ''
         const text = strings.get(Number(value))
         this.characters += text.length
-        return this.characters > 2 * recordUnitsMax ? '' : text
+        return text
       }
       case 'b':
         return value.trim() === '1' ? 'TRUE' : 'FALSE'

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 import { requestError } from '#core/errors.ts'
 import { quoted, firstOf } from '#core/values/text.ts'
-import type { Parts } from './parts.ts'
+import { type Parts, tooLarge } from './parts.ts'
 import { type XmlAttributes, readWholeXml } from './read-xml.ts'
 
 export type Sheet = { name: string; part: string; isHidden: boolean }
@@ -10,6 +10,7 @@ export type Sheet = { name: string; part: string; isHidden: boolean }
 export type Sheets = { sheets: readonly Sheet[]; is1904: boolean; partOf: (type: string) => string }
 
 const namesShown = 20
+const sheetsMax = 1_000
 
 type Relation = { id: string; type: string; part: string }
 
@@ -24,17 +25,17 @@ export async function workbookPart(parts: Parts): Promise<string | null> {
 /** The worksheets in their order, without charts and macros. */
 export async function readSheets(parts: Parts, workbook: string): Promise<Sheets> {
   const relations = await readRelations(parts, workbook)
+  const byId = new Map(relations.map((relation) => [relation.id, relation]))
   const sheets: Sheet[] = []
   let is1904 = false
   const open = (name: string, attributes: XmlAttributes) => {
     if (name === 'workbookPr') is1904 = isTrue(attributes['date1904'])
     if (name !== 'sheet') return
     const id = Object.entries(attributes).find(([key]) => /^(?:\w+:)?id$/.test(key))?.[1]
-    const relation = relations.find(
-      (candidate) => candidate.id === id && candidate.type === 'worksheet',
-    )
+    const relation = id === undefined ? undefined : byId.get(id)
     const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
-    if (relation !== undefined) {
+    if (relation?.type === 'worksheet') {
+      if (sheets.length === sheetsMax) throw tooLarge(`it has more than ${sheetsMax} sheets`)
       sheets.push({ name: attributes['name'] ?? '', part: relation.part, isHidden })
     }
   }

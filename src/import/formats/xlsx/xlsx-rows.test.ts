@@ -177,3 +177,14 @@ test('a long format is read at once', () => {
   assert.deepEqual(formOfCode('['.repeat(500_000)), { kind: 'number' })
   assert.ok(process.threadCpuUsage(before).user < 1_000_000)
 })
+
+test('the sheets that are tried have a bound together, and their number has one', async (t) => {
+  const blank = ' '.repeat(100_000)
+  const sheets = Array.from({ length: 30 }, (_, index) => ({ name: `${index}`, rows: blank }))
+  await assert.rejects(
+    openWorkbook(t, workbookParts(sheets), { sheetBytesMax: 1_000_000 }),
+    refused(/too large: .* decompresses to/),
+  )
+  const many = Array.from({ length: 1_001 }, (_, index) => ({ name: `${index}`, rows: '' }))
+  await assert.rejects(openWorkbook(t, workbookParts(many)), refused(/more than 1000 sheets/))
+})
