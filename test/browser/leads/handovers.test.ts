@@ -33,6 +33,12 @@ test('a lead says where it was passed on to, and is sent again where it failed',
   const { page } = watched
   const server = new URL(hubspot.url).origin
   await addDestination(page, { kind: 'hubspot', settings: { token: 'secret', server } })
+  await using other = await Receiver.start(() => ({
+    status: 409,
+    body: JSON.stringify({ code: 'loop_detected' }),
+  }))
+  const settingsOfOther = { token: 'secret', server: new URL(other.url).origin }
+  await addDestination(page, { kind: 'contact-sync', settings: settingsOfOther })
   const description = 'Sales channel of the whole company'
   await addDestination(page, { kind: 'slack', description, settings: { url: slack.url } })
   await site.addLeads([
@@ -50,8 +56,9 @@ test('a lead says where it was passed on to, and is sent again where it failed',
   })
   assert.ok(toHubspot !== undefined && toSlack !== undefined)
   await toHubspot.getByText(/^Passed on /).waitFor()
-  const other = toHubspot.getByRole('link', { name: 'Open in HubSpot' })
-  assert.equal(await other.getAttribute('href'), link)
+  const record = toHubspot.getByRole('link', { name: 'Open in HubSpot' })
+  assert.equal(await record.getAttribute('href'), link)
+  await passedOn.getByText('Skipped: it has been there before').waitFor()
   await toSlack.getByText('Failed: the other system answered 500').waitFor()
   await toSlack.getByText(/^Next try: /).waitFor()
   await watched.assertSound('lead-passed-on')
