@@ -12,6 +12,7 @@ const secondsMax = 2
 const builtLater = new Map([
   ['src/http/endpoint-table.ts', 'the paths of the endpoints, for the first line of requests'],
   ['src/core/contacts/identity/identity.ts', 'the trunk prefixes of countries, from their start'],
+  ['src/core/values/hide-texts.ts', 'the secrets of a destination, each as it is'],
 ])
 
 /** What only developers write, in code of few bytes. */
