@@ -38,6 +38,7 @@ import { pendingValuesContract } from './fields/pending-values.ts'
 import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
 import { answersContract } from './forms/answers.ts'
 import { closingContract } from './forms/closing.ts'
+import { consentOrderContract } from './forms/consent-order.ts'
 import { consentWithdrawalsContract } from './forms/consent-withdrawals.ts'
 import { correctionsContract } from './forms/corrections.ts'
 import { filesContract } from './forms/files.ts'
@@ -109,6 +110,7 @@ const parts = {
   'unfinished submissions of forms': unfinishedContract,
   'reminders of unfinished submissions': remindersContract,
   'withdrawals of consents': consentWithdrawalsContract,
+  'the order of consents and withdrawals': consentOrderContract,
   files: filesContract,
   pictures: picturesContract,
   questions: questionsContract,

@@ -22,3 +22,22 @@ export const consentKindsSchema = sql`
   CREATE INDEX consent_withdrawals_by_field
     ON consent_withdrawals (project_number, field, contact_number);
 `
+
+const phoneIn = (table: 'contacts' | 'merged_contacts') => `(
+    SELECT CASE WHEN c.email IS NULL THEN c.identity
+      WHEN c.type = 'person' THEN c.phone_e164 ELSE c.type || ':' || c.phone_e164 END
+    FROM ${table} AS c
+    WHERE c.project_number = o.project_number AND c.number = o.contact_number)`
+
+/** Finds the contacts with a phone that have consents, and withdrawals by their time. */
+export const consentPhonesSchema = sql`
+  -- The identity of a contact with this phone and no email address.
+  ALTER TABLE contact_consents ADD COLUMN phone_identity ${exact};
+  UPDATE contact_consents AS o
+    SET phone_identity = coalesce(${phoneIn('contacts')}, ${phoneIn('merged_contacts')});
+  CREATE INDEX contact_consents_by_phone ON contact_consents (project_number, phone_identity)
+    WHERE phone_identity IS NOT NULL;
+  DROP INDEX consent_withdrawals_by_field;
+  CREATE INDEX consent_withdrawals_by_time
+    ON consent_withdrawals (project_number, field, at, contact_number);
+`

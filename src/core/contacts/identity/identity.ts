@@ -10,9 +10,12 @@ type Identifying = Pick<ContactState, 'email' | 'phone' | 'phoneE164' | 'type'>
 
 /** What a stored contact is matched by: its e-mail, otherwise its phone. */
 export function identityOf(state: Identifying): string | null {
-  if (state.email !== null) return foldEmail(state.email)
-  if (state.phone === null) return null
-  return identityByPhone(phoneIdentity(state.phone, state.phoneE164), state.type)
+  return state.email === null ? phoneOf(state) : foldEmail(state.email)
+}
+
+/** The identity of a contact with this phone and no e-mail. */
+export function phoneOf({ phone, phoneE164, type }: Omit<Identifying, 'email'>): string | null {
+  return phone === null ? null : identityByPhone(phoneIdentity(phone, phoneE164), type)
 }
 
 /** A person and a company with one phone are two contacts; no address has a colon. */

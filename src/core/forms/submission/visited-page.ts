@@ -1,6 +1,7 @@
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormDefinition, OpenForm, PublishedVersion } from '#core/forms/form.ts'
 import { networkOf } from '#core/limits/address-throttle.ts'
+import { submissionKeptMs } from '#core/limits/contract.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { dayMs } from '#core/values/time.ts'
 
@@ -185,14 +186,17 @@ export function isOutdated(form: OpenForm, { shown, givenAt }: VisitedPage, now:
 
 /**
  * When the visitor pressed the button, by how long ago the page says it was: neither before the
- * page was given nor in the future. Null where the page does not say.
+ * page was given nor in the future. Where the browser's clock was set back meanwhile, it is the
+ * earliest possible time, so that no click from before a withdrawal of a consent counts as a later
+ * one. Null where the page does not say; such a page sends at once.
  */
 export function clickedAtOf(
   { givenAt, shown }: VisitedPage,
   agoMs: number | null,
   now: number,
 ): number | null {
-  if (givenAt === null || agoMs === null) return null
-  const first = Math.max(givenAt, shown?.publishedAt ?? 0)
-  return Math.min(Math.max(now - agoMs, first), now)
+  if (agoMs === null) return null
+  const first = Math.max(givenAt ?? now - submissionKeptMs, shown?.publishedAt ?? 0)
+  const clickedAt = agoMs < -clockSkewMs ? first : now - agoMs
+  return Math.min(Math.max(clickedAt, first), now)
 }

@@ -147,7 +147,8 @@ test('a click was neither before its page was given nor after it arrived', async
   const form = await VisitedForm.publish(app, projectId)
   const { shown } = await drawPage(form)
   const givenAt = app.clock.now()
-  const clicks = ['1000.900000000', '1000.999', '1000.1500', 'x', '1.2.3', '']
+  // The clock may be set back meanwhile, by little or by hours.
+  const clicks = ['1000.900000000', '1000.999', '1000.1500', '7200000.1000', 'x', '1.2.3', '']
   for (const [i, clicked] of clicks.entries()) {
     app.clock.advance(60_000)
     await form.send({ ...jane, name: `Jane ${i}`, _time: shown, _clicked: clicked })
@@ -155,12 +156,18 @@ test('a click was neither before its page was given nor after it arrived', async
   const times = (await consentsOf(form)).map(([one]) => one?.clickedAt)
   const sentAt = (i: number) => givenAt + (i + 1) * 60_000
   assert.deepEqual(times, [
-    ...[givenAt, sentAt(1), sentAt(2) - 500].map(formatTime),
+    ...[givenAt, sentAt(1), sentAt(2) - 500, givenAt].map(formatTime),
     ...[null, null, null],
   ])
-  const noPage = { ...jane, name: 'John', _clicked: '1000.900000000' }
+  // Without its page, a browser still says how long it kept the submission, at most eight days.
+  const lastClick = async () => (await consentsOf(form)).at(-1)?.[0]?.clickedAt
+  const noPage = { ...jane, name: 'John' }
+  await form.send({ ...noPage, _clicked: '1000.61000' })
+  assert.equal(await lastClick(), formatTime(app.clock.now() - 60_000))
+  await form.send({ ...noPage, _clicked: '1000.900000000' })
+  assert.equal(await lastClick(), formatTime(app.clock.now() - 8 * dayMs))
   await form.send(noPage)
-  assert.equal((await consentsOf(form)).at(-1)?.[0]?.clickedAt, null)
+  assert.equal(await lastClick(), null)
 })
 
 test('a page in words of its own proves no words, and asks for what it sends', async () => {

@@ -76,7 +76,8 @@ export async function readSubmission(
     signs,
     client: clientOf(request, visitedAddress(services, request)),
     click,
-    wasKept: isOfKept(click, now),
+    // Anyone can say how long they kept what no page of ours was sent with.
+    wasKept: page.isOurs && isOfKept(click, now),
     isOutdated: isOld,
     via: viaOf(request, form.key.projectId),
   }

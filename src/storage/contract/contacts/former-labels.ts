@@ -9,8 +9,13 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 
 /** Removes what was added when contacts could be done, and later; the rest is as it was. */
 export const withoutOpenAndDone = [
+  ...['contacts', 'merged_contacts', 'events'].map(
+    (table) => `ALTER TABLE ${table} DROP COLUMN via`,
+  ),
   'ALTER TABLE forms DROP COLUMN leads',
   'DROP INDEX contact_consents_given',
+  'DROP INDEX contact_consents_by_phone',
+  'ALTER TABLE contact_consents DROP COLUMN phone_identity',
   'ALTER TABLE forms DROP COLUMN folders',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
   'DROP TABLE form_tests',

@@ -7,11 +7,9 @@ import { createId } from '#core/values/id.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+import { email, field, kind, memberOf, prepare } from './consenting.ts'
 import { Visits, agreed } from './visits.ts'
 
-const kind = 'privacy'
-const field = `consent:${kind}`
-const email = 'jane@example.com'
 const nothing = { withdrawnAt: null, withdrawal: null }
 
 /** Of what people consent to no longer. */
@@ -243,52 +241,4 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
     assert.deepEqual(later, [anyId])
     assert.deepEqual(await outbox.list(otherId), [])
   })
-}
-
-function memberOf(label: string): DoneBy {
-  return { actor: { kind: 'member', id: createId('user', noon), label }, channel: 'app' }
-}
-
-async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
-  const { store, readRows } = await openStore(t)
-  const workspace = await Workspace.make(store)
-  const { projectId } = workspace
-  const form = await Visits.make(store, projectId)
-  const send = async (contact: object, now = noon) =>
-    (await form.send(contact, { quarantine: null, now })).id
-  const withdraw = (contactId: string, now: number, reason = '', by = byOperator) =>
-    store.withdrawConsent({ projectId, contactId, kind, reason, by, now })
-  const restore = (
-    contactId: string,
-    withdrawal: number | null,
-    by: DoneBy,
-    withdrawnSince = noon,
-  ) => {
-    const of = { projectId, contactId, kind, withdrawal: withdrawal ?? assert.fail() }
-    return store.restoreConsent({ ...of, withdrawnSince, by, now: noon + 6_000 })
-  }
-  /** When each consent was withdrawn. */
-  const read = async (id: string) =>
-    (await store.readConsents(projectId, id)).consents.map(({ withdrawnAt }) => withdrawnAt)
-  const isGiven = async (id: string) => {
-    const asked = [{ formId: form.formId, field }]
-    return (await store.listGivenConsents({ projectId, contactIds: [id], asked })).has(id)
-  }
-  const historyOf = async (contactId: string) =>
-    store.listHistory({ projectId, contactId, afterChange: 0, limit: 10 })
-  const people = new People(workspace)
-  return {
-    store,
-    projectId,
-    workspace,
-    form,
-    people,
-    send,
-    withdraw,
-    restore,
-    read,
-    isGiven,
-    historyOf,
-    readRows,
-  }
 }

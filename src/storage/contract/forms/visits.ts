@@ -16,7 +16,7 @@ const server = { publicUrl: 'https://contacts.example.com', hasMail: true, hasFi
 export const honeypot: Quarantine = { reasons: ['honeypot'], textHash: 'one' }
 export const agreed = {
   ...{ field: 'consent:privacy', version: 1, language: 'en', text: 'I agree.' },
-  ...{ isGiven: true, isShown: true, clickedAt: noon - 1, at: noon },
+  ...{ isGiven: true, isShown: true, clickedAt: noon, at: noon },
 }
 
 export const question: NewFormMail = { recipient: confirmer, language: 'en' }
@@ -40,6 +40,8 @@ type Sent = Partial<
   isGiven?: boolean
   /** Of the consent. */
   text?: string
+  /** When the button was pressed; null if the page doesn't say, at once by default. */
+  clickedAt?: number | null
   /** As an earlier version derived it. */
   identity?: string
 }
@@ -49,7 +51,7 @@ export class Visits {
   readonly store: Store
   readonly projectId: string
   readonly formId: string
-  private readonly keyId: string
+  readonly keyId: string
 
   private constructor(store: Store, ids: { projectId: string; formId: string; keyId: string }) {
     this.store = store
@@ -75,7 +77,7 @@ export class Visits {
   async send(contact: object, submission: Sent = {}) {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
     const { files = [], unfinishedId = null, leadsMax = null, via = [] } = submission
-    const { isGiven = true, text = agreed.text } = submission
+    const { isGiven = true, text = agreed.text, clickedAt = now } = submission
     const { correction = null, isDoubtful = false } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
@@ -86,7 +88,7 @@ export class Visits {
       writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
-      consents: [{ ...agreed, isGiven, text, at: now }],
+      consents: [{ ...agreed, isGiven, text, clickedAt, at: now }],
       ...{ idempotency, quarantine, mails, files, unfinishedId, leadsMax, via, now },
       ...{ correction, isDoubtful },
     })

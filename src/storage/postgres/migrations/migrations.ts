@@ -38,6 +38,7 @@ import { reminders } from './060-reminders.ts'
 import { formDomains } from './061-form-domains.ts'
 import { formTests } from './062-form-tests.ts'
 import { via } from './063-via.ts'
+import { consentPhones } from './064-consent-phones.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -84,4 +85,5 @@ export const migrations = defineMigrations(25, [
   formDomains,
   formTests,
   via,
+  consentPhones,
 ])

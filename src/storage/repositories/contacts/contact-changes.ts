@@ -5,6 +5,7 @@ import type { FormConsent } from '#core/webhooks/lead-consents.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { forgetExported } from '#storage/repositories/exports/forget-exported.ts'
+import { changeConsentPhones } from '#storage/repositories/forms/consent-phones.ts'
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
 import { forgetUnfinished } from '#storage/repositories/forms/unfinished/remove-unfinished.ts'
 import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
@@ -174,6 +175,9 @@ export class ContactChanges {
     const goneBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
     const resorted = updated.filter(([record, before]) => isSortedOtherwise(record, before))
     const recompared = updated.filter(([record, before]) => isComparedOtherwise(record, before))
+    const recalled = updated.filter(([{ state }, before]) => {
+      return state.phone !== before.state.phone || state.type !== before.state.type
+    })
     const redated = updated.filter(([{ state }, before]) => {
       return state.createdAt !== before.state.createdAt
     })
@@ -211,6 +215,10 @@ export class ContactChanges {
     await allEnded([
       noteReopened(transaction, reopened),
       contactTable.update(updated.map(([record]) => record)),
+      changeConsentPhones(
+        transaction,
+        recalled.map(([record]) => record),
+      ),
       contactTable.insert(inserted),
       contactTable.addTerms([...inserted, ...moved.map(([record]) => record)]),
       addHistory(transaction, history),

@@ -1,5 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
 import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import { phoneOf } from '#core/contacts/identity/identity.ts'
 import {
   type ConsentRequest,
   type ConsentWithdrawal,
@@ -15,9 +16,10 @@ import { requireVersion } from '#storage/repositories/contacts/change-contact.ts
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inNumbers, insertRows, sql } from '#storage/sql.ts'
+import { type Sql, inNumbers, inTexts, insertRows, sql } from '#storage/sql.ts'
+import type { NewConsent } from './consents.ts'
 import { listGivenUntilNow } from './given-consents.ts'
-import { personOf } from './person.ts'
+import { givenAt, personOf } from './person.ts'
 
 export async function withdrawConsent(
   transaction: ProjectTransaction,
@@ -72,22 +74,32 @@ function memberIdOf({ actor }: DoneBy): string | null {
   return actor.kind === 'member' ? actor.id : null
 }
 
-/** Covers what contacts that are new here gave before their person withdrew it. */
-export async function coverNewContacts(
+/** Covers what is new here and was given before its person withdrew it. */
+export async function coverConsents(
   transaction: ProjectTransaction,
-  contactIds: readonly string[],
+  consents: readonly NewConsent[],
 ): Promise<void> {
-  for (const { number: contactNumber, state } of await readStored(transaction, 'id', contactIds)) {
-    await transaction.run(insertEarlier, contactNumber, state.identity)
+  const given = consents.filter(({ isGiven }) => isGiven)
+  if (given.length === 0) return
+  const since = Math.min(...given.map(({ clickedAt, at }) => clickedAt ?? at))
+  const fields = [...new Set(given.map(({ field }) => field))]
+  // Of nearly all there is none, whoever the person is.
+  if ((await transaction.row(selectAnySince, fields, since)) === undefined) return
+  const people = new Map(given.map((consent) => [consent.contactNumber, consent]))
+  for (const { contactNumber, identity, phone } of people.values()) {
+    await transaction.run(coverByAddress, contactNumber, identity)
+    if (phone !== null) await transaction.run(coverByPhone, contactNumber, phone)
   }
 }
 
 async function placesOf(
   transaction: ProjectTransaction,
-  { contactId, kind }: Pick<ConsentRequest, 'contactId' | 'kind'>,
+  { contactId, kind, by }: Pick<ConsentRequest, 'contactId' | 'kind' | 'by'>,
 ) {
-  const contact = await requireContact(transaction, contactId)
-  const person = [contact.number, contact.state.identity] as const
+  const { number: contactNumber, state } = await requireContact(transaction, contactId)
+  // A link proves an address: whoever enters another's phone must not withdraw for them.
+  const phone = by.actor.kind === 'form' ? null : phoneOf(state)
+  const person = [contactNumber, state.identity, phone] as const
   return { field: consentPrefix + kind, person }
 }
 
@@ -110,6 +122,7 @@ async function saveChanges(transaction: ProjectTransaction, changed: Changed) {
   )
 }
 
+const person = personOf('$2', '$3', '= $4')
 const insertWithdrawals = insertRows('consent_withdrawals', {
   contact_number: 'bigint',
   field: 'text',
@@ -117,41 +130,53 @@ const insertWithdrawals = insertRows('consent_withdrawals', {
   at: 'bigint',
   actor_number: 'bigint',
 })
-const insertEarlier = sql`
+const selectAnySince = sql`
+  SELECT at FROM consent_withdrawals
+  WHERE project_number = $1 AND field ${inTexts('$2')} AND at >= $3 LIMIT 1`
+const cover = (people: Sql, condition = 'true') => sql`
   INSERT INTO consent_withdrawals (project_number, contact_number, field, withdrawal, at,
     actor_number)
-  WITH RECURSIVE ${personOf('$2', '$3')}
+  WITH RECURSIVE ${people}
   SELECT DISTINCT o.project_number, o.contact_number, o.field, w.withdrawal, w.at, w.actor_number
   FROM contact_consents AS o CROSS JOIN person AS p
   JOIN consent_withdrawals AS w
-    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = o.field AND w.at >= o.at
-  WHERE o.project_number = $1 AND o.contact_number = $2 AND o.is_given = 1`
+    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = o.field
+    AND w.at >= ${givenAt}
+  WHERE o.project_number = $1 AND o.contact_number = $2 AND o.is_given = 1 AND ${condition}
+  ON CONFLICT (project_number, contact_number, field, withdrawal) DO NOTHING`
+const coverByAddress = cover(personOf('$2', '$3'))
+const coverByPhone = cover(
+  personOf('$2', 'NULL', '= $3'),
+  `NOT EXISTS (
+    SELECT 1 FROM actors AS m
+    WHERE m.project_number = $1 AND m.number = w.actor_number AND m.kind = 'form')`,
+)
 const isByMember = "m.project_number = $1 AND m.number = w.actor_number AND m.kind = 'member'"
 const selectUncovered = (isCovered: string) => sql`
-  WITH RECURSIVE ${personOf('$2', '$3')}
+  WITH RECURSIVE ${person}
   SELECT DISTINCT p.live_number, o.contact_number FROM person AS p
   JOIN contact_consents AS o
-    ON o.project_number = $1 AND o.contact_number = p.number AND o.field = $4 AND o.is_given = 1
+    ON o.project_number = $1 AND o.contact_number = p.number AND o.field = $5 AND o.is_given = 1
   WHERE NOT EXISTS (
     SELECT 1 FROM person AS q
     JOIN consent_withdrawals AS w
-      ON w.project_number = $1 AND w.contact_number = q.number AND w.field = $4
+      ON w.project_number = $1 AND w.contact_number = q.number AND w.field = $5
     LEFT JOIN actors AS m ON ${isByMember}
-    WHERE q.live_number = p.live_number AND w.at >= o.at AND ${isCovered})`
+    WHERE q.live_number = p.live_number AND w.at >= ${givenAt} AND ${isCovered})`
 const selectStanding = selectUncovered('true')
 // What another member can undo doesn't count as withdrawn.
-const selectRevocable = selectUncovered('(m.id IS NULL OR m.id = $5)')
+const selectRevocable = selectUncovered('(m.id IS NULL OR m.id = $6)')
 const selectWithdrawnAt = sql`
-  WITH RECURSIVE ${personOf('$2', '$3')}
+  WITH RECURSIVE ${person}
   SELECT max(w.at) AS at FROM person AS p
   JOIN consent_withdrawals AS w
-    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = $4`
+    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = $5`
 const selectWithdrawal = sql`
-  WITH RECURSIVE ${personOf('$2', '$3')}
+  WITH RECURSIVE ${person}
   SELECT p.live_number, w.contact_number, m.id AS member_id FROM person AS p
   JOIN consent_withdrawals AS w
-    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = $4
-    AND w.withdrawal = $5 AND w.at > $6
+    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = $5
+    AND w.withdrawal = $6 AND w.at > $7
   LEFT JOIN actors AS m ON ${isByMember}`
 const deleteWithdrawal = sql`
   DELETE FROM consent_withdrawals

@@ -6,18 +6,26 @@ import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inTexts, insertRows, sql } from '#storage/sql.ts'
 import { readConfirmation } from './confirmations.ts'
+import { givenAt } from './person.ts'
 
-export type NewConsent = Consent & { contactNumber: number; formNumber: number }
+export type NewConsent = Consent & {
+  contactNumber: number
+  formNumber: number
+  /** The contact's. */
+  identity: string | null
+  phone: string | null
+}
 
 export async function insertConsents(
   transaction: Transaction,
   consents: readonly NewConsent[],
 ): Promise<void> {
   if (consents.length === 0) return
-  const rows = consents.map(({ contactNumber, formNumber, ...consent }) => ({
+  const rows = consents.map(({ contactNumber, formNumber, phone, ...consent }) => ({
     ...consent,
     contact_number: contactNumber,
     form_number: formNumber,
+    phone_identity: phone,
     is_given: Number(consent.isGiven),
     is_shown: consent.isShown === null ? null : Number(consent.isShown),
     clicked_at: consent.clickedAt,
@@ -78,13 +86,14 @@ const insertGiven = insertRows('contact_consents', {
   is_shown: 'bigint',
   clicked_at: 'bigint',
   at: 'bigint',
+  phone_identity: 'text',
 })
 const selectRows = sql`
   WITH c AS (${everyContact('number', sql`id ${inTexts('$2')}`)})
   SELECT ${consentColumns}, CASE WHEN o.is_given = 1 THEN (
       SELECT min(w.at) FROM c AS d
       JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = d.number
-      WHERE w.field = o.field AND w.at >= o.at) END AS withdrawn_at
+      WHERE w.field = o.field AND w.at >= ${givenAt}) END AS withdrawn_at
   FROM c
   JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = c.number
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number

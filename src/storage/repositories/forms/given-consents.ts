@@ -12,6 +12,7 @@ import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { askedBy, readEndpoints } from '#storage/repositories/webhooks/endpoints.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
+import { givenAt } from './person.ts'
 import { definitionOf } from './stored-definition.ts'
 
 /** What the newest versions of published forms ask for. */
@@ -109,7 +110,7 @@ const selectGiven = sql`
     ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
   LEFT JOIN withdrawn AS w ON w.id = p.id AND w.field = o.field
-  WHERE (w.at IS NULL OR w.at < o.at) AND NOT EXISTS (
+  WHERE (w.at IS NULL OR w.at < ${givenAt}) AND NOT EXISTS (
     SELECT 1 FROM form_confirmations AS q
     WHERE q.project_number = $1 AND q.contact_number = o.contact_number
       AND q.confirmed_at IS NULL)`

@@ -7,7 +7,7 @@ import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { sql } from '#storage/sql.ts'
 import { consentColumns, consentOf } from './consents.ts'
-import { personOf } from './person.ts'
+import { givenAt, personOf } from './person.ts'
 
 /** In a snapshot. */
 export async function readLinkedConsents(
@@ -48,7 +48,8 @@ const selectGiven = sql`
     SELECT ${consentColumns}, o.contact_number, (
         SELECT min(w.at) FROM person AS q
         JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = q.number
-        WHERE q.live_number = p.live_number AND w.field = o.field AND w.at >= o.at) AS withdrawn_at
+        WHERE q.live_number = p.live_number AND w.field = o.field
+          AND w.at >= ${givenAt}) AS withdrawn_at
     FROM person AS p
     JOIN contact_consents AS o
       ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1

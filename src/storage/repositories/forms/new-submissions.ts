@@ -1,3 +1,4 @@
+import { phoneOf } from '#core/contacts/identity/identity.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import { closedFormError } from '#core/forms/errors.ts'
 import { number } from '#storage/contact-row.ts'
@@ -5,6 +6,7 @@ import type { AnyWrite, NumberedWrite } from '#storage/repositories/contacts/num
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
+import { coverConsents } from './consent-withdrawals.ts'
 import { type NewConsent, insertConsents } from './consents.ts'
 import { AttachedFiles } from './files/attached-files.ts'
 import { type Addressed, insertMails } from './new-mails.ts'
@@ -77,7 +79,10 @@ export class NewSubmissions {
       this.leads.set(formNumber, (this.leads.get(formNumber) ?? 0) + 1)
     }
     const of = { contactNumber: record.number, formNumber }
-    for (const consent of consents) this.consents.push({ ...consent, ...of })
+    if (consents.length > 0) {
+      const person = { identity: record.state.identity, phone: phoneOf(record.state) }
+      this.consents.push(...consents.map((consent) => ({ ...consent, ...of, ...person })))
+    }
     for (const mail of mails)
       this.mails.push({ ...mail, ...of, contactId: record.id, isDoubtful, now })
     this.files.add(files, record.id, null)
@@ -85,6 +90,7 @@ export class NewSubmissions {
 
   async flush(): Promise<void> {
     await insertConsents(this.transaction, this.consents)
+    await coverConsents(this.transaction, this.consents)
     await insertMails(this.transaction, this.mails)
     for (const [formNumber, count] of this.leads) {
       await this.transaction.run(addLeads, formNumber, count)

@@ -1,14 +1,35 @@
-import { type Sql, sql } from '#storage/sql.ts'
+import { type Sql, spelled, sql } from '#storage/sql.ts'
 
-/** Of more contacts with one identity, the oldest count: strangers can create any number. */
+/** Of more contacts with one identity or phone, the oldest count: strangers can create any. */
 const personContactsMax = 1_000
+
+// SQLite would read those of all people, in the order of contacts; and all contacts below, without
+// CROSS JOIN, which keeps its order.
+const consentsByPhone = spelled(
+  'contact_consents AS g',
+  'contact_consents AS g INDEXED BY contact_consents_by_phone',
+)
 
 /**
  * The contacts of a person as a recursive table: the live one with this number, others with its
- * identity, and all that were merged into them, each with the live one that it leads to.
+ * identity or phone, and all that were merged into them, each with the live one that it leads to.
+ * A contact is found by its phone if it, or one that was merged into it, has consents. `phone`
+ * follows the column; without it, none is found by that.
  */
-export function personOf(contactNumber: string, identity: string): Sql {
-  return sql`person (live_number, number) AS (
+export function personOf(
+  contactNumber: string,
+  identity: string,
+  phone: Sql | string = '= NULL',
+): Sql {
+  return sql`called (number) AS (
+    SELECT s.number FROM (
+      SELECT DISTINCT g.contact_number AS number FROM ${consentsByPhone}
+      WHERE g.project_number = $1 AND g.phone_identity ${phone}
+      ORDER BY 1 LIMIT ${personContactsMax}) AS s
+    UNION
+    SELECT m.survivor_number FROM called AS d
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = d.number),
+  person (live_number, number) AS (
     SELECT c.number, c.number FROM contacts AS c
     WHERE c.project_number = $1 AND c.number = ${contactNumber}
     UNION
@@ -17,6 +38,14 @@ export function personOf(contactNumber: string, identity: string): Sql {
       WHERE o.project_number = $1 AND o.identity = ${identity}
       ORDER BY o.identity_rank LIMIT ${personContactsMax}) AS s
     UNION
+    SELECT c.number, c.number FROM called AS d CROSS JOIN contacts AS c
+    WHERE c.project_number = $1 AND c.number = d.number
+    UNION
     SELECT p.live_number, m.number FROM person AS p
     JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number)`
 }
+
+/** When the consent `o` was last given: by the link that confirms it, else by the button. */
+export const givenAt = `coalesce((
+    SELECT a.confirmed_at FROM form_confirmations AS a
+    WHERE a.project_number = $1 AND a.contact_number = o.contact_number), o.clicked_at, o.at)`

@@ -9,7 +9,6 @@ import type { NumberedWrite } from '#storage/repositories/contacts/numbered-writ
 import { writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { coverNewContacts } from './consent-withdrawals.ts'
 import { contentOf, isLive } from './read-quarantine.ts'
 import { trustText } from './trusted-texts.ts'
 
@@ -27,10 +26,7 @@ export async function releaseQuarantined(
   for (const result of await writeContacts(transaction, writes, group)) {
     if (result instanceof Error) throw result
   }
-  // Before their events, which ask what is still given.
-  await transaction.contacts.flush()
   const released = idsOf(rows)
-  await coverNewContacts(transaction, released.ids)
   const numbers = rows.map((row) => number(row, 'number'))
   await transaction.run(markReleased, numbers, now)
   // Those that are alike have one text.

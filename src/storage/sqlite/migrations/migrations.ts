@@ -40,6 +40,7 @@ import { reminders } from './072-reminders.ts'
 import { formDomains } from './073-form-domains.ts'
 import { formTests } from './074-form-tests.ts'
 import { via } from './075-via.ts'
+import { consentPhones } from './076-consent-phones.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -82,6 +83,7 @@ export const migrations = defineMigrations(37, [
   formDomains,
   formTests,
   via,
+  consentPhones,
 ])
 
 /** Runs the migrations that a database of this version lacks. */
@@ -104,5 +106,7 @@ const declareLargeProjects = `
     SELECT c.name FROM pragma_index_info(i.name) AS c WHERE c.seqno = 0);
   -- A project has few kinds of consents.
   UPDATE sqlite_stat1 SET stat = '1000000 500000 100000 1'
-    WHERE idx IN ('contact_consents_given', 'consent_withdrawals_by_field');
+    WHERE idx = 'contact_consents_given';
+  UPDATE sqlite_stat1 SET stat = '1000000 500000 100000 2 1'
+    WHERE idx = 'consent_withdrawals_by_time';
   ANALYZE sqlite_schema`
