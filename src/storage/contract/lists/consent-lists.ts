@@ -43,9 +43,29 @@ export function consentListsContract(openStore: OpenStore): void {
     await merge('Survivor', noon + 2)
     await withdraw(await merge('Survivor withdrawn', noon + 4), noon + 6)
     await people.merge(renewedId, await send('Later', { now: noon + 7 }), noon + 8)
+    // Each withdrew it, and then sent the form again.
+    let now = noon + 100
+    const tick = () => (now += 100)
+    const again = async (name: string, later: Parameters<Visits['send']>[1] = {}, email = name) => {
+      const phone = '+49 30 901820'
+      const contact = { name, email: `${name}@example.com`, ...(email !== name && { phone }) }
+      const { id } = await form.send(contact, { quarantine: null, now: tick() })
+      await withdraw(id, tick())
+      const other = { ...contact, name: `${name} later`, email: `${email}@example.com` }
+      return (await form.send(other, { quarantine: null, now: tick(), ...later })).id
+    }
+    await again('Again')
+    await again('Called', {}, 'other')
+    await again('Asked', { mails: [question] })
+    await again('Declined', { isGiven: false })
+    await again('Before', { clickedAt: noon + 100 })
+    await withdraw(await again('Twice'), tick())
     const expected: Record<ConsentCondition['is'], string[]> = {
-      given: ['Given', 'Renewed', 'Survivor'],
-      withdrawn: ['Survivor withdrawn', 'Withdrawn'],
+      given: ['Again later', 'Called later', 'Given', 'Renewed', 'Survivor'],
+      withdrawn: [
+        ...['Asked', 'Before', 'Before later', 'Declined'],
+        ...['Survivor withdrawn', 'Twice', 'Twice later', 'Withdrawn'],
+      ],
     }
     for (const is of consentConditions) {
       for (const sort of contactSorts) {

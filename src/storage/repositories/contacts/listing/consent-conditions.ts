@@ -2,6 +2,7 @@ import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
+import { givenAt, personOf } from '#storage/repositories/forms/person.ts'
 import { type Sql, inNumbers, sql } from '#storage/sql.ts'
 
 /** The row of `contacts`, and those of contacts merged into it. */
@@ -11,21 +12,44 @@ const person = sql`RECURSIVE person (number) AS (
     SELECT m.number FROM person AS p
     JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number)`
 
-/** Whether the row of `contacts` meets a condition on a consent, by the field that asks for it. */
+/** All contacts of the person of the row of `contacts`, if they have consented to anything. */
+const everyone = personOf(
+  'contacts.number',
+  'contacts.identity',
+  `IN (SELECT r.phone_identity FROM contact_consents AS r
+    WHERE r.project_number = $1 AND r.contact_number = contacts.number)`,
+)
+
+/** Whether there may be others of these, which takes a fraction of finding them. */
+const hasOthers = `(EXISTS (
+    SELECT 1 FROM contacts AS x
+    WHERE x.project_number = $1 AND x.identity = contacts.identity AND x.number <> contacts.number)
+  OR EXISTS (
+    SELECT 1 FROM contact_consents AS r
+    JOIN contact_consents AS g ON g.project_number = $1 AND g.phone_identity = r.phone_identity
+      AND g.contact_number <> r.contact_number
+    WHERE r.project_number = $1 AND r.contact_number = contacts.number))`
+
+/**
+ * Whether the row of `contacts` meets a condition on a consent, by the field that asks for it. Its
+ * person may have given again with another contact what was withdrawn with this one.
+ */
 export function hasConsent(condition: string, field: string): Sql {
   const withdrawals = sql`person AS q
     JOIN consent_withdrawals AS w
       ON w.project_number = $1 AND w.contact_number = q.number AND w.field = ${field}`
-  return sql`EXISTS (
-      WITH ${person}
+  const given = (ofContact: string) => sql`
       SELECT 1 FROM person AS p
       JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = p.number
         AND o.field = ${field} AND o.is_given = 1
-      WHERE NOT EXISTS (SELECT 1 FROM ${withdrawals} WHERE w.at >= o.at)
+      WHERE NOT EXISTS (SELECT 1 FROM ${withdrawals} WHERE ${ofContact} AND w.at >= ${givenAt})
         AND NOT EXISTS (SELECT 1 FROM form_confirmations AS u
           WHERE u.project_number = $1 AND u.contact_number = o.contact_number
-            AND u.confirmed_at IS NULL)) = (${condition} = 'given')
-    AND (${condition} = 'given' OR EXISTS (WITH ${person} SELECT 1 FROM ${withdrawals}))`
+            AND u.confirmed_at IS NULL)`
+  return sql`EXISTS (WITH ${person} ${given('true')}) = (${condition} = 'given')
+    AND (${condition} = 'given' OR EXISTS (WITH ${person} SELECT 1 FROM ${withdrawals})
+      AND NOT (${hasOthers}
+        AND EXISTS (WITH RECURSIVE ${everyone} ${given('q.live_number = p.live_number')})))`
 }
 
 /** The sort keys of the contacts that may meet it; null if that would be more than `max`. */
