@@ -198,7 +198,7 @@ export class TestApp implements AsyncDisposable {
     const challenge = options.challenge ?? null
     const { details, secret } = await createKey(this.store, {
       ...{ projectId, kind, label, tier, scopes, origins, challenge },
-      tiers: this.parts.tiers,
+      tiers: new Set([tier]),
       now: this.clock.now(),
     })
     return { id: details.id, secret }
