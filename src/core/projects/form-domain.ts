@@ -17,6 +17,8 @@ type Requested = {
 }
 
 const domainCharactersMax = 253
+/** Of a project; at older ones the server is visited again as by any name. */
+export const formerDomainsMax = 20
 
 /**
  * Sets the domain of a project's forms, once its DNS names the project. Throws `invalid_request`,

@@ -45,6 +45,8 @@ export type ProjectStore = {
   getProject(projectId: string): Awaitable<Project | null>
   /** The id of the project whose forms have this domain; null where none has it. */
   findFormDomain(domain: string): Awaitable<string | null>
+  /** Whether the forms of a project had this domain, as far as its latest ones are remembered. */
+  isFormerFormDomain(domain: string): Awaitable<boolean>
   /** Oldest first. Throws `not_found` for an unknown `afterId`. */
   listProjects(page: Page): Awaitable<Project[]>
   /**

@@ -58,9 +58,9 @@ export const formHeaders = (): Readonly<Record<string, string>> => headers
 async function findForm({ store }: Services, request: FastifyRequest): Promise<OpenForm> {
   const { formId } = request.params as { formId: string }
   const form = isId('form', formId) ? await store.findForm(formId) : null
-  const { projectOfDomain, isAtUnknownName } = request
+  const { projectOfDomain, isAtFormerDomain } = request
   const isOfOther = projectOfDomain !== null && projectOfDomain !== form?.key.projectId
-  if (form === null || isOfOther || isAtUnknownName) throw closedFormError()
+  if (form === null || isOfOther || isAtFormerDomain) throw closedFormError()
   return form
 }
 

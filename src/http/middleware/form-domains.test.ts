@@ -80,7 +80,7 @@ test('forms of another project are closed there, and stay open at the server', a
 
 test('where a domain was removed, no form is shown or taken, and links still work', async () => {
   const former = 'former.example.org'
-  const places = [former, `${former}.`, `${former}:8443`, 'never-set.example.org']
+  const places = [former, `${former}.`, `${former}:8443`]
   await app.store.updateProject({ projectId: otherId, formDomain: former })
   const ofFormer = await VisitedForm.publish(app, otherId)
   assert.equal((await ofFormer.show('', { host: former })).status, 200)
@@ -106,6 +106,7 @@ test('where a domain was removed, no form is shown or taken, and links still wor
     '127.0.0.1:8080',
     'localhost',
     'contact-sync:8080',
+    'never-set.example.org',
     new URL(app.publicUrl).host,
   ]) {
     assert.equal((await ofFormer.show('', { host: own })).status, 200, own)

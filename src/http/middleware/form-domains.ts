@@ -9,8 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The project to whose forms the domain belongs; null elsewhere. */
     projectOfDomain: string | null
-    /** Whether the server is visited by a name that is neither its own nor that of forms. */
-    isAtUnknownName: boolean
+    /** Whether it was sent to a domain that a project's forms had. */
+    isAtFormerDomain: boolean
   }
 }
 
@@ -19,13 +19,15 @@ const servedPlugins = ['/f/', '/embed/']
 /** At the domain of a project's forms, nothing is served but forms and their script. */
 export function limitFormDomains(server: FastifyInstance, services: Services): void {
   server.decorateRequest('projectOfDomain', null)
-  server.decorateRequest('isAtUnknownName', false)
+  server.decorateRequest('isAtFormerDomain', false)
   server.addHook('onRequest', async (request, reply) => {
     const domain = foreignName(services, request)
     if (domain === null) return
     request.projectOfDomain = await services.store.findFormDomain(domain)
-    request.isAtUnknownName = request.projectOfDomain === null
-    if (request.isAtUnknownName) return
+    if (request.projectOfDomain === null) {
+      request.isAtFormerDomain = await services.store.isFormerFormDomain(domain)
+      return
+    }
     if (!servedPlugins.some((prefix) => request.url.startsWith(prefix))) throw nothingAt(reply, [])
   })
 }

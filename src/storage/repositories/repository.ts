@@ -46,6 +46,7 @@ import { findDeletedProject } from './projects/erase-projects.ts'
 import { projectRounds } from './projects/project-rounds.ts'
 import {
   findFormDomain,
+  isFormerFormDomain,
   getProject,
   listDeletedProjects,
   listProjects,
@@ -76,6 +77,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...noticeRepository(engine),
     getProject: (projectId) => engine.read((reads) => getProject(reads, projectId)),
     findFormDomain: (domain) => engine.read((reads) => findFormDomain(reads, domain)),
+    isFormerFormDomain: (domain) => engine.read((reads) => isFormerFormDomain(reads, domain)),
     listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
     deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),
     listDeletedProjects: (page) => engine.read((reads) => listDeletedProjects(reads, page)),

@@ -21,6 +21,7 @@ export const withoutOpenAndDone = [
   'DROP TABLE form_tests',
   'DROP INDEX projects_by_form_domain',
   'ALTER TABLE projects DROP COLUMN form_domain',
+  'ALTER TABLE projects DROP COLUMN former_form_domains',
   'DROP TABLE form_pictures',
   'DROP TABLE form_files',
   'DROP TABLE unfinished_submissions',

@@ -74,8 +74,32 @@ export function projectsContract(openStore: OpenStore): void {
     assert.equal(await store.findFormDomain(formDomain), null)
     await store.updateProject(claim)
     assert.equal(await store.findFormDomain(formDomain), second)
+    assert.equal(await store.isFormerFormDomain(formDomain), false)
     await store.updateProject({ projectId: second, formDomain: null })
     assert.equal(await store.findFormDomain(formDomain), null)
+    assert.equal(await store.isFormerFormDomain(formDomain), true)
+    assert.equal(await store.isFormerFormDomain('s.example.org'), false)
+  })
+
+  test('the latest domains that forms had are remembered until they have them again', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const project = { name: 'Leads', defaultCountry: null, now: noon }
+    const { id: projectId } = await store.createProject(project)
+    const domains = Array.from({ length: 22 }, (_, index) => `forms-${index}.example.org`)
+    const first = domains[0] ?? ''
+    const remembered = () =>
+      Promise.all(domains.map(async (one) => await store.isFormerFormDomain(one)))
+    for (const formDomain of domains) await store.updateProject({ projectId, formDomain })
+    assert.deepEqual(await remembered(), [false, ...Array<boolean>(20).fill(true), false])
+    await store.updateProject({ projectId, formDomain: 'forms-5.example.org' })
+    await store.updateProject({ projectId, name: 'Others' })
+    assert.deepEqual(
+      [...(await remembered()).entries()].filter(([, is]) => !is).map(([i]) => i),
+      [0, 5],
+    )
+    await store.updateProject({ projectId, formDomain: first })
+    assert.equal(await store.isFormerFormDomain(first), false)
+    assert.equal(await store.isFormerFormDomain('forms-5.example.org'), true)
   })
 
   test('of many projects that want the same domain at once, one has it', async (t) => {

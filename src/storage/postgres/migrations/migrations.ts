@@ -39,6 +39,7 @@ import { formDomains } from './061-form-domains.ts'
 import { formTests } from './062-form-tests.ts'
 import { via } from './063-via.ts'
 import { consentPhones } from './064-consent-phones.ts'
+import { formerDomains } from './065-former-domains.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -86,4 +87,5 @@ export const migrations = defineMigrations(25, [
   formTests,
   via,
   consentPhones,
+  formerDomains,
 ])

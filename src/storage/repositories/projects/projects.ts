@@ -1,6 +1,6 @@
 import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
-import { takenDomainError } from '#core/projects/form-domain.ts'
+import { formerDomainsMax, takenDomainError } from '#core/projects/form-domain.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import { createId } from '#core/values/id.ts'
 import type { Page } from '#core/values/page.ts'
@@ -45,8 +45,19 @@ export async function updateProject(
     throw takenDomainError()
   }
   const acceptsUnverified = whenChallengeIsAway === 'accept'
-  await transaction.run(updateRow, name, defaultCountry, acceptsUnverified, archivedAt, formDomain)
+  const former = formerDomains(row, formDomain)
+  const values = [name, defaultCountry, acceptsUnverified, archivedAt, formDomain, former]
+  await transaction.run(updateRow, ...values)
   return project
+}
+
+/** The domains that its forms had, as JSON, once they have this one. */
+function formerDomains(row: Row, formDomain: string | null): string {
+  const former = JSON.parse(text(row, 'former_form_domains')) as string[]
+  const last = textOrNull(row, 'form_domain')
+  const all = last === null || last === formDomain ? former : [...former, last]
+  const others = new Set(all.toReversed().filter((domain) => domain !== formDomain))
+  return JSON.stringify([...others].slice(0, formerDomainsMax).toReversed())
 }
 
 /** Throws `not_found`. */
@@ -72,6 +83,10 @@ export async function getProject(reads: Reads, projectId: string): Promise<Proje
 export async function findFormDomain(reads: Reads, domain: string): Promise<string | null> {
   const row = await reads.row(selectByDomain, domain)
   return row === undefined ? null : text(row, 'id')
+}
+
+export async function isFormerFormDomain(reads: Reads, domain: string): Promise<boolean> {
+  return (await reads.row(selectByFormerDomain, JSON.stringify(domain))) !== undefined
 }
 
 export async function listProjects(reads: Reads, { afterId, limit }: Page): Promise<Project[]> {
@@ -108,7 +123,7 @@ function projectOf(row: Row): Project {
 
 const columns = `
   number, id, name, default_country, accepts_unverified, created_at, is_default,
-  archived_at, form_domain`
+  archived_at, form_domain, former_form_domains`
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES ($1, $2, $3, $4)
   RETURNING ${columns}`
@@ -116,9 +131,12 @@ const selectProject = `SELECT ${columns} FROM projects WHERE number = $1`
 const selectLive = `SELECT ${columns} FROM projects WHERE id = $1 AND deleted_at IS NULL`
 const selectTaken = 'SELECT 1 FROM projects WHERE form_domain = $2 AND number <> $1'
 const selectByDomain = 'SELECT id FROM projects WHERE form_domain = $1 AND deleted_at IS NULL'
+const selectByFormerDomain = `
+  SELECT 1 FROM projects WHERE replace(former_form_domains, $1, '') <> former_form_domains LIMIT 1`
 const updateRow = `
   UPDATE projects
-  SET name = $2, default_country = $3, accepts_unverified = $4, archived_at = $5, form_domain = $6
+  SET name = $2, default_country = $3, accepts_unverified = $4, archived_at = $5, form_domain = $6,
+    former_form_domains = $7
   WHERE number = $1`
 const markDefault = 'UPDATE projects SET is_default = (id = $1) WHERE is_default OR id = $1'
 const selectProjects = `

@@ -41,6 +41,7 @@ import { formDomains } from './073-form-domains.ts'
 import { formTests } from './074-form-tests.ts'
 import { via } from './075-via.ts'
 import { consentPhones } from './076-consent-phones.ts'
+import { formerDomains } from './077-former-domains.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -84,6 +85,7 @@ export const migrations = defineMigrations(37, [
   formTests,
   via,
   consentPhones,
+  formerDomains,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -1,0 +1,4 @@
+import { formerDomainsSchema } from '#storage/schema/form-domains.ts'
+
+/** Forms stay closed at a domain that was removed. */
+export const formerDomains = formerDomainsSchema.postgres
