@@ -78,12 +78,19 @@ test('people are let in from the terminal: first run, invited, changed, removed'
   const asAnn = { email: 'ann@example.com', password }
   assert.equal((await post('/auth/sign-in/email', asAnn)).status, 401)
   const again = await readCli<{ link: string }>(folder.path, [
-    ...['members', 'add', '--email', 'ann@example.com', '--role', 'viewer'],
+    ...['members', 'add', '--email', 'ann@example.com', '--role', 'owner'],
   ])
   const invitation = `/v1/invitations/${again.link.split('/').at(-1)}`
   assert.equal((await post(invitation, { name: 'Ann Lee', password })).status, 200)
-  const ids = (await list()).map(({ id }) => id)
-  assert.ok(annId !== undefined && ids.length === 2 && !ids.includes(annId))
+  const members = await list()
+  assert.deepEqual(
+    members.map(({ name, role }) => [name, role]),
+    [
+      ['Bob Ray', 'owner'],
+      ['Ann Lee', 'owner'],
+    ],
+  )
+  assert.ok(annId !== undefined && members.every(({ id }) => id !== annId))
 })
 
 test('the setup link is printed at each start, until it was used', async () => {

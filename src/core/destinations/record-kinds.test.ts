@@ -168,6 +168,11 @@ for (const name of kindNames.filter((each) => kindOf(each)?.sends === 'records')
     assert.match(JSON.stringify(request.headers), /secret|Y29udGFjdC1zeW5jOnNlY3JldC11czIx/)
   })
 
+  test(`${name}: the email address is sent whatever its fields are`, () => {
+    const { url = '', body } = kind.requestOf(lead, { ...settings, fields: '{}' })
+    assert.ok(decodeURIComponent(url).includes(String(email)) || body.includes(String(email)))
+  })
+
   test(`${name}: its answer names the record; another answer names none`, () => {
     const [answer, id, link] = answers[name] ?? []
     assert.deepEqual(answeredRecord(kind, answer, settings), { id, link })

@@ -111,6 +111,8 @@ test('strangers who use up the attempts of an address keep no known browser out'
   known.address = address
   other.address = address
   await useUpAddress(address)
+  for (let i = 0; i < 5; i += 1) await new Browser(app).signIn(known.email, 'x')
+  assert.equal((await new Browser(app).signIn(known.email)).status, 429)
   const before = await app.storedState()
   const fresh = new Browser(app)
   fresh.address = address

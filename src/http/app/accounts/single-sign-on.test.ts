@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import { invite } from '#core/members/manage-members.ts'
 import type { Role } from '#core/members/role.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { publicUrl } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { IdentityProvider, client, passThrough } from '#test/harness/people/identity-provider.ts'
+import { codeOf } from '#test/harness/people/totp.ts'
 
 const provider = await IdentityProvider.start()
 provider.register(publicUrl)
@@ -160,6 +162,23 @@ test('an account without a password stays connected until it has one', async () 
   assert.equal((await new Browser(app).signIn(nils.email)).status, 401)
 })
 
+test('who signs in at the provider is not asked for the code that a password needs', async () => {
+  const sara = person('sara@example.com')
+  await signIn(sara)
+  const token = await issueResetToken(app.store, sara.email, app.clock.now())
+  const browser = new Browser(app)
+  await browser.ask('POST', '/auth/reset-password', { token, newPassword: password })
+  await browser.signIn(sara.email)
+  const enable = '/auth/two-factor/enable'
+  const begun = await browser.ask<{ totpURI: string }>('POST', enable, { password })
+  const secret = new URL(begun.totpURI).searchParams.get('secret') ?? ''
+  await browser.ask('POST', '/auth/two-factor/verify-totp', { code: codeOf(secret) })
+  assert.equal((await new Browser(app).signIn(sara.email)).body.twoFactorRedirect, true)
+  const again = await signIn(sara)
+  assert.equal(again.page, '/p/next')
+  assert.equal((await sessionOf(again.browser)).account.email, sara.email)
+})
+
 test('no token of the provider is stored', async () => {
   await signIn(person('tia@example.com'))
   const rows = await app.engine.rows('SELECT * FROM credentials')
@@ -250,8 +269,8 @@ test('without a default role or project, people need an invitation', async () =>
   await app.store.setDefaultProject(id)
   const { browser: veras } = await signIn(vera)
   assert.deepEqual(
-    (await sessionOf(veras)).projects.map((project) => project.id),
-    [id],
+    (await sessionOf(veras)).projects.map((project) => [project.id, project.role]),
+    [[id, 'viewer']],
   )
 })
 
@@ -283,7 +302,7 @@ test('who is invited as owner needs the link of the invitation', async () => {
     return (await invite(app.store, invitation)).token
   }
   const rolesOf = async (browser: Browser) =>
-    (await sessionOf(browser)).projects.map(({ id, role }) => [id, role])
+    (await sessionOf(browser)).projects.map(({ id, role }) => [id, role] as const)
   const olga = person('olga@example.com')
   const token = await inviteAs(olga.email, 'owner')
   const without = await signIn(olga)
@@ -319,7 +338,8 @@ test('who is invited as owner needs the link of the invitation', async () => {
   await signIn(oona, oonas)
   assert.deepEqual(await rolesOf(oonas), [[other, 'member']])
   await oonas.ask('POST', `/v1/invitations/${ownersToken}`, {})
-  const roles = new Map((await sessionOf(oonas)).projects.map(({ id, role }) => [id, role]))
+  await signIn(oona, oonas)
+  const roles = new Map(await rolesOf(oonas))
   assert.deepEqual([roles.get(projectId), roles.get(other)], ['owner', 'member'])
 })
 

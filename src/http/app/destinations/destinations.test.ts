@@ -105,12 +105,14 @@ test('services and webhooks are listed together, without what is secret', async 
   assert.deepEqual([own?.kind, own?.settings], ['webhook', webhook.settings])
 })
 
-test('of a URL a viewer sees the host only', async () => {
+test('of a URL, who is no admin sees the host only', async () => {
   const { destination } = await create(webhook)
-  const { text } = await viewer.request('GET', destinations)
-  assert.ok(text.includes('127.0.0.1:1024') && !text.includes('/hook'))
-  const one = await viewer.ask<Destination>('GET', `${destinations}/${destination.id}`)
-  assert.deepEqual([one.host, one.settings], ['127.0.0.1:1024', {}])
+  for (const browser of [viewer, await addMember(app, projectId, 'member')]) {
+    const { text } = await browser.request('GET', destinations)
+    assert.ok(text.includes('127.0.0.1:1024') && !text.includes('/hook'))
+    const one = await browser.ask<Destination>('GET', `${destinations}/${destination.id}`)
+    assert.deepEqual([one.host, one.settings], ['127.0.0.1:1024', {}])
+  }
 })
 
 test('every mistake is reported at its field, and nothing is stored', async () => {

@@ -204,6 +204,14 @@ test('who is mentioned without an email is named to the author, with the reason'
 test('the public API, events and the list know nothing of comments; an export does', async () => {
   const { project, member, create, id, lead, comment } = await open()
   const admin = await addMember(app, project.id, 'admin')
+  await app.store.createWebhook({
+    ...{ projectId: project.id, url: 'http://127.0.0.1:1024/', description: null },
+    ...{
+      events: ['contact.merged', 'contact.updated'],
+      secret: 'whsec_eA==',
+      now: app.clock.now(),
+    },
+  })
   const other = await create({ name: 'Janet' })
   const otherLead = lead.replace(id, other)
   const before = await app.get(project.secret, id)
@@ -219,8 +227,11 @@ test('the public API, events and the list know nothing of comments; an export do
   assert.deepEqual(await app.get(project.secret, id), before)
   const list = await member.request('GET', `/v1/projects/${project.id}/leads?q=quimby`)
   assert.doesNotMatch(list.text, /contact_/)
+  assert.equal((await app.search(project.secret, { q: 'quimby' })).total, 0)
 
   await member.ask('POST', `${lead}/merge`, { mergedId: other })
+  const events = JSON.stringify(await app.engine.rows('SELECT * FROM events'))
+  assert.ok(events.includes(other) && !events.includes('quimby'))
   type Activity = { kind: string; text: string | null; isDeleted: boolean }
   type Person = { lead: { activities: Activity[] }; merged: { activities: Activity[] }[] }
   const person = await admin.ask<Person>('GET', `${lead}/export`)

@@ -51,6 +51,7 @@ test('each request of a key has a line with what became of it', async () => {
   await app.createBatch(key, [{ email: 'max.log@example.com' }, jane])
   await app.request('POST', batchPath, { key, raw: '{' })
   await app.request('GET', '/public/v1/nothing', { key })
+  const unknown = await app.request('POST', contactsPath, { key: `${key}x`, body: jane })
   const lines = await requestsOf(id, 8)
   assert.deepEqual(lines.map(summary), [
     ['create', 201, 'ok', 'created'],
@@ -63,6 +64,9 @@ test('each request of a key has a line with what became of it', async () => {
     ['read', 404, 'not_found', null],
   ])
   assert.equal(lines[0]?.requestId, created.headers['x-request-id'])
+  assert.deepEqual((await find({ text: unknown.headers['x-request-id'] })).data, [])
+  const metrics = await app.request('GET', '/metrics')
+  assert.match(metrics.text, /^contact_sync_refusals_total\{code="invalid_key"\} 1$/m)
   const byEmail = await find({ text: ' JANE.log@EXAMPLE.com ' })
   assert.deepEqual(byEmail.data.map(summary), lines.slice(0, 6).toReversed().map(summary))
   const byId = await find({ text: lines[4]?.requestId })

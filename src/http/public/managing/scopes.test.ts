@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { defaultScopes, scopes } from '#core/keys/key.ts'
+import { scopes } from '#core/keys/key.ts'
 import { createId } from '#core/values/id.ts'
 import type { Problem, WhoAmIBody } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
@@ -128,7 +128,7 @@ test('a usual key has the three usual scopes, another one those it was given', a
   const { secret: further } = await app.addKey(id, 'secret', { scopes: given })
   const scopesOf = async (key: string) =>
     (await app.request<WhoAmIBody>('GET', '/public/v1/whoami', { key })).body.scopes
-  assert.deepEqual(await scopesOf(usual), defaultScopes.secret)
+  assert.deepEqual(await scopesOf(usual), ['contacts:create', 'contacts:read', 'contacts:search'])
   assert.deepEqual(await scopesOf(further), given)
 })
 

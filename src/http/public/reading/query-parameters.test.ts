@@ -33,6 +33,17 @@ for (const { method, path: template, needs, body: takenBody } of withKey) {
   })
 }
 
+test('the search and three lists have parameters, and nothing else', () => {
+  const withQuery = endpoints.filter(({ hasQuery }) => hasQuery)
+  assert.deepEqual(
+    withQuery.map(({ method, path }) => `${method} ${path}`),
+    [
+      ...['GET /contacts', 'GET /imports/:id/rejected'],
+      ...['GET /events', 'GET /webhooks/:id/deliveries'],
+    ],
+  )
+})
+
 test('secret key: a parameter is judged before the body, and the request counts', async () => {
   const { secret: key } = await app.addProject({ tier: 'standard' })
   const answer = await app.request<Problem>('POST', `${contactsPath}?dryRun=1`, { key, raw: '{' })

@@ -33,6 +33,12 @@ test('the answers for a known and an unknown e-mail differ only in the id', asyn
   assert.equal(known.body.created, true)
   assert.equal(known.body.outcome, 'created')
   assert.equal(visible(known), visible(unknown))
+  const batchOf = async (contacts: readonly object[]) => {
+    const { text, body } = await app.createBatch(publishable, contacts)
+    return body.results.reduce((seen, { id }) => seen.replace(id ?? '', 'the contact'), text)
+  }
+  const john = { name: 'John Roe', email: 'roe@example.com' }
+  assert.equal(await batchOf([jane, jane]), await batchOf([john, john]))
 })
 
 test('a known identity changes nothing of the contact that has it', async () => {
