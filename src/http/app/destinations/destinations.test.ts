@@ -89,6 +89,8 @@ test('services and webhooks are listed together, without what is secret', async 
   assert.match(hook.secret ?? '', /^whsec_/)
   const { text } = await admin.request('GET', destinations)
   assert.ok(!text.includes('very-secret') && !text.includes(String(hook.secret)))
+  const log = app.logLines.join('')
+  assert.ok(!log.includes('very-secret') && !log.includes(String(hook.secret)))
   const listed = await list()
   const first = listed.find(({ id }) => id === issued.destination.id)
   assert.deepEqual(first, issued.destination)

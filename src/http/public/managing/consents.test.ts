@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
@@ -52,6 +53,9 @@ test('other keys, versions, kinds and projects are refused, and nothing is store
   const narrow = await app.addKey(project.id, 'secret', { scopes: ['contacts:read'] })
   const ended = await app.addKey(project.id, 'secret', { scopes: ['contacts:update'] })
   await app.store.revokeKey(ended.id, app.clock.now())
+  const { body: merged } = await app.create(project.secret, { name: 'Janet' })
+  const merge = { survivorId: id, mergedId: merged.id, by: byOperator, now: app.clock.now() }
+  await app.store.mergeContacts({ projectId: project.id, ...merge })
   const before = await app.storedState()
   const kindPath = (kind: string) => `${contactsPath}/${id}/consents/${kind}/withdraw`
   const refusals: [string, string, number, Record<string, string>?][] = [
@@ -63,6 +67,7 @@ test('other keys, versions, kinds and projects are refused, and nothing is store
     [kindPath('consent:privacy'), key.secret, 404],
     [kindPath('%00'), key.secret, 404],
     [path.replace(id, 'x'), key.secret, 404],
+    [path.replace(id, merged.id), key.secret, 404],
     [path, key.secret, 412, { 'if-match': '"other"' }],
   ]
   for (const [at, secret, expected, headers] of refusals) {
