@@ -212,7 +212,7 @@ function addRest(dataDir: string): void {
     INSERT INTO trusted_texts SELECT project_number, number, 'hash', 1 FROM forms;
     INSERT INTO spam_notices SELECT project_number, number, '', 1, 1, NULL, 1, 0 FROM forms;
     INSERT INTO contact_consents
-    SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 2, 1, 1 FROM forms;
+    SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 2, 1, 1, 'x' FROM forms;
     INSERT INTO consent_withdrawals
     SELECT project_number, 1, 'consent:privacy', 992, 2, 0 FROM forms;
     INSERT INTO form_mails SELECT project_number, 1, 'user_1', 'contact_1', number, 'en', NULL, 0,

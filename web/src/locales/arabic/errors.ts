@@ -28,6 +28,7 @@ export const errors: Texts['errors'] = {
     cursor_expired: 'تغيّرت القائمة. أعد تحميل الصفحة.',
     precondition_failed: 'غيّر شخص آخر هذا في هذه الأثناء. لم يُحفظ شيء.',
     idempotency_in_flight: 'ما زال هذا قيد التنفيذ. انتظر قليلًا وحاول مرة أخرى.',
+    loop_detected: 'كان هذا العميل هنا من قبل.',
     idempotency_mismatch: 'أُرسل هذا من قبل بمحتوى آخر. أعد تحميل الصفحة.',
     body_too_large: 'هذا كثير دفعة واحدة. اختصره وحاول مرة أخرى.',
     unsupported_media_type: unread,

@@ -28,6 +28,7 @@ const codes = {
   cursor_expired: 'The list has changed. Reload the page.',
   precondition_failed: 'Someone else changed this in the meantime. Nothing was saved.',
   idempotency_in_flight: 'This is still in progress. Wait a moment and try again.',
+  loop_detected: 'This lead has been here before.',
   idempotency_mismatch: 'This was already sent with different content. Reload the page.',
   body_too_large: 'This is too much at once. Shorten it and try again.',
   unsupported_media_type: unread,

@@ -33,6 +33,7 @@ export const errors: Texts['errors'] = {
     precondition_failed: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
     idempotency_in_flight:
       'Das wird noch ausgeführt. Warten Sie einen Moment und versuchen Sie es erneut.',
+    loop_detected: 'Dieser Lead war schon einmal hier.',
     idempotency_mismatch: 'Das wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',
     body_too_large: 'Das ist zu viel auf einmal. Kürzen Sie es und versuchen Sie es erneut.',
     unsupported_media_type: unread,
