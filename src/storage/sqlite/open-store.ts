@@ -119,6 +119,7 @@ function repository(engine: Engine, erasing: Erasing) {
     renameKey: (keyId, label) => afterLeases(shared.renameKey(keyId, label)),
     revokeKey: (keyId, now) => afterLeases(shared.revokeKey(keyId, now)),
     publishForm: (request) => afterLeases(shared.publishForm(request)),
+    endFormTest: (request) => afterLeases(shared.endFormTest(request)),
     deleteForm: (request) => afterLeases(shared.deleteForm(request)),
     setChallenge: (keyId, challenge) => afterLeases(shared.setChallenge(keyId, challenge)),
     setAssignees: (keyId, members) => afterLeases(shared.setAssignees(keyId, members)),
