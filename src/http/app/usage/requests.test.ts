@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
@@ -80,6 +81,23 @@ test('each request of a key has a line with what became of it', async () => {
     refused.data.map(({ code }) => code),
     [...['not_found', 'invalid_json', 'invalid_request']],
   )
+})
+
+test('of an email address a keyed hash is kept, which is deleted with the contact', async () => {
+  const { secret: key, id } = await app.addKey(projectId, 'secret')
+  const email = 'hashed.log@example.com'
+  const { body } = await app.create(key, { email })
+  await app.createBatch(key, [{ email }])
+  await requestsOf(id, 2)
+  assert.equal((await find({ text: email })).data.length, 2)
+  for (const table of ['request_log', 'request_emails']) {
+    const rows = await app.engine.rows(`SELECT * FROM ${table}`)
+    assert.doesNotMatch(JSON.stringify(rows), /hashed\.log/)
+  }
+  const deletion = { contactId: body.id, by: byOperator, now: app.clock.now() }
+  await app.store.deleteContact({ projectId, ...deletion })
+  assert.deepEqual((await find({ text: email })).data, [])
+  assert.equal((await requestsOf(id, 2)).length, 2)
 })
 
 test('a submission says whether it is a lead, spam and why, refused, or waits', async () => {
