@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +13,7 @@ import { formatTime } from '#core/values/time.ts'
 import { createWriter } from '#export/create-writer.ts'
 import { openStore } from '#installation.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
+import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { type Folder, makeFolder, readCli, runCli } from '#test/processes/server-process.ts'
 
 const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url))
@@ -149,6 +151,29 @@ test('it stops quietly when the reader stops', async () => {
   child.stdout.once('data', () => child.stdout.destroy())
   const [code] = (await once(child, 'close')) as [number | null]
   assert.deepEqual([code, stderr], [0, ''])
+})
+
+test('while its reader pauses, it holds no old state of the database', async (t) => {
+  await using folder = await makeFolder()
+  const store = await openStore({ dataDir: folder.path })
+  const workspace = await Workspace.make(store)
+  await workspace.writeAll(Array.from({ length: 5_000 }, (_, i) => lead(i)))
+  const child = spawn(process.execPath, ['-C', 'source', cliFile, 'export'], {
+    env: { ...process.env, DATA_DIR: folder.path },
+    cwd: folder.path,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  const [begun] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+  child.stdout.pause()
+  await workspace.write({ email: 'lead0@example.com', name: 'Renamed meanwhile' })
+  await store.close()
+  const database = new DatabaseSync(databaseFile(folder.path), { timeout: 2_000 })
+  assert.equal(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'], 0)
+  database.close()
+  const rest = await Array.fromAsync(child.stdout as AsyncIterable<string>)
+  const text = begun + rest.join('')
+  assert.ok(text.includes('Lead 4999') && text.includes('Renamed meanwhile'))
 })
 
 test('a full disk is reported, with 1', { skip: process.platform !== 'linux' }, async () => {

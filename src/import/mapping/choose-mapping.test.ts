@@ -71,7 +71,7 @@ test('several e-mails or phones in one cell are separated', async (t) => {
   assert.deepEqual(labels, ['E-mail 2', 'E-mail 3', 'Phone 2'])
 })
 
-test('kinds beside phones become labels, and no fax or pager is the main phone', async (t) => {
+test('kinds beside phones are labels, and no fax, pager or assistant’s is the phone', async (t) => {
   const header =
     'Name,Phone 1 - Type,Phone 1 - Value,Phone 2 - Type,Phone 2 - Value,Phone 3 - Type,' +
     'Phone 3 - Value'
@@ -80,12 +80,14 @@ test('kinds beside phones become labels, and no fax or pager is the main phone',
     `${header}\n` +
       'Jane,Work Fax,1,Mobile,2 ::: 3,Pager,4\n' +
       'John,Fax,1,,,,\n' +
-      'Judy,Reception,1,,2,* Mobile,3\n',
+      'Judy,Reception,1,,2,* Mobile,3\n' +
+      'Jill,Assistant,1,Mobile,2,,\n',
   )
   assert.deepEqual(contacts, [
     { name: 'Jane', phone: '2', customFields: { 'Work fax': '1', 'Mobile 2': '3', Pager: '4' } },
     { name: 'John', customFields: { Fax: '1' } },
     { name: 'Judy', phone: '1', customFields: { 'Phone 2': '2', Mobile: '3' } },
+    { name: 'Jill', phone: '2', customFields: { 'Assistant phone': '1' } },
   ])
 })
 

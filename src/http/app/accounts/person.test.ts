@@ -113,11 +113,14 @@ test('a long history is exported whole', async () => {
   assert.equal(new Set(lead.history.map(({ replaced }) => replaced['name'])).size, 201)
 })
 
-test('only admins export a person; an unknown lead, format or parameter is refused', async () => {
+test('only admins export or erase a person; what is unknown is refused', async () => {
   const { project, admin, create, pathOf } = await open()
   const id = await create({ name: 'Jane' })
   const member = await addMember(app, project.id, 'member')
-  assert.equal((await member.request('GET', `${pathOf(id)}/export`)).status, 403)
+  for (const one of [member, await addMember(app, project.id, 'viewer')]) {
+    assert.equal((await one.request('GET', `${pathOf(id)}/export`)).status, 403)
+    assert.equal((await one.request('DELETE', pathOf(id))).status, 403)
+  }
   for (const query of ['?format=xml', '?format=json&format=csv', '?fromat=csv']) {
     assert.equal((await admin.request('GET', `${pathOf(id)}/export${query}`)).status, 400, query)
   }

@@ -218,6 +218,12 @@ test('folders are stored apart from the draft, and mistakes in them are refused'
   const folders = ['Sales']
   const filed = await owner.ask<Filed>('PATCH', path, { ...asSeen(published), folders })
   assert.deepEqual([filed.folders, filed.hasChanges], [folders, false])
+  for (const page of ['', '/embedded']) {
+    const { text } = await app.request('GET', `/f/${form.id}${page}`)
+    assert.match(text, /Your name/)
+    assert.doesNotMatch(text, /Sales/)
+  }
+  assert.ok(!filed.published?.tags.includes('Sales'))
   const renamed = await owner.ask<Filed>('PATCH', path, { ...asSeen(filed), name: 'Fairs' })
   assert.deepEqual(renamed.folders, folders)
   const listed = await viewer.ask<{ forms: Filed[] }>('GET', forms)

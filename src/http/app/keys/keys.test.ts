@@ -51,6 +51,7 @@ test('a key is created with its secret in that one answer, and works at once', a
   assert.equal(await whoami(secret), 200)
   const { text } = await owner.request<{ keys: Key[] }>('GET', keys)
   assert.ok(!text.includes(secret))
+  assert.ok(!(await app.storedState()).includes(secret))
   const listed = (await list()).find(({ id }) => id === key.id)
   const masked = `zk_live_…${secret.slice(-4)}`
   assert.deepEqual(listed?.secrets, [{ text: masked, publicText: null, endsAt: null }])

@@ -119,6 +119,30 @@ test('an answer leads to what was consented to, until the lead is erased', async
   assert.equal((await app.request('GET', path, page)).status, 404)
 })
 
+test('a person gets no email that the form does not have', async () => {
+  const { app: running, owner, sent, form, visit, leadPath } = await startAnswering({})
+  await using app = running
+  await visit()
+  const kept = { _key: '0123456789abcdef', _unfinished: 'true', email: 'joe@example.com' }
+  await form.post({ ...jane, ...kept }, { accept: '*/*' }, '/unfinished')
+  const path = await leadPath()
+  const { updatedAt } = await owner.ask<{ updatedAt: string }>('GET', path)
+  const set = { email: 'janet@example.com' }
+  await owner.ask('PATCH', path, { seenUpdatedAt: updatedAt, set })
+  await owner.ask('DELETE', path)
+  app.clock.advance(24 * 3_600_000)
+  await noneIsDue(app)
+  assert.deepEqual(await app.engine.rows('SELECT * FROM form_mails'), [])
+  // Another form's answer is what is sent next, and all that is.
+  const answering = await VisitedForm.publish(app, form.projectId, { answer })
+  assert.equal((await answering.post(jane)).status, 303)
+  await until(() => sent.length > 0)
+  assert.deepEqual(
+    sent.map(({ subject }) => subject),
+    ['Your request, Jane Doe'],
+  )
+})
+
 test('a retry of the same submission is answered once', async () => {
   const { app: running, sent, form, visit } = await startAnswering()
   await using _ = running

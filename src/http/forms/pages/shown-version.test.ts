@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { FormField } from '#core/forms/form.ts'
+import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { dayMs, formatTime } from '#core/values/time.ts'
 import type { Problem } from '#test/harness/answer.ts'
-import { addMember } from '#test/harness/browser.ts'
+import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { embeddedSettings } from '#test/harness/embedded-settings.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { outbox } from '#test/harness/outbox.ts'
+import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
@@ -103,6 +105,40 @@ test('a consent has the words that its page showed, whatever was published meanw
     ['consent:partners', 2, 'en', 'Tell your partners about me', true, true],
     ['consent:privacy', 2, 'en', 'Other words', true, true],
   ])
+})
+
+test('notifications, tags, sites and the challenge are those of the current version', async () => {
+  const { sent, send } = outbox()
+  await using mailed = await startApp({ mail: { send } })
+  const { projectId: id, browser } = await setUpOwner(mailed)
+  const form = await VisitedForm.publish(mailed, id)
+  const token = await opened(form)
+  const [member] = await mailed.store.listMembers(id)
+  assert.ok(member !== undefined)
+  await form.change({ tags: ['later'], notify: [member.id] })
+  assert.equal((await form.post({ ...jane, _time: token })).status, 303)
+  const { data } = await browser.ask<{ data: { tags: string[] }[] }>(
+    'GET',
+    `/v1/projects/${id}/leads`,
+  )
+  assert.deepEqual(data[0]?.tags, ['later'])
+  await until(() => sent.some(({ to }) => to === browser.email))
+
+  const refusals: [code: string, change: Partial<FormDefinition>][] = [
+    ['origin_not_allowed', { origins: ['https://elsewhere.example'] }],
+    [
+      'challenge_required',
+      { origins: [], challenge: { provider: 'altcha', siteKey: null, abovePerMinute: null } },
+    ],
+  ]
+  for (const [code, change] of refusals) {
+    await form.change(change)
+    const before = await mailed.storedState()
+    const origin = { origin: 'https://www.example.com' }
+    const refused = await form.send<Problem>({ ...jane, name: code, _time: token }, origin)
+    assert.equal(refused.body.code, code)
+    assert.equal(await mailed.storedState(), before)
+  }
 })
 
 test('a language that was removed meanwhile is that of the words and of the answer', async () => {

@@ -158,6 +158,8 @@ test('a form of its own words demands what its values show, and the page has it'
   assert.equal(await app.storedState(), before)
   assert.equal((await form.send({ ...values, 'custom:Guests': '9' })).status, 200)
   assert.equal((await lead())?.customFields['Guests'], '9')
+  const birthday = { name: 'Janet', 'custom:Event': 'birthday' }
+  assert.equal((await form.send(birthday)).status, 200)
 })
 
 test('every kind is judged by what visitors send, and words are hidden alike', async () => {

@@ -78,6 +78,9 @@ test('people are not held for how they send, or for what they are called', async
     ...['Dr.med/Dr.dent Schmid', 'St.Gallen/CH Tourismus', 'Fa.Huber/Wien'].map((name) => {
       return { values: { name } }
     }),
+    ...['Мария Иванова', 'محمد العلي', '田中 花子', 'Zoë Ærøskøbing'].map((name) => {
+      return { values: { name, notes: `${name}: ${link}` } }
+    }),
     { values: { name: 'MacLeod', _signs: human }, page: [9_000, 'script'] },
   ]
   for (const { values, page } of visits) {

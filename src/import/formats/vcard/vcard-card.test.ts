@@ -67,9 +67,10 @@ test('labels, dates and names that Apple writes beside properties', () => {
   )
 })
 
-test('the main phone is never a fax or a pager, whichever is preferred', () => {
+test('the main phone is never a fax, a pager or an assistant’s, whichever is preferred', () => {
   const { values } = readCard([
     'FN:Jane',
+    'TEL;TYPE=ASSISTANT,PREF:+1 202 555 0100',
     'TEL;TYPE=WORK,FAX,PREF:+1 202 555 0101',
     'TEL;TYPE=PAGER:+1 202 555 0102',
     'TEL;TYPE=CELL:+1 202 555 0103',
@@ -80,6 +81,7 @@ test('the main phone is never a fax or a pager, whichever is preferred', () => {
     name: 'Jane',
     phone: '+1 202 555 0103',
     customFields: {
+      'Assistant phone': '+1 202 555 0100',
       'Work fax': '+1 202 555 0101',
       Pager: '+1 202 555 0102',
       'Mobile 2': '+1 202 555 0104',

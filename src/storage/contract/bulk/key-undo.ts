@@ -91,7 +91,8 @@ export function keyUndoContract(openStore: OpenStore): void {
     })
     const since = leak.tick()
     await leak.write('leaked', { email: 'known@example.com', name: 'Spoilt', tags: ['b'] })
-    await leak.write('leaked', { email: 'mine@example.com', company: 'Spoilt' })
+    const customFields = { Region: 'North' }
+    await leak.write('leaked', { email: 'mine@example.com', company: 'Spoilt', customFields })
     const spam = await leak.write('leaked', {
       name: 'Spam',
       email: 'spam@example.com',
@@ -124,6 +125,9 @@ export function keyUndoContract(openStore: OpenStore): void {
     assert.deepEqual(countsOf(await leak.undo(since)), {
       ...{ state: 'done', removed: 0, restored: 0, kept: 2 },
     })
+    await leak.store.createField({ projectId, label: 'Region', now: leak.tick() })
+    while (await leak.store.applyPendingValues(leak.tick())) continue
+    assert.deepEqual((await leak.find(mine))?.customFields, customFields)
   })
 
   test('an undo resumes where it was stopped, and leaves later contacts alone', async (t) => {

@@ -86,6 +86,7 @@ export function idempotencyContract(openStore: OpenStore): void {
     assert.deepEqual(await store.writeContacts(request), { ...first, isReplay: true })
     const kept = (await store.findReplay(writer.keyId, token, noon))?.kept ?? ''
     assert.deepEqual(replayResults(kept, items), first.results)
+    assert.ok(!kept.includes('Jane'))
     assert.ok(
       Buffer.byteLength(kept) <= 2_048 + 40 * items.length,
       `${kept.length} bytes are kept.`,

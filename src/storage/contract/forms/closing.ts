@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits, honeypot } from './visits.ts'
@@ -34,10 +35,13 @@ export function closingContract(openStore: OpenStore): void {
     const visits = await Visits.make(store, projectId)
     const bounded = { quarantine: honeypot, leadsMax: 1 }
     const spam = await visits.send({ email: 'spam@example.com' }, bounded)
-    await visits.send({ email: 'ann@example.com' }, { ...bounded, quarantine: null })
+    const ann = await visits.send({ email: 'ann@example.com' }, { ...bounded, quarantine: null })
     await store.releaseQuarantined(visits.request(spam.id))
     assert.equal((await store.readForm(projectId, visits.formId)).leads, 2)
     const late = visits.send({ email: 'late@example.com' }, { ...bounded, now: noon + 1 })
     await assert.rejects(late, { code: 'not_found' })
+    const deletion = { projectId, by: byOperator, now: noon + 2 }
+    await store.deleteContact({ ...deletion, contactId: ann.id })
+    assert.equal((await store.readForm(projectId, visits.formId)).leads, 2)
   })
 }

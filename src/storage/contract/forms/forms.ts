@@ -128,6 +128,14 @@ export function formsContract(openStore: OpenStore): void {
     assert.deepEqual([key?.id, key?.projectId, key?.kind], [form.keyId, projectId, 'publishable'])
     assert.equal((await store.findKey(key?.secretHash ?? '', noon))?.id, form.keyId)
 
+    const draft = formDefinition({ tags: ['later'] })
+    const { updatedAt: seenUpdatedAt } = await store.readForm(projectId, form.id)
+    const changed = await store.changeForm({ ...request, seenUpdatedAt, change: { draft } })
+    assert.deepEqual((await store.findForm(form.id))?.definition, form.draft)
+    const again = { ...request, ...publishing, seenUpdatedAt: changed.updatedAt }
+    await store.publishForm(again)
+    assert.deepEqual((await store.findForm(form.id))?.definition, draft)
+
     // A secret that still works after a rotation is not the one that it acts with.
     const rotation = { keyId: form.keyId, secretHash: `of ${form.id}`, overlapMs: 1_000, now: noon }
     await store.rotateKey(rotation)

@@ -6,7 +6,6 @@ import {
   type ImportDecisions,
   type ImportJobProgress,
   apiPartBytes,
-  importFileKeptMs,
   importJobsOpenMax,
   importLeasesMax,
   importLeaseOf,
@@ -120,7 +119,11 @@ export function importJobsContract(openStore: OpenStore): void {
     assert.equal(await store.readImportPart(projectId, second, 0), null)
     assert.deepEqual((await store.findImportJob(projectId, second))?.decisions, noDecisions)
     assert.equal(await store.readImportPart(projectId, waiting.id, 0), content)
-    while (await store.prune(noon + importFileKeptMs)) continue
+    const day = 24 * 3_600_000
+    while (await store.prune(noon + day - 1)) continue
+    assert.equal((await store.listImportJobs(projectId)).length, 3)
+    assert.equal(await store.readImportPart(projectId, waiting.id, 0), content)
+    while (await store.prune(noon + day)) continue
     assert.deepEqual(await store.listImportJobs(projectId), [])
   })
 

@@ -76,6 +76,21 @@ suiteUnless(postgresMissing)('migrations of PostgreSQL', () => {
     assert.deepEqual(await tablesOf(url), all.toSorted(byName))
   })
 
+  test('the triggers of the audit log read a reference table alone', async () => {
+    const url = await makeDatabase()
+    await migrate(url)
+    const functions = await execute(
+      url,
+      `SELECT prosrc FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
+       WHERE tgrelid = 'audit_entries'::regclass AND NOT tgisinternal`,
+    )
+    const source = JSON.stringify(functions)
+    const read = Array.from(source.matchAll(/\b(?:FROM|JOIN) (\w+) AS/g), ([, name = '']) => name)
+    assert.deepEqual(read, ['projects'])
+    assert.ok(referenceTables.includes('projects'))
+    assert.doesNotMatch(source, /INSERT|UPDATE|DELETE/)
+  })
+
   test('a migration that fails leaves nothing behind', async () => {
     const url = await makeDatabase()
     await execute(url, 'CREATE TABLE words ()')

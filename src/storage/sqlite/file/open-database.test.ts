@@ -27,7 +27,9 @@ const pageBytes = 4_096
 
 test('a missing folder is created, for its owner only, with a current database', async (t) => {
   const dataDir = join(await makeFolder(t), 'new', 'data')
-  await (await openSqliteStore(dataDir)).close()
+  const store = await openSqliteStore(dataDir)
+  for (const mode of Object.values(await modesIn(dataDir))) assert.equal(mode, 0o600)
+  await store.close()
   assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
   assert.equal(versionOf(dataDir), migrations.known)
 })
