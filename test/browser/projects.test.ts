@@ -55,9 +55,11 @@ test('projects: an owner creates one, renames it, and deletes it', async () => {
   await page.getByLabel('Project name').fill('Fairs')
   await saveGeneral(page)
   await page.getByRole('button', { name: 'Fairs: switch project' }).waitFor()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByRole('radio', { name: 'Accept submissions' }).check()
+  await saved
   await page.reload()
-  assert.ok(await page.getByRole('radio', { name: 'Accept submissions' }).isChecked())
+  await page.getByRole('radio', { name: 'Accept submissions', checked: true }).waitFor()
 
   await page.getByRole('button', { name: 'Archive project' }).click()
   await page.getByText('Fairs is archived.').waitFor()

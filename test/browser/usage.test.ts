@@ -34,7 +34,8 @@ test('usage is shown by source, operation and response, with its numbers', async
   await watched.assertSound('usage-numbers')
   await page.keyboard.press('Escape')
   const windows = page.getByRole('list', { name: 'Rate limits now' })
-  await windows.getByText('2 of 30 this minute').waitFor()
+  // On a busy machine, the minute of the two may be over by now.
+  await windows.getByText(/^[0-2] of 30 this minute$/).waitFor()
   watched.assertNoProblems()
 })
 
