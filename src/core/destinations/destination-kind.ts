@@ -45,7 +45,7 @@ export type RecordKind = Kind & {
   /** Whether it finds its records by their email address, so that it gets no lead without one. */
   needsEmail: boolean
   requestOf(lead: PassedOnLead, settings: Settings): DestinationRequest
-  /** Whether it may pass leads on, and is told in which projects each one has been. */
+  /** Whether it may pass leads on, and gets the projects in which each one has been. */
   isToldVia?: true
   /** The request that follows a successful one, if one is not enough. */
   nextRequestOf?(answer: unknown, lead: PassedOnLead, settings: Settings): DestinationRequest

@@ -175,7 +175,7 @@ async function outcomeOf(call: Calls[string] | undefined, parameters: unknown[])
   }
 }
 
-/** For whoever still waits for a task that is no longer wanted. */
+/** What rejects a task that is no longer wanted. */
 export function stoppedError(): AppError {
   return new AppError('unavailable', 'The file is no longer read.')
 }

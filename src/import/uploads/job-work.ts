@@ -33,9 +33,7 @@ export type Work = Upload & {
 export async function checkFile(work: Work): Promise<void> {
   const { store, job, signal, note, save } = work
   using file = await openUpload(work)
-  const decided = await decideImport(file, job.decisions)
-  requireSound(decided, job.decisions)
-  requireAnnounced(decided.file, job)
+  const decided = await decideSound(file, job)
   await labelsToCreate(store, job, decided)
   note({ rows: file.survey.rows })
   const project = await store.getProject(job.projectId)
@@ -58,9 +56,7 @@ export async function checkFile(work: Work): Promise<void> {
 export async function storeFile(work: Work): Promise<void> {
   const { store, job, signal, note, save } = work
   using file = await openUpload(work)
-  const decided = await decideImport(file, job.decisions)
-  requireSound(decided, job.decisions)
-  requireAnnounced(decided.file, job)
+  const decided = await decideSound(file, job)
   const project = await store.getProject(job.projectId)
   if (project === null) return
   await requireNotUndone(work)
@@ -109,4 +105,12 @@ async function withCells(
     if (completed.length === wanted.size) break
   }
   return completed
+}
+
+/** What a job imports as, once neither its file nor its decisions are in doubt. */
+async function decideSound(file: Parameters<typeof decideImport>[0], job: Work['job']) {
+  const decided = await decideImport(file, job.decisions)
+  requireSound(decided, job.decisions)
+  requireAnnounced(decided.file, job)
+  return decided
 }

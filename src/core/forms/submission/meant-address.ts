@@ -76,7 +76,7 @@ const mistakenEnds: ReadonlySet<string> = new Set(['co', 'cm', 'om'])
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
 /**
- * The address that somebody meant whose domain is one letter off that of a large provider: another
+ * The address that was meant where its domain is one letter off that of a large provider: another
  * one, one too many or too few, or two in the wrong order. Null for any other.
  */
 export function meantAddress(address: unknown): string | null {

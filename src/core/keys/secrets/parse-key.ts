@@ -40,7 +40,7 @@ export type RequestedKey = {
   kind: KeyKind
   label: string
   tier: string
-  /** The tiers that whoever asks may give; only the operator may give `unlimited`. */
+  /** The tiers that the caller may give; only the operator may give `unlimited`. */
   tiers: ReadonlySet<string>
   /** Null gives the `defaultScopes` of the kind. */
   scopes: readonly string[] | null

@@ -83,7 +83,7 @@ export async function coverConsents(
   if (given.length === 0) return
   const since = Math.min(...given.map(({ clickedAt, at }) => clickedAt ?? at))
   const fields = [...new Set(given.map(({ field }) => field))]
-  // Of nearly all there is none, whoever the person is.
+  // Almost no person has one.
   if ((await transaction.row(selectAnySince, fields, since)) === undefined) return
   const people = new Map(given.map((consent) => [consent.contactNumber, consent]))
   for (const { contactNumber, identity, phone } of people.values()) {
@@ -97,7 +97,7 @@ async function placesOf(
   { contactId, kind, by }: Pick<ConsentRequest, 'contactId' | 'kind' | 'by'>,
 ) {
   const { number: contactNumber, state } = await requireContact(transaction, contactId)
-  // A link proves an address: whoever enters another's phone must not withdraw for them.
+  // A link proves an address: entering another's phone must not withdraw for them.
   const phone = by.actor.kind === 'form' ? null : phoneOf(state)
   const person = [contactNumber, state.identity, phone] as const
   return { field: consentPrefix + kind, person }
