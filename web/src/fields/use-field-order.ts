@@ -18,15 +18,16 @@ export function useFieldOrder(fields: readonly Field[]) {
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const shown = ids === null ? fields : inOrder(fields, ids)
   const mutationKey = ['field-order', projectId]
-  // A field can return to a place while it leaves it: no two moves are the same action.
+  // A field can return to a place while it leaves it: no two moves are the same action. A move that
+  // is not stored yet, since it is still dragged, stays when an earlier one is.
   const moves = useRef(0)
   const storing = useAction({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ fieldId, place }: { fieldId: string; place: number; move: number }) =>
       changeField({ projectId, fieldId }, { place }),
-    onSettled: async () => {
-      const isLast = () => queries.isMutating({ mutationKey }) === 1
+    onSettled: async (_field, _error, { move }) => {
+      const isLast = () => queries.isMutating({ mutationKey }) === 1 && move === moves.current
       if (!isLast()) return
       await queries.invalidateQueries({ queryKey: fieldsQuery(projectId).queryKey })
       if (isLast()) setIds(null)
@@ -36,11 +37,11 @@ export function useFieldOrder(fields: readonly Field[]) {
     const field = shown[from]
     if (field === undefined || to < 0 || to >= shown.length || to === from) return
     const moved = shown.toSpliced(from, 1).toSpliced(to, 0, field)
+    moves.current += 1
     setIds(moved.map(({ id }) => id))
     announce(texts.moved(field.label, to + 1, shown.length))
   }
   const store = (fieldId: string | undefined, place: number) => {
-    moves.current += 1
     if (fieldId !== undefined) storing.mutate({ fieldId, place, move: moves.current })
   }
   return {

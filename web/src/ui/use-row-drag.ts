@@ -1,8 +1,9 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * Moves a row of a list with the pointer: the others make room as it passes their middle. `drop` is
- * called once it stays at another place.
+ * called when a row that was moved is let go.
  */
 export function useRowDrag(
   move: (from: number, to: number) => void,
@@ -10,17 +11,21 @@ export function useRowDrag(
 ) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  const first = useRef(0)
+  const wasMoved = useRef(false)
   const isDragging = dragged !== null
   const follow = useEffectEvent((y: number) => {
     if (dragged === null) return
     const to = placeAt(list.current, y, dragged)
     if (to === dragged) return
-    move(dragged, to)
-    setDragged(to)
+    wasMoved.current = true
+    // A browser may report a move and the end of the drag in one task.
+    flushSync(() => {
+      move(dragged, to)
+      setDragged(to)
+    })
   })
   const finish = useEffectEvent(() => {
-    if (dragged !== null && dragged !== first.current) drop?.(dragged)
+    if (dragged !== null && wasMoved.current) drop?.(dragged)
   })
   useEffect(() => {
     if (!isDragging) return undefined
@@ -40,7 +45,7 @@ export function useRowDrag(
     // Otherwise it would select what it passes.
     event.preventDefault()
     event.currentTarget.focus()
-    first.current = index
+    wasMoved.current = false
     setDragged(index)
   }
   return { list, dragged, startDrag }
