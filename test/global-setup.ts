@@ -1,13 +1,20 @@
 import { accessSync, constants, mkdtempSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 
+import { makeEmptyDatabase } from './engines/template.ts'
 import { buildWeb } from './processes/built-web.ts'
 import { bundleThreads } from './processes/bundle-threads.ts'
-import { PostgresServer, canStartPostgres, sharedVariable } from './processes/postgres-server.ts'
+import {
+  PostgresServer,
+  canStartPostgres,
+  makeTemplate,
+  sharedVariable,
+} from './processes/postgres-server.ts'
 import { compiledDir } from './processes/server-process.ts'
 
 let server: PostgresServer | null = null
 let bundles: AsyncDisposable | null = null
+let emptyDatabase: AsyncDisposable | null = null
 let memory: string | null = null
 
 /** A folder in memory, where Linux has one. */
@@ -15,13 +22,15 @@ const memoryParent = '/dev/shm'
 
 /**
  * What all test files of a run share: our code compiled once, the application built, a PostgreSQL
- * server, and a folder for their files where a sync takes no time.
+ * server, storages in which nothing is stored yet, and a folder for their files where a sync takes
+ * no time.
  */
 export async function globalSetup(): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] = compiledDir
   memory = await openMemory()
   if (memory !== null) process.env['TMPDIR'] = memory
   await Promise.all([buildWeb(), startPostgres()])
+  emptyDatabase = await makeEmptyDatabase()
   bundles = await bundleThreads()
 }
 
@@ -41,11 +50,14 @@ async function startPostgres(): Promise<void> {
   if (!canStartPostgres) return
   server = await PostgresServer.start({ isFast: true })
   // A busy machine may stand still for longer than a server waits.
-  process.env[sharedVariable] = `${server.urlOf('postgres')}?connect_timeout=60`
+  const url = `${server.urlOf('postgres')}?connect_timeout=60`
+  process.env[sharedVariable] = url
+  await makeTemplate(url)
 }
 
 export async function globalTeardown(): Promise<void> {
   await server?.[Symbol.asyncDispose]()
   await bundles?.[Symbol.asyncDispose]()
+  await emptyDatabase?.[Symbol.asyncDispose]()
   if (memory !== null) await rm(memory, { recursive: true, force: true })
 }

@@ -34,9 +34,8 @@ suite('what a released version stored', () => {
     })
     const name = `${version}: a PostgreSQL database answers the same after its upgrade`
     test(name, { skip: postgresMissing }, async () => {
-      const engine = await openPostgresEngine()
-      await engine.execute(readFixture(version, 'postgres.sql.gz').toString())
-      await assertSameAnswers(version, engine)
+      const database = readFixture(version, 'postgres.sql.gz').toString()
+      await assertSameAnswers(version, await openPostgresEngine(database))
     })
   }
 })
@@ -47,9 +46,8 @@ suite('a link that 0.2.0 mailed confirms its lead after the upgrade', () => {
     await assertConfirms(await openSqliteEngine(readFixture('0.2.0', 'contact-sync.db.gz')))
   })
   test('in PostgreSQL', { skip: postgresMissing }, async () => {
-    const engine = await openPostgresEngine()
-    await engine.execute(readFixture('0.2.0', 'postgres.sql.gz').toString())
-    await assertConfirms(engine)
+    const database = readFixture('0.2.0', 'postgres.sql.gz').toString()
+    await assertConfirms(await openPostgresEngine(database))
   })
 })
 

@@ -1,11 +1,17 @@
 import { Client } from 'pg'
 
-import { dropDatabase, execute, makeDatabase } from '#test/processes/postgres-server.ts'
+import {
+  dropDatabase,
+  execute,
+  makeDatabase,
+  makeMigratedDatabase,
+} from '#test/processes/postgres-server.ts'
 import type { Engine, StoredRow } from './engine.ts'
 
-/** A separate database in the server that DATABASE_URL names. */
-export async function openPostgresEngine(): Promise<Engine> {
-  const databaseUrl = await makeDatabase()
+/** A separate database, with what these statements store or nothing stored. */
+export async function openPostgresEngine(stored?: string): Promise<Engine> {
+  const databaseUrl = await (stored === undefined ? makeMigratedDatabase() : makeDatabase())
+  if (stored !== undefined) await execute(databaseUrl, stored)
   const reader = await connect(databaseUrl)
   return {
     storage: { dataDir: '', databaseUrl },

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import type { Engine } from './engine.ts'
+import { emptyDatabase } from './template.ts'
 
 // The server also writes on its own meanwhile: counts, uses, checkpoints.
 const timeout = 120_000
 
-/** A separate data folder, empty or with this database. */
+/** A separate data folder, with this database or nothing stored. */
 export async function openSqliteEngine(stored?: Uint8Array): Promise<Engine> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  const dataDir = await makeDataDir(stored)
   const file = join(dataDir, 'contact-sync.db')
-  if (stored !== undefined) await writeFile(file, stored)
   let reader: DatabaseSync | null = null
   const execute = async (sql: string) => {
     using database = new DatabaseSync(file, { timeout, defensive: false })
@@ -43,6 +43,13 @@ export async function openSqliteEngine(stored?: Uint8Array): Promise<Engine> {
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+/** A new folder of a data folder's files, with this database or nothing stored. */
+export async function makeDataDir(stored = emptyDatabase()): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  if (stored !== undefined) await writeFile(join(dataDir, 'contact-sync.db'), stored)
+  return dataDir
 }
 
 const damage = `

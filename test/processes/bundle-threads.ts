@@ -18,7 +18,6 @@ export async function bundleThreads(): Promise<AsyncDisposable> {
     build({
       input: fileURLToPath(url),
       platform: 'node',
-      external: /^[^#./]/,
       resolve: { conditionNames: ['source'] },
       output: { file: join(folder, `${basename(url, '.ts')}.js`) },
       logLevel: 'silent',

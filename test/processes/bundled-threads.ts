@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
 // Preloaded by each process that tests start; see `bundle-threads.ts`.
@@ -22,10 +22,10 @@ const bundles = process.env[bundlesVariable]
 
 if (!isMainThread && bundles) {
   registerHooks({
-    load(url, context, next) {
-      if (!threadFiles.includes(url)) return next(url, context)
-      const source = readFileSync(`${bundles}/${basename(url, '.ts')}.js`)
-      return { format: 'module', source, shortCircuit: true }
+    resolve(specifier, context, next) {
+      if (!threadFiles.includes(specifier)) return next(specifier, context)
+      const { href } = pathToFileURL(join(bundles, `${basename(specifier, '.ts')}.js`))
+      return { format: 'module', url: href, shortCircuit: true }
     },
   })
 }

@@ -9,10 +9,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { account, findPostgres, runnablePrograms, versionOf } from './find-postgres.ts'
 
 /** Names the server that the test files of a run share. */
 export const sharedVariable = 'TEST_POSTGRES_URL'
+
+/** Names its database that `makeMigratedDatabase` copies. */
+const templateVariable = 'TEST_POSTGRES_TEMPLATE'
 
 /** Settings of a server for tests that don't kill it: losing the machine loses nothing of value. */
 const fast = [
@@ -141,10 +145,35 @@ export async function makeDatabase(): Promise<string> {
   return withSchema(url, name)
 }
 
-/** Removes what `makeDatabase` created. */
+/** The URL of a database in which nothing is stored yet: of a run's server, a copy. */
+export async function makeMigratedDatabase(): Promise<string> {
+  const template = process.env[templateVariable]
+  if (template === undefined) {
+    const url = await makeDatabase()
+    await migrate(url)
+    return url
+  }
+  const { url } = await (running ??= startShared())
+  schemas += 1
+  const name = nameOf(schemas)
+  await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+  return databaseAt(url, name)
+}
+
+/** Makes what `makeMigratedDatabase` copies in the processes of this run. */
+export async function makeTemplate(url: string): Promise<void> {
+  const name = 'contact_sync_template'
+  await execute(url, `CREATE DATABASE ${name}`)
+  await migrate(databaseAt(url, name))
+  process.env[templateVariable] = name
+}
+
+/** Removes what `makeDatabase` or `makeMigratedDatabase` created. */
 export async function dropDatabase(url: string): Promise<void> {
-  const [, name] = /search_path=(\w+)/.exec(new URL(url).search) ?? []
-  if (name !== undefined) await execute(url, `DROP SCHEMA ${name} CASCADE`)
+  const { searchParams, pathname } = new URL(url)
+  const [, schema] = /search_path=(\w+)/.exec(searchParams.get('options') ?? '') ?? []
+  if (schema !== undefined) await execute(url, `DROP SCHEMA ${schema} CASCADE`)
+  else await execute(databaseAt(url, 'postgres'), `DROP DATABASE ${pathname.slice(1)} WITH (FORCE)`)
 }
 
 /** Ends the server of this process, once all tests are done. */
@@ -179,6 +208,12 @@ async function dropAll(url: string): Promise<void> {
 
 function nameOf(schema: number): string {
   return `contact_sync_${process.pid}_${startedAt}_${schema}`
+}
+
+function databaseAt(url: string, name: string): string {
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = name
+  return databaseUrl.href
 }
 
 function withSchema(url: string, name: string): string {

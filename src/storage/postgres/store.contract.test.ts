@@ -5,8 +5,12 @@ import { Client } from 'pg'
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoreUnderTest, StoredChange, Tests } from '#storage/contract/workspace.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
-import { migrate } from './engine/migrate.ts'
+import {
+  dropDatabase,
+  makeMigratedDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/postgres-server.ts'
 import { allProjectTables, referenceTables } from './engine/tables.ts'
 import { openPostgresStore } from './open-store.ts'
 
@@ -16,8 +20,7 @@ suiteUnless(postgresMissing)('PostgreSQL', () => {
 })
 
 async function openStore(tests: Tests): Promise<StoreUnderTest> {
-  const url = await makeDatabase()
-  await migrate(url)
+  const url = await makeMigratedDatabase()
   const store = openPostgresStore(url)
   let closed: Promise<void> | null = null
   const close = () => (closed ??= store.close())
@@ -26,6 +29,7 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
   tests.after(async () => {
     await close()
     await client.end()
+    await dropDatabase(url)
   })
   return {
     store: { ...store, close },

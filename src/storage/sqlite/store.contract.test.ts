@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { suite } from 'node:test'
 
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoredChange, StoreUnderTest, Tests } from '#storage/contract/workspace.ts'
+import { makeDataDir } from '#test/engines/sqlite.ts'
 import { until } from '#test/harness/until.ts'
 import { busyTimeoutMs } from './file/database.ts'
 import { databaseFile } from './file/open-database.ts'
@@ -19,7 +18,7 @@ suite('SQLite', () => {
 })
 
 async function openStore(tests: Tests): Promise<StoreUnderTest> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
+  const dataDir = await makeDataDir()
   const store = await openSqliteStore(dataDir)
   let closed: Promise<void> | null = null
   const close = () => (closed ??= store.close())
