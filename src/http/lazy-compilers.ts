@@ -6,6 +6,8 @@ import type {
   FastifyServerOptions,
 } from 'fastify'
 
+import { lazy } from '#core/values/lazy.ts'
+
 type Build<Compile> = (schemas: unknown, options: unknown) => Compile
 type Validator = ReturnType<FastifySchemaCompiler<unknown>>
 type BuildValidator = Build<FastifySchemaCompiler<unknown>>
@@ -17,12 +19,12 @@ type Compilers = NonNullable<
 const require = createRequire(import.meta.url)
 
 const buildValidator: BuildValidator = (schemas, options) => {
-  const compiler = once(() => {
+  const compiler = lazy(() => {
     const build = require('@fastify/ajv-compiler') as () => BuildValidator
     return build()(schemas, options)
   })
   return (endpoint) => {
-    const validator = once(() => compiler()(endpoint))
+    const validator = lazy(() => compiler()(endpoint))
     // Fastify reads the errors of the function that it called.
     const validate: Validator = (data) => {
       const result = validator()(data)
@@ -34,12 +36,12 @@ const buildValidator: BuildValidator = (schemas, options) => {
 }
 
 const buildSerializer: BuildSerializer = (schemas, options) => {
-  const compiler = once(() => {
+  const compiler = lazy(() => {
     const build = require('@fastify/fast-json-stringify-compiler') as () => BuildSerializer
     return build()(schemas, options)
   })
   return (endpoint) => {
-    const serializer = once(() => compiler()(endpoint))
+    const serializer = lazy(() => compiler()(endpoint))
     return (data) => serializer()(data)
   }
 }
@@ -50,8 +52,3 @@ const buildSerializer: BuildSerializer = (schemas, options) => {
  */
 // Fastify's types of them are Ajv's, which it does not call them by.
 export const lazyCompilers = { buildValidator, buildSerializer } as unknown as Compilers
-
-function once<T>(build: () => T): () => T {
-  let built: { value: T } | null = null
-  return () => (built ??= { value: build() }).value
-}

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 
 import type { FastifyReply } from 'fastify'
 
+import { lazy } from '#core/values/lazy.ts'
 import { sendBuiltFile } from '#http/middleware/built-files.ts'
 import type { Plugin } from '#http/plugin.ts'
 import { readBuild, sendPage } from './page.ts'
 
 /** The same folder for the sources and for the published package. */
 const builtFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const built = lazy(() => readBuild(builtFolder))
 
 const keptForGood = 'public, max-age=31536000, immutable'
 const paths = ['/', '/p/*', '/setup', '/sign-in', '/invite/:token', '/reset/:token', '/account']
@@ -16,7 +18,7 @@ const paths = ['/', '/p/*', '/setup', '/sign-in', '/invite/:token', '/reset/:tok
 export const webPlugin: Plugin = {
   prefix: '',
   register(server) {
-    const build = readBuild(builtFolder)
+    const build = built()
     for (const path of paths) {
       server.get(path, (_request, reply) =>
         build === null ? sendAdvice(reply) : sendPage(build, reply),
