@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
 COPY embed/package.json embed/
 COPY forms/package.json forms/
+COPY model/package.json model/
 COPY runtime/ runtime/
 COPY web/package.json web/
 RUN npm ci

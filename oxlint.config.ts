@@ -36,8 +36,8 @@ const http: Layer = {
 
 /**
  * Which part of src may import what: folders and root files of src by their `#` names, and
- * packages. A part may always import itself. ARCHITECTURE.md says why; the test of layers proves
- * that the rule bites.
+ * packages. A part may always import itself and the model. ARCHITECTURE.md says why; the test of
+ * layers proves that the rule bites.
  */
 export const layers: Readonly<Record<string, Layer>> = {
   core,
@@ -180,10 +180,10 @@ function mayImport(part: string, { folders, packages }: Layer): Override {
   const parts = isFile(part) ? folders : [part, ...folders]
   const names = parts.map((name) => (isFile(name) ? `#${name}` : `#${name}/**`))
   const nearby = isFile(part) ? './*.ts' : './**'
-  const message = `src/${part} may import ${[...parts, ...packages].join(', ')}.`
+  const message = `src/${part} may import ${['model', ...parts, ...packages].join(', ')}.`
   return {
     files: [isFile(part) ? `src/${part}` : `src/${part}/**`],
-    rules: allowOnly([nearby, ...names, ...packages], message),
+    rules: allowOnly([nearby, '#model/**', ...names, ...packages], message),
   }
 }
 
@@ -218,6 +218,12 @@ function orderedFolders(): Override[] {
   })
 }
 
+// It runs where there is neither Node nor a page, and knows nobody who uses it.
+const model: Override = {
+  files: ['model/**'],
+  rules: allowOnly(['./**', '#model/**'], 'model may import nothing but itself.'),
+}
+
 // The published client has no dependency, and runs where there is no Node.
 const client: Override = {
   files: ['client/src/**'],
@@ -238,11 +244,15 @@ const forms: Override = {
   },
 }
 
-// What sites load depends on nothing, and knows the server by its answers.
+// What sites load depends on no package, and knows the server by its answers and by the rules of
+// forms.
 const embed: Override = {
   files: ['embed/src/**'],
   env: { browser: true },
-  rules: allowOnly(['./**'], 'embed may import nothing but itself.'),
+  rules: allowOnly(
+    ['./**', '#model/forms/**'],
+    'embed may import nothing but itself and #model/forms.',
+  ),
 }
 
 // What the screens of the application share, each with what it may import.
@@ -256,7 +266,7 @@ const webShared: Readonly<Record<string, readonly string[]>> = {
 }
 
 // A screen knows what all screens share, and no other screen; the routes know them all. Nothing
-// knows the server but by its answers.
+// knows the server but by its answers and the model.
 function webLayers(): Override[] {
   const entries = globSync('web/src/*', { cwd: import.meta.dirname, withFileTypes: true })
   const packages = [
@@ -272,8 +282,13 @@ function webLayers(): Override[] {
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {
       const folders = [name, ...(webShared[name] ?? Object.keys(webShared))]
-      const allowed = ['./**', ...folders.map((one) => `#web/${one}/**`), '#web/icon.svg']
-      const names = [...folders, ...packages, ...queries].join(', ')
+      const allowed = [
+        './**',
+        '#model/**',
+        ...folders.map((one) => `#web/${one}/**`),
+        '#web/icon.svg',
+      ]
+      const names = ['model', ...folders, ...packages, ...queries].join(', ')
       const message = `web/src/${name} may import ${names}.`
       const known = [...allowed, ...packages, ...queries]
       const setters = webSetters.filter((file) => file.startsWith(`${name}/`))
@@ -416,6 +431,7 @@ export default {
   },
   overrides: [
     unlisted,
+    model,
     client,
     forms,
     embed,

@@ -9,7 +9,7 @@ import { changedAt, replaceFolder } from './built-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'embed/dist')
-const sourceFolders = ['embed/src/**', 'embed/released/**', 'embed/package.json']
+const sourceFolders = ['embed/src/**', 'embed/released/**', 'embed/package.json', 'model/forms/**']
 const sources = globSync([...sourceFolders, 'package-lock.json'], { cwd: root })
 const isForced = process.argv.includes('--always')
 const isRequired = isForced || process.argv.includes('--required')

@@ -44,6 +44,6 @@ export async function bundleServer(): Promise<void> {
 
 /** Whether a source has changed since. */
 export function isBundleOld(): boolean {
-  const sources = globSync(['src/**', 'package-lock.json'], { cwd: root })
+  const sources = globSync(['src/**', 'model/**', 'package-lock.json'], { cwd: root })
   return changedAt(dist, [`${folder}/main.js`]) <= changedAt(root, sources)
 }

@@ -18,6 +18,7 @@ const sources = [
   'vite.config.ts',
   'changelog.ts',
   '../CHANGELOG.md',
+  '../model/**',
   '../package-lock.json',
 ]
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }

@@ -1,8 +1,8 @@
+import type { Condition } from '#model/forms/conditions.ts'
+import type { Formula } from '#model/forms/formulas.ts'
 import { addressOf } from './base.ts'
 import type { Challenge } from './challenge.ts'
-import type { Condition } from './conditions.ts'
 import { all, attribute, find } from './dom.ts'
-import type { Formula } from './formulas.ts'
 import { importPart } from './parts.ts'
 import { isPassing, jsonOf, requestPage } from './request.ts'
 

@@ -1,4 +1,5 @@
-import { type Condition, type Entered, holds, numberIn } from './conditions.ts'
+import { type Condition, type Entered, folded, holds } from '#model/forms/conditions.ts'
+import { decimalMarkOf, numberIn } from '#model/forms/numbers.ts'
 import type { Conditional, Definition } from './definition.ts'
 import { all, append, attribute, closest, element, find, listen, matches, set } from './dom.ts'
 import { type ValuesOf, showResults, withResults } from './follow-formulas.ts'
@@ -31,9 +32,10 @@ export function followConditions(
   const news = element('span', { role: 'status' })
   news.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
   append(form, news)
+  const decimalMark = decimalMarkOf(language)
   const refresh = () => {
-    const valuesOf = withResults(form, formulas, (name) => valuesIn(form, name, language))
-    const labels = judge(parts, valuesOf, language)
+    const valuesOf = withResults(form, formulas, (name) => valuesIn(form, name, decimalMark))
+    const labels = judge(parts, (name) => folded(valuesOf(name)), decimalMark)
     showResults(form, formulas, { valuesOf, language })
     return labels
   }
@@ -70,12 +72,12 @@ function partIn(form: HTMLFormElement, { question: name, choice, condition }: Co
 }
 
 /** Shows and hides each part. Answers the labels of the fields that were added. */
-function judge(parts: readonly Part[], valuesOf: ValuesOf, language: string): string[] {
+function judge(parts: readonly Part[], foldedOf: ValuesOf, decimalMark: string): string[] {
   const labels = new Array<string>()
   for (const { place, field, controls, condition } of parts) {
     const wasHidden = isHidden(place)
     const isOfHidden = place !== field && isHidden(field)
-    const isVisible = !isOfHidden && holds(condition, valuesOf, language)
+    const isVisible = !isOfHidden && holds(condition, foldedOf, decimalMark)
     // A step is hidden while another one is shown, too.
     if (!isStep(place)) set(place, 'hidden', isVisible ? null : '')
     for (const control of controls) control.disabled = !isVisible
@@ -101,13 +103,13 @@ function deselect(place: HTMLElement): void {
   if (list !== null && (place as HTMLOptionElement).selected) (list as HTMLSelectElement).value = ''
 }
 
-function valuesIn(form: HTMLFormElement, field: string, language: string): Entered[] {
+function valuesIn(form: HTMLFormElement, field: string, decimalMark: string): Entered[] {
   const controls = all<HTMLInputElement>(form, 'input,select,textarea')
   return controls
     .filter((control) => control.name === field && !matches(control, ':disabled'))
     .filter(({ type, checked }) => checked || (type !== 'checkbox' && type !== 'radio'))
     .filter(({ value }) => value.trim() !== '')
     .map((control) =>
-      matches(control, '.cf-number') ? numberIn(control.value, language) : control.value,
+      matches(control, '.cf-number') ? numberIn(control.value, decimalMark) : control.value,
     )
 }

@@ -1,6 +1,6 @@
-import type { Entered } from './conditions.ts'
+import type { Entered } from '#model/forms/conditions.ts'
+import { type Formula, evaluate } from '#model/forms/formulas.ts'
 import { all, closest } from './dom.ts'
-import { type Formula, evaluate } from './formulas.ts'
 import { Array, Map } from './realm.ts'
 
 export type ValuesOf = (field: string) => readonly Entered[]

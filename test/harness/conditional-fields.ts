@@ -1,5 +1,5 @@
-import type { Condition, Rule } from '#core/forms/conditions.ts'
 import type { FormField } from '#core/forms/form.ts'
+import type { Condition, Rule } from '#model/forms/conditions.ts'
 
 /** Fields and choices that depend on one another: more guests may dine, and diners may dance. */
 export function conditionalFields(): FormField[] {

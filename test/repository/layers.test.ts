@@ -18,7 +18,7 @@ import { folderOrder, layers, writingOperations } from '../../oxlint.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A line of code that imports, and the file of src that contains it. */
+/** A line of code that imports, and the file that contains it, from src. */
 type Line = { file: string; code: string }
 
 const allowed: readonly Line[] = [
@@ -182,6 +182,30 @@ test('layers: what it does not allow fails, and so does every import of an unlis
   assert.deepEqual(refusedOf(forbidden), forbidden)
 })
 
+test('layers: the model imports only itself, and embed only its rules of forms', () => {
+  const linesOf = (file: string, ...names: readonly string[]): Line[] =>
+    names.map((name) => ({ file, code: `import '${name}'` }))
+  const rules = '#model/forms/conditions.ts'
+  const ofKeys = '#model/keys/scopes.ts'
+  const passing = [
+    ...linesOf('../model/forms/conditions.ts', './numbers.ts', ofKeys),
+    ...linesOf('../embed/src/main.ts', './dom.ts', rules),
+    ...linesOf('../web/src/leads/one.ts', rules, ofKeys),
+    ...linesOf('core/forms/form.ts', rules, ofKeys),
+    ...linesOf('http/app/forms/forms.ts', rules, ofKeys),
+    ...linesOf('config.ts', ofKeys),
+  ]
+  const failing = [
+    ...linesOf('../model/forms/formulas.ts', '#core/forms/form.ts', '#web/main.tsx'),
+    ...linesOf('../model/forms/formulas.ts', 'node:crypto', 'react', '../../src/core/clock.ts'),
+    ...linesOf('../embed/src/main.ts', ofKeys, '../../model/keys/scopes.ts'),
+    ...linesOf('../web/src/leads/one.ts', '#core/forms/form.ts', '../../../model/forms/a.ts'),
+    ...linesOf('../client/src/client.ts', rules),
+    ...linesOf('../forms/src/react.tsx', rules),
+  ]
+  assert.deepEqual(refusedOf([...passing, ...failing]), failing)
+})
+
 test('layers: modules that import each other fail, even if only for their types', () => {
   const lines = [
     { file: 'core/values/id.ts', code: "import type { Key } from '#core/keys/key.ts'" },
@@ -232,7 +256,7 @@ function refusedOf(lines: readonly Line[], rule = 'eslint(no-restricted-imports)
     const findings = lint(folder, rule)
     return lines.filter(({ file }, index) => {
       const before = lines.slice(0, index).filter((line) => line.file === file)
-      return findings.has(`src/${file}:${before.length + 1}`)
+      return findings.has(`${join('src', file)}:${before.length + 1}`)
     })
   } finally {
     rmSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { parseAst } from 'rolldown/parseAst'
 export type FoundPattern = { source: string; flags: string; place: string }
 
 const root = join(import.meta.dirname, '../..')
-const codeFiles = '{src,web/src,embed/src,client/src,forms/src}/**/*.{ts,tsx}'
+const codeFiles = '{src,model,web/src,embed/src,client/src,forms/src}/**/*.{ts,tsx}'
 const notShipped = /\.test\.tsx?$|\.d\.ts$|\/contract\//
 
 /** The regular expressions of the code that ships, and the files that build others. */

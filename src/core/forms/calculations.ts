@@ -1,8 +1,8 @@
 import { cleanLabel } from '#core/fields/label.ts'
+import type { CompiledFormula, FormulaStep } from '#model/forms/formulas.ts'
 import { type FieldKind, customPrefix } from './field-kinds.ts'
 import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
-import type { CompiledFormula, FormulaStep } from './formula.ts'
 import { namesIn, parseFormula } from './parse-formula.ts'
 
 /** A field whose value is computed from others, as both judges compute it. */

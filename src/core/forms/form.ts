@@ -1,7 +1,7 @@
 import type { Actor } from '#core/actor.ts'
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { Key } from '#core/keys/key.ts'
-import type { Condition } from './conditions.ts'
+import type { Condition } from '#model/forms/conditions.ts'
 import type { FieldKind } from './field-kinds.ts'
 import type { FileRules } from './files/form-file.ts'
 

@@ -1,5 +1,5 @@
+import type { Condition } from '#model/forms/conditions.ts'
 import { countedNames } from './calculations.ts'
-import type { Condition } from './conditions.ts'
 import { fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
 import { headingsOf } from './steps.ts'

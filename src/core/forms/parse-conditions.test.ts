@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
+import { type Condition, rulesMax } from '#model/forms/conditions.ts'
 import { conditionalFields, when } from '#test/harness/conditional-fields.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
-import { type Condition, rulesMax } from './conditions.ts'
 import type { FormField } from './form.ts'
 import { parseForm } from './parse-form.ts'
 

@@ -1,6 +1,6 @@
 import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
 import { isDecimal } from '#core/values/decimal.ts'
-import { type Condition, type Operator, type Rule, rulesMax } from './conditions.ts'
+import { type Condition, type Operator, type Rule, rulesMax } from '#model/forms/conditions.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { type FieldKind, cleanFieldName } from './field-kinds.ts'
 import type { FormChoice, FormField } from './form.ts'

@@ -1,5 +1,5 @@
 import { isDecimal } from '#core/values/decimal.ts'
-import type { FormulaStep, Operation } from './formula.ts'
+import type { FormulaStep, Operation } from '#model/forms/formulas.ts'
 
 /** The steps of a formula, with the names of fields as they are written, or its mistake. */
 export type ParsedFormula = { steps: FormulaStep[] } | { mistake: string }

@@ -1,4 +1,5 @@
-import { numberFormat } from './number-format.ts'
+import { decimalMarkOf as computeDecimalMark, withPlainDigits } from '#model/forms/numbers.ts'
+import { memoize } from './memoize.ts'
 
 export const fractionDigitsMax = 6
 const pattern = /^-?\d{1,12}(?:\.\d{1,6})?$/
@@ -19,7 +20,9 @@ export function millionthsOf(decimal: string): bigint {
  * text. One with three digits after a sign that separates thousands elsewhere could be misread.
  */
 export function parseDecimal(text: string, language: string): string | null {
-  const match = /^([+-]?)(\d+)(?:([.,])(\d+))?$/.exec(withPlainDigits(text))
+  const match = /^([+-]?)(\d+)(?:([.,])(\d+))?$/.exec(
+    withPlainDigits(text).replaceAll(spacesBetweenThousands, ''),
+  )
   if (match === null) return null
   const [, sign, digits = '', mark, fraction = ''] = match
   const whole = digits.replace(/^0+(?=\d)/, '')
@@ -29,20 +32,7 @@ export function parseDecimal(text: string, language: string): string | null {
   return isDecimal(decimal) ? decimal : null
 }
 
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 const spacesBetweenThousands = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu
 
-/** With the digits and marks of English, without spaces between thousands. */
-export function withPlainDigits(text: string): string {
-  return text
-    .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace('٫', '.')
-    .replace('−', '-')
-    .replaceAll(spacesBetweenThousands, '')
-}
-
-/** Of the two, the one that begins the decimals in a language. */
-export function decimalMarkOf(language: string): string {
-  const parts = numberFormat(language).formatToParts(0.5)
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
-}
+/** Of dot and comma, the one that begins the decimals in a language. */
+export const decimalMarkOf = memoize(computeDecimalMark, { entriesMax: 200, sizeMax: 40_000 })

@@ -1,11 +1,13 @@
 import { calculatedFields } from '#core/forms/calculations.ts'
-import { Answers, type Condition, type Entered, holds, numberIn } from '#core/forms/conditions.ts'
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
 import { type FieldsByName, fieldsByName } from '#core/forms/fields-by-name.ts'
 import type { FormField } from '#core/forms/form.ts'
-import { type CompiledFormula, evaluate } from '#core/forms/formula.ts'
 import { type Conditional, orderConditions, questionOf } from '#core/forms/order-conditions.ts'
 import { stepsOf } from '#core/forms/steps.ts'
+import { decimalMarkOf } from '#core/values/decimal.ts'
+import { type Condition, type Entered, folded, holds } from '#model/forms/conditions.ts'
+import { type CompiledFormula, evaluate } from '#model/forms/formulas.ts'
+import { numberIn } from '#model/forms/numbers.ts'
 import type { SubmittedValues } from './validate-submission.ts'
 
 /** The fields of a form, as the answers to them are judged. */
@@ -64,13 +66,14 @@ export function judgeFields(
 function judge(fields: readonly FormField[], values: SubmittedValues, language: string) {
   const { byName, formulas, conditionals, namesOfStep } = rulesOf(fields)
   const hidden = new Set<string>()
+  const decimalMark = decimalMarkOf(language)
   // Once for each field: what it depends on is judged before.
-  const read = new Map<string, { values: readonly Entered[]; answers: Answers }>()
+  const read = new Map<string, { values: readonly Entered[]; folded: readonly Entered[] }>()
   const readField = (name: string) => {
     const known = read.get(name)
     if (known !== undefined) return known
     const entered = enteredIn(name)
-    const field = { values: entered, answers: new Answers(entered, language) }
+    const field = { values: entered, folded: folded(entered) }
     read.set(name, field)
     return field
   }
@@ -82,9 +85,10 @@ function judge(fields: readonly FormField[], values: SubmittedValues, language: 
     if (formula !== undefined) return [evaluate(formula, valuesOf) ?? []].flat()
     const isVisible = (text: string) => !hidden.has(questionOf(name, text))
     const sent = sentValues(field, (values.get(name) ?? []).filter(isVisible))
-    return field.kind === 'number' ? sent.map((text) => numberIn(text, language)) : sent
+    return field.kind === 'number' ? sent.map((text) => numberIn(text, decimalMark)) : sent
   }
-  const isMet = (condition: Condition) => holds(condition, (name) => readField(name).answers)
+  const isMet = (condition: Condition) =>
+    holds(condition, (name) => readField(name).folded, decimalMark)
   for (const { question, condition } of conditionals) {
     if (isMet(condition)) continue
     for (const name of [question, ...(namesOfStep.get(question) ?? [])]) hidden.add(name)

@@ -1,5 +1,4 @@
 import { choicesMax } from '#core/fields/field-type.ts'
-import { operators, rulesMax } from '#core/forms/conditions.ts'
 import { fieldKinds } from '#core/forms/field-kinds.ts'
 import { fileBytesMax, fileKinds, filesPerFieldMax } from '#core/forms/files/form-file.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#core/forms/form.ts'
 import { closed, oneOf, strings } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
+import { operators, rulesMax } from '#model/forms/conditions.ts'
 
 export const byLanguage = <T>(texts: Schema<T>, description: string) =>
   Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: texts, description })

@@ -1,7 +1,6 @@
 import type { Entered } from './conditions.ts'
 
-export const operations = ['+', '-', '*', '/', 'min', 'max', 'round'] as const
-export type Operation = (typeof operations)[number]
+export type Operation = '+' | '-' | '*' | '/' | 'min' | 'max' | 'round'
 
 /**
  * What a formula does in turn, with a stack of numbers: pushes a number or the answer to a field,
@@ -19,13 +18,15 @@ export type FormulaStep =
 /** A formula, and how many decimals its result has. */
 export type CompiledFormula = { steps: FormulaStep[]; decimals: number }
 
+/** A field that is computed, and the unit of its result. */
+export type Formula = CompiledFormula & { name: string; unit?: string }
+
 /** As a number is stored: 12 digits before the point. */
 const resultLimit = 1e12
 
 /**
  * The result of a formula; null where none of its fields has an answer, and for what can't be
- * stored as a number, such as a division by zero. embed/src/formulas.ts does the same in
- * browsers: test/formula-vectors.test.ts tests both.
+ * stored as a number, such as a division by zero.
  */
 export function evaluate(
   { steps, decimals }: CompiledFormula,
@@ -34,26 +35,27 @@ export function evaluate(
   const stack: number[] = []
   let hasAnswer = false
   for (const step of steps) {
+    let number = Number.NaN
     if (typeof step === 'number') {
-      stack.push(step)
+      number = step
     } else if (typeof step === 'object') {
       const values = valuesOf(step.field)
       hasAnswer ||= values.length > 0
-      stack.push(numberOf(values, step.numbers))
+      number = numberOf(values, step.numbers)
     } else {
-      const [left = Number.NaN, right = Number.NaN] = stack.splice(-2)
-      const result = operate(step, left, right)
-      stack.push(Number.isFinite(result) ? result : Number.NaN)
+      const { length } = stack
+      const result = operate(step, stack[length - 2] ?? 0, stack[length - 1] ?? 0)
+      if (Number.isFinite(result)) number = result
+      stack.length -= 2
     }
+    stack[stack.length] = number
   }
-  const [number = Number.NaN] = stack
-  const result = round(number, decimals)
+  const result = round(stack[0] ?? Number.NaN, decimals)
   return hasAnswer && Math.abs(result) < resultLimit ? result : null
 }
 
 function numberOf(values: readonly Entered[], numbers?: readonly [string, number][]): number {
-  const entered = new Set(values)
-  const counted = numbers?.filter(([value]) => entered.has(value)).map(([, number]) => number)
+  const counted = numbers?.filter(([value]) => values.includes(value)).map(([, number]) => number)
   return (counted ?? values.map(Number)).reduce((sum, number) => sum + number, 0)
 }
 
@@ -62,7 +64,8 @@ function operate(operation: Operation, left: number, right: number): number {
   if (operation === '-') return left - right
   if (operation === '*') return left * right
   if (operation === '/') return left / right
-  return operation === 'round' ? round(left, right) : Math[operation](left, right)
+  if (operation === 'round') return round(left, right)
+  return operation === 'min' ? Math.min(left, right) : Math.max(left, right)
 }
 
 /** To so many decimals, half away from zero, as people round what they see. */
@@ -74,6 +77,6 @@ function round(number: number, decimals: number): number {
 
 /** By decimal places, without the error of a multiplication. */
 function shifted(number: number, places: number): number {
-  const [digits, exponent = '0'] = String(number).split('e')
-  return Number(`${digits}e${Number(exponent) + places}`)
+  const parts = String(number).split('e')
+  return Number(`${parts[0]}e${Number(parts[1] ?? 0) + places}`)
 }
