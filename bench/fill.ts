@@ -1,4 +1,4 @@
-import { scopes } from '../src/core/keys/key.ts'
+import { scopes } from '#model/keys/key.ts'
 import { createSecret, hashSecret } from '../src/core/keys/secrets/secret.ts'
 import type { Store } from '../src/core/store.ts'
 import { openSqliteStore } from '../src/storage/sqlite/open-store.ts'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { KeyKind } from '#model/keys/key.ts'
 import manifest from '../package.json' with { type: 'json' }
-import type { KeyKind } from '../src/core/keys/key.ts'
 import type { Role } from '../src/installation.ts'
 import { type Child, startChild } from './child.ts'
 import { leadFields } from './leads.ts'

@@ -1,7 +1,7 @@
 import { isSafeProviderUrl } from '#core/accounts/provider-url.ts'
 import type { SingleSignOnSettings } from '#core/accounts/single-sign-on.ts'
-import type { Role } from '#core/members/role.ts'
 import { foldEmail } from '#core/values/email.ts'
+import type { Role } from '#model/members/roles.ts'
 
 export type SingleSignOnConfig = SingleSignOnSettings & {
   /** Of new people without an invitation; null if they need one. */

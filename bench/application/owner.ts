@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Role } from '#model/members/roles.ts'
 import { Passwords } from '../../src/auth/passwords.ts'
 import { type HashPassword, acceptAsNew } from '../../src/core/members/accept-invitation.ts'
 import { invite } from '../../src/core/members/manage-members.ts'
-import type { Role } from '../../src/core/members/role.ts'
 import type { Store } from '../../src/core/store.ts'
 
 /** Someone who can sign in as an owner of a project, and is a member of it. */

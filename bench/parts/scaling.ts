@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { Client } from 'pg'
 
-import { scopes } from '../../src/core/keys/key.ts'
+import { scopes } from '#model/keys/key.ts'
 import { createSecret, hashSecret } from '../../src/core/keys/secrets/secret.ts'
 import { openPostgresStore } from '../../src/storage/postgres/open-store.ts'
 import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'

@@ -1,4 +1,4 @@
-import type { KeyKind } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { days } from './calendar.ts'
 
 /** A source of leads with its own key, and the leads that it brings. */

@@ -8,9 +8,9 @@ import {
   manyWindowsError,
 } from '#core/change-feed/change-feed.ts'
 import type { Clock } from '#core/clock.ts'
-import type { Role } from '#core/members/role.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import { outageError } from '#core/storage-errors.ts'
+import type { Role } from '#model/members/roles.ts'
 
 /** A browser opens six connections to one server at most: some must remain for requests. */
 export const streamsPerSessionMax = 4

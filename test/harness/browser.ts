@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
 import { invite } from '#core/members/manage-members.ts'
-import type { Role } from '#core/members/role.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
+import type { Role } from '#model/members/roles.ts'
 import type { Answer } from './answer.ts'
 import type { TestApp } from './harness.ts'
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { challengeProviders } from '#core/challenges/challenge.ts'
 import { standardTier } from '#core/limits/contract.ts'
+import { challengeProviders } from '#model/challenges/providers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -14,8 +14,6 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { exportFormats } from '#core/exports/export.ts'
 import { fieldTypes } from '#core/fields/field-type.ts'
-import { overlapsMs, scopes } from '#core/keys/key.ts'
-import { roles } from '#core/members/role.ts'
 import { usageSpanNames } from '#core/requests/usage.ts'
 import { columnNames } from '#core/views/view.ts'
 import { leadQuery } from '#http/app/leads/lead-schemas.ts'
@@ -65,9 +63,6 @@ test('the application keeps every filter and order that the server takes', async
 
 test('the application has the choices of the server', async () => {
   for (const [file, names, choices] of [
-    ['api/accounts/roles.ts', ['roles'], roles],
-    ['api/keys-api.ts', ['usualScopes', 'extraScopes'], scopes],
-    ['api/keys-api.ts', ['overlaps'], Object.keys(overlapsMs)],
     ['api/leads/bulk-api.ts', ['exportFormats'], exportFormats],
     ['api/leads/fields-api.ts', ['fieldTypes'], fieldTypes],
     ['api/leads/leads-api.ts', ['channels'], publicChannels],

@@ -4,7 +4,6 @@ import { commaList, idArgument, projectOption } from '#cli/options.ts'
 import { type OutputOptions, type ProjectOptions, print } from '#cli/output.ts'
 import { readSecret } from '#cli/prompt.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
-import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
 import { requestError } from '#core/errors.ts'
 import {
   challengeRecord,
@@ -13,14 +12,7 @@ import {
   liveSecrets,
   revokedKeyRecord,
 } from '#core/keys/key-record.ts'
-import {
-  type KeyDetails,
-  type KeyKind,
-  defaultScopes,
-  keyKinds,
-  overlapsMs,
-  scopesOfKind,
-} from '#core/keys/key.ts'
+import { type KeyDetails, defaultScopes, overlapsMs } from '#core/keys/key.ts'
 import {
   type IssuedKey,
   allKeys,
@@ -32,6 +24,15 @@ import {
 } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { formatTime } from '#core/values/time.ts'
+import { type ChallengeProvider, challengeProviders } from '#model/challenges/providers.ts'
+import {
+  type Overlap,
+  extraScopes,
+  overlaps,
+  usualScopes,
+  type KeyKind,
+  keyKinds,
+} from '#model/keys/key.ts'
 import { assignCommand } from './assign-key.ts'
 
 type CreateOptions = ProjectOptions & {
@@ -43,13 +44,10 @@ type CreateOptions = ProjectOptions & {
   challenge?: ChallengeProvider
 }
 
-const usualScopes = defaultScopes.secret
-const otherScopes = scopesOfKind.secret.filter((scope) => !usualScopes.includes(scope))
-
 const onceHint = 'It is shown only once: copy it now.'
 const publicHint = 'It is public: keys list shows it again.'
 
-type RotateOptions = OutputOptions & { overlap: keyof typeof overlapsMs }
+type RotateOptions = OutputOptions & { overlap: Overlap }
 
 export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list, rotate and revoke keys')
@@ -67,7 +65,7 @@ export function keysCommand(): Command {
     .option(
       '--scopes <list>',
       'for a secret key: only these scopes, separated by commas ' +
-        `(default: ${usualScopes.join(', ')}; others: ${otherScopes.join(', ')})`,
+        `(default: ${usualScopes.join(', ')}; others: ${extraScopes.join(', ')})`,
       commaList,
     )
     .option(
@@ -95,7 +93,7 @@ export function keysCommand(): Command {
     .description("give a key a new secret; a secret key's is shown only once")
     .addOption(
       new Option('--overlap <time>', 'how long the old secret keeps working')
-        .choices(Object.keys(overlapsMs))
+        .choices(overlaps)
         .default('0'),
     )
     .option('--json', 'print {"id", "key", "kind", "label"}')

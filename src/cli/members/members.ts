@@ -14,7 +14,7 @@ import {
   removeMember,
 } from '#core/members/manage-members.ts'
 import { type Member, invitationRecord, memberRecord } from '#core/members/member.ts'
-import { type Role, roles } from '#core/members/role.ts'
+import { type Role, roles } from '#model/members/roles.ts'
 
 const memberArgument = ['<member>', 'id or email address'] as const
 

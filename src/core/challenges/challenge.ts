@@ -1,5 +1,4 @@
-export const challengeProviders = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
-export type ChallengeProvider = (typeof challengeProviders)[number]
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 
 /** Providers asked over the network; `altcha` is our own proof of work. */
 export type RemoteProvider = Exclude<ChallengeProvider, 'altcha'>

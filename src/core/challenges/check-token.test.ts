@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 
-import type { AwayChoice, ChallengeProvider, Challenges, Verdict } from './challenge.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import type { AwayChoice, Challenges, Verdict } from './challenge.ts'
 import { checkToken } from './check-token.ts'
 
 type Options = { token?: string; whenAway?: AwayChoice; provider?: ChallengeProvider }

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import type { ChallengeProvider } from './challenge.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 
 /** For a token that does not pass, or passed before: the caller does not learn which. */
 export function tokenError(): AppError {

@@ -1,6 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { AppError } from '#core/errors.ts'
-import type { Role } from '#core/members/role.ts'
+import type { Role } from '#model/members/roles.ts'
 
 /** Sessions by the hashes of their tokens, as they are at a time. */
 export type SessionsQuery = { projectId: string; tokenHashes: readonly string[]; now: number }

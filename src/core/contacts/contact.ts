@@ -1,6 +1,6 @@
 import type { Channel, DoneBy } from '#core/actor.ts'
 import type { TextField } from '#core/fields/standard-fields.ts'
-import type { KeyKind } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 
 export const contactTypes = ['person', 'company'] as const
 export type ContactType = (typeof contactTypes)[number]

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
-import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { Key } from '#core/keys/key.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 import type { Condition } from '#model/forms/conditions.ts'
 import type { FieldKind } from './field-kinds.ts'
 import type { FileRules } from './files/form-file.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { hueCount, hueOfId, leastUsedHue } from './hue.ts'
+import { hueCount } from '#model/keys/key.ts'
+import { hueOfId, leastUsedHue } from './hue.ts'
 
 test('twelve active keys have twelve hues, whatever was revoked between', () => {
   const keys: { hue: number; isRevoked: boolean }[] = []

@@ -1,7 +1,5 @@
+import { hueCount } from '#model/keys/key.ts'
 import type { KeyDetails } from './key.ts'
-
-/** So many colours can be told apart; a key's chip has one of them, which it keeps. */
-export const hueCount = 12
 
 // Neighbours in the circle look alike: the next one is far from those before.
 const [firstHue, hueStep] = [8, 5]

@@ -1,8 +1,9 @@
 import { maskSecret } from '#core/keys/secrets/secret.ts'
 import { type Tier, unlimitedCeiling } from '#core/limits/contract.ts'
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
+import type { KeyKind, Scope } from '#model/keys/key.ts'
 import type { CreatedProject } from './create-project.ts'
-import type { KeyDetails, Key, KeyKind, Scope } from './key.ts'
+import type { KeyDetails, Key } from './key.ts'
 import type { IssuedKey } from './manage-keys.ts'
 
 /** A key as it is shown: its times as text, and whole only those secrets that are public. */

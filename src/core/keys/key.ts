@@ -1,29 +1,10 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type {
-  ChallengeProvider,
-  KeyChallenge,
-  ChallengeSetting,
-} from '#core/challenges/challenge.ts'
+import type { KeyChallenge, ChallengeSetting } from '#core/challenges/challenge.ts'
 import type { NewProject, Project } from '#core/projects/project.ts'
 import type { Page } from '#core/values/page.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import { type KeyKind, type Overlap, type Scope, scopes, usualScopes } from '#model/keys/key.ts'
 import type { KeyRequestsQuery, StoredRequests } from './key-requests.ts'
-
-export const keyKinds = ['secret', 'publishable'] as const
-export type KeyKind = (typeof keyKinds)[number]
-
-const usualScopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
-/** In the order in which they are shown. */
-export const scopes = [
-  ...usualScopes,
-  'contacts:update',
-  'contacts:delete',
-  'fields:read',
-  'fields:create',
-  'members:read',
-  'events:read',
-  'webhooks:manage',
-] as const
-export type Scope = (typeof scopes)[number]
 
 /** The most that a key of this kind can be given. */
 export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
@@ -86,21 +67,18 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   seenInBrowserAt: number | null
 }
 
-/** Of a key or a form. */
-export const assigneesMax = 50
-
 export type KeysQuery = Page & { projectId: string }
 
 /** Per key, at one time; a rotation without an overlap is always possible. */
 export const activeSecretsMax = 100
 
 /** How long the old secret keeps working after a rotation. */
-export const overlapsMs = {
+export const overlapsMs: Readonly<Record<Overlap, number>> = {
   '0': 0,
   '1h': 3_600_000,
   '24h': 24 * 3_600_000,
   '7d': 7 * 24 * 3_600_000,
-} as const
+}
 
 /** A secret as it is stored. */
 export type NewSecret = {

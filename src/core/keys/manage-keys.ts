@@ -9,8 +9,9 @@ import {
 import { createSecret, hashSecret, lastFourOf } from '#core/keys/secrets/secret.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import { allEntries } from '#core/values/page.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { endedKeyError, unknownKeyError } from './errors.ts'
-import type { KeyDetails, KeyKind, KeyStore, NewKey, NewSecret } from './key.ts'
+import type { KeyDetails, KeyStore, NewKey, NewSecret } from './key.ts'
 
 export type KeyRequest = RequestedKey & {
   projectId: string

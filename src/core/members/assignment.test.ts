@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { roles } from '#model/members/roles.ts'
 import { nextAssignee, takesTurns } from './assignment.ts'
-import { roles } from './role.ts'
 
 const all = ['ann', 'bob', 'cem']
 const anyone = () => true

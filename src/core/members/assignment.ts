@@ -1,6 +1,7 @@
 import { raise, type ValidationErrors, throwIfAny } from '#core/errors.ts'
 import { endedKeyError, formKeyError } from '#core/keys/errors.ts'
-import { type KeyDetails, type KeyStore, assigneesMax } from '#core/keys/key.ts'
+import { type KeyDetails, type KeyStore } from '#core/keys/key.ts'
+import { assigneesMax } from '#model/keys/key.ts'
 import type { Member, MemberStore } from './member.ts'
 import { isAllowed } from './role.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, requestError } from '#core/errors.ts'
-import { type Role } from './role.ts'
+import type { Role } from '#model/members/roles.ts'
 
 export function unknownMemberError(memberId: string): AppError {
   return new AppError('not_found', `The project has no member ${memberId}.`)

@@ -3,8 +3,8 @@ import { type Identity, SingleSignOnError, findConnected } from '#core/accounts/
 import { AppError } from '#core/errors.ts'
 import { listAllProjects } from '#core/projects/manage-projects.ts'
 import type { Project, ProjectStore } from '#core/projects/project.ts'
+import type { Role } from '#model/members/roles.ts'
 import type { MemberStore } from './member.ts'
-import type { Role } from './role.ts'
 
 type Store = Pick<AccountStore, 'listRows' | 'findAccount'> &
   Pick<MemberStore, 'findInvitationTo' | 'acceptInvitation' | 'joinByDomain'> &

@@ -4,7 +4,8 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { FirstProject, NewKey } from '#core/keys/key.ts'
 import type { NewProject } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
-import { type Role, abilitiesOf } from './role.ts'
+import type { Role } from '#model/members/roles.ts'
+import { abilitiesOf } from './role.ts'
 
 /** One person in one project. */
 export type Member = {

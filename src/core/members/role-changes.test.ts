@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { type Role, roles } from '#model/members/roles.ts'
 import { requireRights } from './role-changes.ts'
-import { type Role, abilities, abilitiesOf, isAllowed, may, mayGive, roles } from './role.ts'
+import { abilities, abilitiesOf, isAllowed, may, mayGive } from './role.ts'
 
 const errorOf = (work: () => void): string | null => {
   try {

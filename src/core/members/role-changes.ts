@@ -1,5 +1,6 @@
+import type { Role } from '#model/members/roles.ts'
 import { lastOwnerError, roleError } from './errors.ts'
-import { type Role, may, mayGive } from './role.ts'
+import { may, mayGive } from './role.ts'
 
 export type RoleChange = {
   /** The role of the member who makes the change. */

@@ -1,6 +1,4 @@
-/** From the least to the most. */
-export const roles = ['viewer', 'member', 'admin', 'owner'] as const
-export type Role = (typeof roles)[number]
+import { type Role, roles } from '#model/members/roles.ts'
 
 /**
  * What people may do in a project, each with the least role that may: `see` leads, fields, forms

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { type Role, isAllowed, roles } from '#core/members/role.ts'
+import { isAllowed } from '#core/members/role.ts'
+import { type Role, roles } from '#model/members/roles.ts'
 import { requireViewRights } from './view-rules.ts'
 
 function outcomeOf(judge: () => void): string {

@@ -1,6 +1,7 @@
 import { AppError, requestError } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
-import { type Role, isAllowed, may } from '#core/members/role.ts'
+import { isAllowed, may } from '#core/members/role.ts'
+import type { Role } from '#model/members/roles.ts'
 import { type View, ownViewsMax, sharedViewsMax } from './view.ts'
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { type Role, may, roles } from '#core/members/role.ts'
+import { may } from '#core/members/role.ts'
+import { type Role, roles } from '#model/members/roles.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { type Headers, askEndpoint, everyRow, nameOf } from '#test/harness/app-table.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'

@@ -4,9 +4,10 @@ import {
   passwordCharactersMin,
 } from '#core/accounts/account.ts'
 import { textFields } from '#core/limits/contract.ts'
-import { abilities, roles } from '#core/members/role.ts'
+import { abilities } from '#core/members/role.ts'
 import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import { roles } from '#model/members/roles.ts'
 
 // Bodies are checked by these schemas, then by the core, which has the rules of each value.
 

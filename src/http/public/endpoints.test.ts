@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { scopes } from '#core/keys/key.ts'
 import { standardTier } from '#core/limits/contract.ts'
+import { scopes } from '#model/keys/key.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { endpoints } from './endpoints.ts'

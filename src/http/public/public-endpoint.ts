@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import type { ErrorCode } from '#core/errors.ts'
-import type { Key, Scope } from '#core/keys/key.ts'
+import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { Once } from '#core/once/once.ts'
 import type { EndpointRequest } from '#http/endpoint-request.ts'
@@ -10,6 +10,7 @@ import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { answerOnce, keptUnderOf } from '#http/middleware/once.ts'
 import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
+import type { Scope } from '#model/keys/key.ts'
 
 export type PublicEndpoint = Endpoint & {
   /** The windows that a request counts in (docs/limits.md#rate-limits). */

@@ -1,6 +1,5 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
-import { keyKinds, scopes } from '#core/keys/key.ts'
 import {
   batchItemsMax,
   customValueCharactersMax,
@@ -17,6 +16,7 @@ import {
 import { InputError } from '#http/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import { keyKinds, scopes } from '#model/keys/key.ts'
 
 // An answer's schema serialises it; a request's schema describes what
 // core/contacts/parse-contact.ts checks, with the same bounds. The OpenAPI document has both.

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import { requireScope } from '#core/keys/authenticate.ts'
-import type { Key, Scope } from '#core/keys/key.ts'
+import type { Key } from '#core/keys/key.ts'
+import type { Scope } from '#model/keys/key.ts'
 import { callCreate, callCreateBatch } from './create-tools.ts'
 import { callGet, callListFields, callSearch, callWhoami } from './read-tools.ts'
 import * as schemas from './tool-schemas.ts'

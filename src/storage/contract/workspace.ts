@@ -10,10 +10,11 @@ import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { ItemResult, StoredItem } from '#core/contacts/writing/write-item.ts'
 import { type ValidationErrors } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
-import { type KeyKind, defaultScopes } from '#core/keys/key.ts'
+import { defaultScopes } from '#core/keys/key.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 
 /** One change of a contact: what it replaced, when, and with which key. */
 export type StoredChange = {

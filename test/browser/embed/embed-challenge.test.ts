@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { FormChallenge } from '#core/forms/form.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 import { startScriptedServer } from '#test/processes/scripted-server.ts'
 import { fillForm, formIdOf, isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'

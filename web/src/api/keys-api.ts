@@ -1,3 +1,4 @@
+import type { Overlap } from '#model/keys/key.ts'
 import { type Answer, type BodyOf, answered, app, at } from './app.ts'
 
 export type Key = Answer<'listKeys'>['keys'][number]
@@ -7,23 +8,6 @@ export type NewKey = BodyOf<'createKey'>
 export type NewChallenge = BodyOf<'setChallenge'>['challenge']
 export type KeyUndo = Answer<'getKeyUndo'>
 export type KeyUndoPreview = Answer<'previewKeyUndo'>
-
-export const overlaps = ['0', '1h', '24h', '7d'] as const
-export type Overlap = (typeof overlaps)[number]
-
-/** What a secret key usually gets. */
-export const usualScopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
-/** What a secret key gets only on purpose. */
-export const extraScopes = [
-  'contacts:update',
-  'contacts:delete',
-  'fields:read',
-  'fields:create',
-  'members:read',
-  'events:read',
-  'webhooks:manage',
-] as const
-export type Scope = (typeof usualScopes | typeof extraScopes)[number]
 
 const keysPath = '/app/v1/projects/{projectId}/keys'
 const keyPath = '/app/v1/projects/{projectId}/keys/{keyId}'

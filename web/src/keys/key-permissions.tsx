@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 
-import { type Key, usualScopes } from '#web/api/keys-api.ts'
+import { usualScopes } from '#model/keys/key.ts'
+import { type Key } from '#web/api/keys-api.ts'
 import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import styles from './keys.module.css'
 

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 
+import type { Role } from '#model/members/roles.ts'
 import type { Session } from '#web/api/accounts/auth-api.ts'
-import { type Role, isAtLeast } from '#web/api/accounts/roles.ts'
+import { isAtLeast } from '#web/api/accounts/roles.ts'
 
 /** The project that is open, and who looks at it. */
 export type OpenProject = {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { type Role, isAtLeast } from '#web/api/accounts/roles.ts'
+import type { Role } from '#model/members/roles.ts'
+import { isAtLeast } from '#web/api/accounts/roles.ts'
 import type { Icon } from '#web/icons/icons.tsx'
 import type { ScreenName } from '#web/locales/screen-names.ts'
 import { useProject } from '#web/session/project.ts'

@@ -1,13 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { assigneesMax } from '#model/keys/key.ts'
 import type { Member } from '#web/api/accounts/members-api.ts'
 import { isAtLeast } from '#web/api/accounts/roles.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
-
-const assigneesMax = 50
 
 /** Chooses the members who take turns at new leads, in their order, and says who is skipped. */
 export function AssigneesField(props: {

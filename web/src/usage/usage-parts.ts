@@ -1,3 +1,4 @@
+import { hueCount } from '#model/keys/key.ts'
 import type { Key } from '#web/api/keys-api.ts'
 import type { Usage, UsageSeries } from '#web/api/usage-api.ts'
 import type { BarSeries } from '#web/ui/charts/stacked-bars.tsx'
@@ -7,7 +8,6 @@ export type CountName = (typeof countNames)[number]
 export type PartName = 'sources' | 'operations' | 'codes'
 
 const seriesShown = 6
-const hueCount = 12
 // Far from each other, so that neighbours differ.
 const hueStep = 5
 

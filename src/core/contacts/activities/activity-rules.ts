@@ -1,7 +1,8 @@
 import { AppError, fieldError, requestError } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
-import { type Role, isAllowed, may } from '#core/members/role.ts'
+import { isAllowed, may } from '#core/members/role.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
+import type { Role } from '#model/members/roles.ts'
 import { activitiesMax, commentCharactersMax, mentionsMax } from './activity.ts'
 import { mentionedIn } from './mentions.ts'
 

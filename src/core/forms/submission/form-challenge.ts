@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-import type {
-  ChallengeProvider,
-  ChallengeSetting,
-  KeyChallenge,
-  TokenPage,
-} from '#core/challenges/challenge.ts'
+import type { ChallengeSetting, KeyChallenge, TokenPage } from '#core/challenges/challenge.ts'
 import type { FormChallenge, OpenForm } from '#core/forms/form.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 
 /** What a visitor's page may know of a form's challenge. */
 export type ShownChallenge = {

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import {
-  type ChallengeProvider,
-  type ChallengeSetting,
-  isTestSecret,
-} from '#core/challenges/challenge.ts'
+import { type ChallengeSetting, isTestSecret } from '#core/challenges/challenge.ts'
 import {
   AppError,
   type ValidationErrors,
@@ -12,14 +8,10 @@ import {
   requestError,
   throwIfAny,
 } from '#core/errors.ts'
-import {
-  type KeyKind,
-  type NewKey,
-  type Scope,
-  defaultScopes,
-  scopesOfKind,
-} from '#core/keys/key.ts'
+import { type NewKey, defaultScopes, scopesOfKind } from '#core/keys/key.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import type { KeyKind, Scope } from '#model/keys/key.ts'
 
 const labelCharactersMax = 100
 const originsMax = 50

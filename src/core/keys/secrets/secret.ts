@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-import type { KeyKind } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const prefixes: Readonly<Record<KeyKind, string>> = {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import { invite } from '#core/members/manage-members.ts'
-import type { Role } from '#core/members/role.ts'
+import type { Role } from '#model/members/roles.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { publicUrl } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'

@@ -1,4 +1,3 @@
-import { challengeProviders } from '#core/challenges/challenge.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import {
   cssBytesMax,
@@ -24,11 +23,12 @@ import {
 } from '#core/forms/form.ts'
 import { submissionsListed } from '#core/forms/list-submissions.ts'
 import { variants } from '#core/forms/testing/verdict.ts'
-import { assigneesMax } from '#core/keys/key.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { type Static, Type } from '#http/schema-type.ts'
+import { challengeProviders } from '#model/challenges/providers.ts'
+import { assigneesMax } from '#model/keys/key.ts'
 import { byLanguage, condition, field, text } from './form-field-schema.ts'
 import { answer, reminder } from './form-mail-schemas.ts'
 

@@ -10,10 +10,11 @@ import {
 } from '#core/imports/manage-import-jobs.ts'
 import { listImports, previewImportUndo } from '#core/imports/manage-imports.ts'
 import { roleError } from '#core/members/errors.ts'
-import { type Role, isAllowed, may } from '#core/members/role.ts'
+import { isAllowed, may } from '#core/members/role.ts'
 import { actionOf, admittedMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
+import type { Role } from '#model/members/roles.ts'
 import { previewOf, sendRejected } from './import-files.ts'
 import {
   ImportJob,

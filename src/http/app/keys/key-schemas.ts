@@ -1,16 +1,14 @@
-import { challengeProviders } from '#core/challenges/challenge.ts'
-import { hueCount } from '#core/keys/hue.ts'
 import { daysShown, keysMax } from '#core/keys/key-requests.ts'
-import { assigneesMax, keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import { challengeProviders } from '#model/challenges/providers.ts'
+import { hueCount, assigneesMax, keyKinds, overlaps, scopes } from '#model/keys/key.ts'
 
 const origins = Type.Nullable(
   strings('The only sites that may use a publishable key; null for any.'),
 )
 
 export const labelInput = Type.String('The source of its contacts.')
-const overlaps = Object.keys(overlapsMs) as (keyof typeof overlapsMs)[]
 export const overlapInput = oneOf(overlaps, 'How long the old secret keeps working.')
 const Challenge = closed({
   provider: oneOf(challengeProviders, 'The provider of the challenge.'),

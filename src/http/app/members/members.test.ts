@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Role } from '#core/members/role.ts'
+import type { Role } from '#model/members/roles.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { publicUrl } from '#test/harness/contract.ts'

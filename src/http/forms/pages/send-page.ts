@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 
-import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { Markup, markup } from '#core/values/markup.ts'
 import { isFramed, versionParameter } from '#http/forms/content-negotiation.ts'
 import { directionOf } from '#http/forms/texts/catalogue.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 
 type Page = {
   language: string

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import { challengesError } from '#core/challenges/errors.ts'
 import { AppError } from '#core/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
@@ -10,6 +9,7 @@ import { visitedAddress } from '#http/middleware/form-domains.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 
 /**
  * `GET /f/{formId}/challenge`: a challenge of ALTCHA to solve. Every form gives them, for when it

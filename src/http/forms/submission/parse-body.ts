@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 
 import type { FastifyRequest } from 'fastify'
 
-import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import { AppError, fieldError } from '#core/errors.ts'
 import { isChecked } from '#core/forms/field-kinds.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
@@ -22,6 +21,7 @@ import {
   unfinishedField,
 } from '#http/forms/page-fields.ts'
 import { encodingError } from '#http/middleware/media-type.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
 
 /** The values of fields, and the page's values about itself. */
 export type SubmissionBody = {

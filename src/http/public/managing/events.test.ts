@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { scopes } from '#core/keys/key.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
+import { scopes } from '#model/keys/key.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'

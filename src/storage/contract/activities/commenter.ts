@@ -1,7 +1,7 @@
 import type { Activity, MemberActivityKind } from '#core/contacts/activities/activity.ts'
 import type { Member } from '#core/members/member.ts'
-import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
+import type { Role } from '#model/members/roles.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type Workspace, noon } from '#storage/contract/workspace.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { KeyKind } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { type Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { type Known, type Name, type Values, identityOf, names, noValues } from './known-contact.ts'
 import { People } from './people.ts'

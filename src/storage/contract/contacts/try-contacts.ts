@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
-import type { KeyKind } from '#core/keys/key.ts'
 import { firstPage } from '#core/values/page.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { ImportedFile, importedAt, listedImports } from '#storage/contract/imports/imported-file.ts'
 import {
   type OpenStore,

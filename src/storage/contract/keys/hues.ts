@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { hueCount } from '#core/keys/hue.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
+import { hueCount } from '#model/keys/key.ts'
 import { Visits } from '#storage/contract/forms/visits.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { type OpenStore, Workspace, createKey, noon } from '#storage/contract/workspace.ts'

@@ -5,7 +5,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { contactSorts, fieldComparisons } from '#core/contacts/searching/contact-query.ts'
 import type { Prefix } from '#core/contacts/searching/words.ts'
 import type { FieldShape } from '#core/fields/field-type.ts'
-import type { KeyKind } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { noon } from '#storage/contract/workspace.ts'
 
 type Body = Record<string, unknown>

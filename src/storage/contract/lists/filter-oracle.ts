@@ -13,7 +13,7 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
 import { sortText } from '#core/contacts/searching/sort-text.ts'
-import type { KeyKind } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 import {
   type Filter,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 
 import type { ChangedBy } from '#core/accounts/account.ts'
 import type { Member } from '#core/members/member.ts'
-import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
+import type { Role } from '#model/members/roles.ts'
 import { noon } from '#storage/contract/workspace.ts'
 
 let people = 0

@@ -1,10 +1,10 @@
 import { type DoneBy, byOperator } from '#core/actor.ts'
 import type { OutgoingMail } from '#core/mail.ts'
-import type { Role } from '#core/members/role.ts'
 import type { NoticeSettings } from '#core/notices/notice-settings.ts'
 import { sendAlerts } from '#core/notices/send-alerts.ts'
 import { sendNotices } from '#core/notices/send-notices.ts'
 import type { Store } from '#core/store.ts'
+import type { Role } from '#model/members/roles.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 

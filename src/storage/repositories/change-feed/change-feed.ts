@@ -1,5 +1,5 @@
 import type { SessionsQuery } from '#core/change-feed/change-feed.ts'
-import { type Role, roles } from '#core/members/role.ts'
+import { type Role, roles } from '#model/members/roles.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import { inTexts, sql } from '#storage/sql.ts'

@@ -1,6 +1,7 @@
 import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import type { ContactInput } from '#core/contacts/contact.ts'
-import type { FoundKey, KeyKind } from '#core/keys/key.ts'
+import type { FoundKey } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { text } from '#storage/contact-row.ts'
 import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
 import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'

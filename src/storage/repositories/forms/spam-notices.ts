@@ -9,7 +9,8 @@ import {
   waveEndMs,
   wavesMax,
 } from '#core/forms/mails/form-mail.ts'
-import { isAllowed, roles } from '#core/members/role.ts'
+import { isAllowed } from '#core/members/role.ts'
+import { roles } from '#model/members/roles.ts'
 import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { greatest, sql } from '#storage/sql.ts'

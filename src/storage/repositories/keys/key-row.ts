@@ -1,18 +1,8 @@
-import {
-  type ChallengeProvider,
-  type ChallengeSetting,
-  type KeyChallenge,
-  challengeProviders,
-} from '#core/challenges/challenge.ts'
+import { type ChallengeSetting, type KeyChallenge } from '#core/challenges/challenge.ts'
 import { hueOfId } from '#core/keys/hue.ts'
-import {
-  type Key,
-  type KeyDetails,
-  type Scope,
-  type StoredSecret,
-  keyKinds,
-  scopes,
-} from '#core/keys/key.ts'
+import { type Key, type KeyDetails, type StoredSecret } from '#core/keys/key.ts'
+import { type ChallengeProvider, challengeProviders } from '#model/challenges/providers.ts'
+import { type Scope, keyKinds, scopes } from '#model/keys/key.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 
 /** From a row with a secret's hash, its key, the key's challenge, and its project's choice. */

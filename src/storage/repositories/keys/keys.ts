@@ -9,9 +9,9 @@ import {
   activeSecretsMax,
   type NewKey,
   type NewSecret,
-  type Scope,
 } from '#core/keys/key.ts'
 import { createId } from '#core/values/id.ts'
+import type { Scope } from '#model/keys/key.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addPlace, deletePlaces } from '#storage/id-directory.ts'

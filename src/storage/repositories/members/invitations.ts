@@ -14,8 +14,9 @@ import {
   type OpenInvitation,
 } from '#core/members/member.ts'
 import { requireRights } from '#core/members/role-changes.ts'
-import { type Role, mayGive } from '#core/members/role.ts'
+import { mayGive } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
+import type { Role } from '#model/members/roles.ts'
 import type { Connection, ProjectReads } from '#storage/connection.ts'
 import { text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'

@@ -1,5 +1,5 @@
 import type { Invitation, Member } from '#core/members/member.ts'
-import { roles } from '#core/members/role.ts'
+import { roles } from '#model/members/roles.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 

@@ -19,8 +19,8 @@ import {
   membersMax,
 } from '#core/members/member.ts'
 import { requireRights } from '#core/members/role-changes.ts'
-import { type Role, roles } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
+import { type Role, roles } from '#model/members/roles.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { countOf, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addAccount } from '#storage/repositories/accounts/accounts.ts'

@@ -1,4 +1,5 @@
-import { type Role, mayGive, roles } from '#core/members/role.ts'
+import { mayGive } from '#core/members/role.ts'
+import { type Role, roles } from '#model/members/roles.ts'
 import type { Parameter, ProjectStatements } from '#storage/connection.ts'
 import { deletePlaces } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

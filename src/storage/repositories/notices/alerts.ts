@@ -1,6 +1,6 @@
 import { mailLeaseMs, nextMailTry } from '#core/forms/mails/form-mail.ts'
 import type { ProjectAlert } from '#core/mail.ts'
-import { isAllowed, roles } from '#core/members/role.ts'
+import { isAllowed } from '#core/members/role.ts'
 import {
   type AlertName,
   type AlertRecipient,
@@ -14,6 +14,7 @@ import {
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { plain, shorten } from '#core/values/text.ts'
+import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

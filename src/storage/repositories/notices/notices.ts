@@ -1,5 +1,5 @@
 import { mailLeaseMs, nextMailTry } from '#core/forms/mails/form-mail.ts'
-import { isAllowed, roles } from '#core/members/role.ts'
+import { isAllowed } from '#core/members/role.ts'
 import { nextSummaryAt, plannedKinds } from '#core/notices/notice-settings.ts'
 import {
   type Notice,
@@ -9,6 +9,7 @@ import {
   type TakenNotice,
   noticesFoundMax,
 } from '#core/notices/notice.ts'
+import { roles } from '#model/members/roles.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import type { KeyKind } from '#core/keys/key.ts'
+import type { KeyKind } from '#model/keys/key.ts'
 import { noon, readInput } from '#storage/contract/workspace.ts'
 import { createKey } from '#storage/repositories/keys/keys.ts'
 import { createProject } from '#storage/repositories/projects/projects.ts'

@@ -1,5 +1,5 @@
+import type { Role } from '#model/members/roles.ts'
 import { type Answer, answered, app, at } from '#web/api/app.ts'
-import type { Role } from './roles.ts'
 
 export type Member = Answer<'listMembers'>['members'][number]
 export type Invitation = Answer<'listInvitations'>['invitations'][number]

@@ -1,6 +1,4 @@
-/** From the least to the most. */
-export const roles = ['viewer', 'member', 'admin', 'owner'] as const
-export type Role = (typeof roles)[number]
+import { type Role, roles } from '#model/members/roles.ts'
 
 /** Whether a role may do what takes another one. */
 export function isAtLeast(role: Role, least: Role): boolean {

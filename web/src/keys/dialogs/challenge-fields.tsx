@@ -1,11 +1,10 @@
 import { PasswordInput } from '@mantine/core'
 
+import { type ChallengeProvider, challengeProviders } from '#model/challenges/providers.ts'
 import type { NewChallenge } from '#web/api/keys-api.ts'
 import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
-
-const providers = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 
 /** Chooses a bot challenge, with the secret of a provider that is not this server. */
 export function ChallengeFields(props: {
@@ -26,7 +25,7 @@ export function ChallengeFields(props: {
         value={provider}
         choices={[
           { value: '', label: texts.noChallenge },
-          ...providers.map((value) => ({ value, label: texts.challengeNames[value] })),
+          ...challengeProviders.map((value) => ({ value, label: texts.challengeNames[value] })),
         ]}
         onChange={(value) => onChange(challengeOf(value === '' ? null : value))}
         error={isRemote ? null : error}
@@ -47,6 +46,6 @@ export function ChallengeFields(props: {
   )
 }
 
-export function challengeOf(provider: (typeof providers)[number] | null): NewChallenge {
+export function challengeOf(provider: ChallengeProvider | null): NewChallenge {
   return provider === null ? null : { provider, secret: null }
 }

@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
+import { keyKinds, extraScopes, usualScopes } from '#model/keys/key.ts'
 import {
   type Issued,
   type Key,
   type NewChallenge,
   type NewKey,
   createKey,
-  extraScopes,
-  usualScopes,
 } from '#web/api/keys-api.ts'
 import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
@@ -22,8 +21,6 @@ import { type FieldErrorOf, useFieldErrors } from '#web/ui/states/error-texts.ts
 import { ChallengeFields } from './challenge-fields.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
 import { PermissionFields } from './permission-fields.tsx'
-
-const kinds = ['secret', 'publishable'] as const
 
 /** The fields of each kind. */
 const fieldsOf = {
@@ -106,7 +103,7 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
       <ChoiceRadios
         label={texts.kind}
         value={draft.kind}
-        choices={kinds.map((value) => ({
+        choices={keyKinds.map((value) => ({
           value,
           label: texts.kinds[value],
           description: texts.kindHints[value],

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 
-import {
-  type Issued,
-  type Overlap,
-  overlaps,
-  renameKey,
-  revokeKey,
-  rotateKey,
-  setChallenge,
-} from '#web/api/keys-api.ts'
+import { type Overlap, overlaps } from '#model/keys/key.ts'
+import { type Issued, renameKey, revokeKey, rotateKey, setChallenge } from '#web/api/keys-api.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'

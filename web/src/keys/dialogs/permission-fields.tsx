@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 
-import { type Scope, extraScopes, usualScopes } from '#web/api/keys-api.ts'
+import { type Scope, extraScopes, usualScopes } from '#model/keys/key.ts'
 import styles from '#web/keys/keys.module.css'
 import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { Hint } from '#web/ui/hint.tsx'

@@ -1,6 +1,7 @@
 import { Stack, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
+import { challengeProviders } from '#model/challenges/providers.ts'
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -11,7 +12,6 @@ import { DraftText } from './draft-text.tsx'
 
 type Challenge = NonNullable<FormDefinition['challenge']>
 
-const providers = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 const perMinuteMax = 600
 const perMinuteFirst = 10
 
@@ -32,7 +32,7 @@ export function ChallengeSection() {
         value={challenge?.provider ?? ''}
         choices={[
           { value: '', label: texts.none },
-          ...providers.map((value) => ({ value, label: keys.challengeNames[value] })),
+          ...challengeProviders.map((value) => ({ value, label: keys.challengeNames[value] })),
         ]}
         onChange={(provider) => {
           const { abovePerMinute = perMinuteFirst } = challenge ?? {}
