@@ -8,3 +8,6 @@ export type EndedTest = {
   skipped: string | boolean
   error: string | null
 }
+
+/** What it writes for each file, after its tests; what the file starts and ends is part of it. */
+export type EndedFile = { file: string; ms: number }

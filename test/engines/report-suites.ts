@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 
 import { sourceParameters } from '#test/processes/bundled-threads.ts'
-import type { EndedTest } from './ended-test.ts'
+import type { EndedFile, EndedTest } from './ended-test.ts'
 
 const root = join(import.meta.dirname, '../..')
+const slowestMax = 20
 const runSuites = join(import.meta.dirname, 'run-suites.ts')
 
 /** The files of the patterns that `npm test` runs, or else `npm run test:long`. */
@@ -33,22 +34,35 @@ export async function reportSuites(
     })
   const tested = new Set<string>()
   const again = new Set<string>()
+  const times: EndedFile[] = []
   for await (const ended of run(files, settings)) {
     tested.add(ended.file)
-    if (ended.error === null || !process.env['CI']) await report(ended)
+    if ('ms' in ended) times.push(ended)
+    else if (ended.error === null || !process.env['CI']) await report(ended)
     else {
       t.diagnostic(`${ended.name} is run again: ${ended.error}`)
       again.add(ended.file)
     }
   }
-  for (const file of again) for await (const ended of run([file], settings)) await report(ended)
+  for (const file of again) {
+    for await (const ended of run([file], settings)) if (!('ms' in ended)) await report(ended)
+  }
+  tellSlowest(t, times)
   assert.deepEqual([...tested].toSorted(), files)
+}
+
+function tellSlowest(t: TestContext, times: readonly EndedFile[]): void {
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+  const all = times.reduce((sum, { ms }) => sum + ms, 0)
+  t.diagnostic(`${times.length} files took ${seconds(all)}, of which the slowest:`)
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, slowestMax)
+  for (const { file, ms } of slowest) t.diagnostic(`${seconds(ms)}  ${file}`)
 }
 
 async function* run(
   files: readonly string[],
   settings: Readonly<Record<string, string>>,
-): AsyncGenerator<EndedTest> {
+): AsyncGenerator<EndedTest | EndedFile> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const child = spawn(process.execPath, [...sourceParameters, runSuites, ...files], {
     cwd: root,
@@ -58,7 +72,7 @@ async function* run(
   const ended = once(child, 'close')
   for await (const line of createInterface(child.stdout)) {
     // The child is a script of ours; libraries that tests use may print notices beside it.
-    if (line.startsWith('{')) yield JSON.parse(line) as EndedTest
+    if (line.startsWith('{')) yield JSON.parse(line) as EndedTest | EndedFile
   }
   const [code] = (await ended) as [number | null]
   if (code !== 0) throw new Error(`The run of the suites ended with ${code}.`)

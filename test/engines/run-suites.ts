@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
 
-import type { EndedTest } from './ended-test.ts'
+import type { EndedFile, EndedTest } from './ended-test.ts'
 
 // A separate process, since node:test starts no run within a test. It runs all files: starting a
 // process for each takes longer than most of their tests.
@@ -24,8 +24,13 @@ events.on('test:fail', ({ name, nesting, details: { error } }) => {
   const isReported = nesting === 1 || !isOfTests
   if (isReported) tell({ name, file, skipped: false, error: inspect(error) })
 })
+for (const outcome of ['test:pass', 'test:fail'] as const) {
+  events.on(outcome, ({ name, nesting, details }) => {
+    if (nesting === 0) tell({ file: name, ms: details.duration_ms })
+  })
+}
 events.resume()
 
-function tell(ended: EndedTest): void {
+function tell(ended: EndedTest | EndedFile): void {
   process.stdout.write(`${JSON.stringify(ended)}\n`)
 }
