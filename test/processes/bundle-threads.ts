@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,9 @@ export async function bundleThreads(): Promise<AsyncDisposable> {
       output: { file: join(folder, `${basename(url, '.ts')}.js`) },
       logLevel: 'silent',
     })
-  await Promise.all(threadFiles.map(bundle))
+  // Packages that a thread loads when it needs them.
+  const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
+  await Promise.all([...threadFiles.map(bundle), symlink(packages, join(folder, 'node_modules'))])
   process.env[bundlesVariable] = folder
   return { [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
 }
