@@ -32,8 +32,13 @@ function isLinear([once = 0, , fourTimes = 0]: readonly number[]): boolean {
 
 /** The processor time that this thread takes for the work. */
 export async function processorMs(work: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage()
+  const startedAt = threadMs()
   await work()
-  const { user, system } = process.threadCpuUsage(before)
+  return threadMs() - startedAt
+}
+
+/** The processor time that this thread has taken so far. */
+export function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
