@@ -11,7 +11,12 @@ import { type Calls, ImportThread, type ThreadLimits, storeCalls } from './impor
 import type { TaskName, TaskParameter, TaskResult } from './tasks.ts'
 
 /** Of a command, in which an import is alone, and whose files are those of the operator. */
-const commandLimits: ThreadLimits = { secondsMax: 3_600, heapMbMax: 256, graceSeconds: 5 }
+const commandLimits: ThreadLimits = {
+  secondsMax: 3_600,
+  heapMbMax: 256,
+  graceSeconds: 5,
+  watchEveryMs: 1_000,
+}
 const rowsMax = 100_000_000
 const rejectedPerPage = 500
 

@@ -8,7 +8,12 @@ import { systemClock } from '#core/clock.ts'
 import { AppError, requestError } from '#core/errors.ts'
 import { ImportThread, type ThreadLimits, type TaskRun } from './import-thread.ts'
 
-const limits: ThreadLimits = { secondsMax: 120, heapMbMax: 128, graceSeconds: 1 }
+const limits: ThreadLimits = {
+  secondsMax: 120,
+  heapMbMax: 128,
+  graceSeconds: 0.2,
+  watchEveryMs: 100,
+}
 const never = new AbortController().signal
 const undisturbed: TaskRun = { calls: {}, clock: systemClock, signal: never }
 
@@ -24,7 +29,7 @@ async function begin(t: TestContext, file: string | Buffer, chosen: Partial<Thre
 
 /** Takes more processor time to read than any test waits for. */
 function slowFile(): string {
-  return `Name,Email\n${'"R","r@y.example\n'.repeat(2_500_000)}`
+  return `Name,Email\n${'"R","r@y.example\n'.repeat(1_000_000)}`
 }
 
 const people = 'Name,Email\nAnn,ann@example.com\nEve,eve@example.com\n'
@@ -74,13 +79,13 @@ test('what the process answers with an error is thrown in the task', async (t) =
 })
 
 test('a thread that takes too much processor time ends, and says what must hold', async (t) => {
-  const { path, thread } = await begin(t, slowFile(), { secondsMax: 0.5 })
+  const { path, thread } = await begin(t, slowFile(), { secondsMax: 0.2 })
   await assert.rejects(
     thread.run('openFile', { path, options: {} }, undisturbed),
     (error) =>
       error instanceof AppError &&
       error.reason === 'file_slow' &&
-      error.message === 'A file must be readable within 0.5 s of processor time; split it.',
+      error.message === 'A file must be readable within 0.2 s of processor time; split it.',
   )
   assert.equal(thread.hasEnded, true)
 })

@@ -16,6 +16,8 @@ export type ThreadLimits = {
   heapMbMax: number
   /** How long a task that is no longer wanted may take to end by itself. */
   graceSeconds: number
+  /** How often these are looked at. */
+  watchEveryMs: number
 }
 
 /** What tasks may ask of the process, by name. */
@@ -24,9 +26,8 @@ export type TaskRun = { calls: Calls; clock: Pick<Clock, 'now'>; signal: AbortSi
 
 type Task = TaskRun & PromiseWithResolvers<unknown> & { pending: Set<Promise<void>> }
 
-const watchEveryMs = 1_000
-/** A thread that neither works nor asks, for this many watches, will never do so. */
-const idleWatchesMax = 600
+/** A thread that neither works nor asks, for so long, will never do so. */
+const idleMsMax = 600_000
 
 /**
  * A thread that reads files for imports, with bounds on its time and its memory. It asks this
@@ -37,7 +38,7 @@ export class ImportThread {
   private readonly limits: ThreadLimits
   private task: Task | null = null
   private failure: Error | null = null
-  private watches = 0
+  private watchedMs = 0
   private usedMs: number | null = null
 
   private constructor(worker: Worker, limits: ThreadLimits) {
@@ -77,7 +78,7 @@ export class ImportThread {
     this.showLife()
     this.worker.ref()
     const abort = () => this.send({ kind: 'abort' })
-    const watch = setInterval(() => void this.watch(task), watchEveryMs)
+    const watch = setInterval(() => void this.watch(task), this.limits.watchEveryMs)
     try {
       this.send({ kind: 'task', name, parameter, now: run.clock.now() })
       run.signal.addEventListener('abort', abort)
@@ -129,7 +130,7 @@ export class ImportThread {
   }
 
   private showLife(): void {
-    this.watches = 0
+    this.watchedMs = 0
     this.usedMs = null
   }
 
@@ -138,8 +139,9 @@ export class ImportThread {
       this.showLife()
       return
     }
-    this.watches += 1
-    if (signal.aborted && this.watches > this.limits.graceSeconds) {
+    const { secondsMax, graceSeconds, watchEveryMs } = this.limits
+    this.watchedMs += watchEveryMs
+    if (signal.aborted && this.watchedMs > graceSeconds * 1000) {
       await this.end(stoppedError())
       return
     }
@@ -148,8 +150,8 @@ export class ImportThread {
     if (usage === null) return
     const usedMs = (usage.user + usage.system) / 1000
     this.usedMs ??= usedMs
-    const isSlow = usedMs - this.usedMs > this.limits.secondsMax * 1000
-    if (isSlow || this.watches > idleWatchesMax) await this.end(this.tooSlow())
+    const isSlow = usedMs - this.usedMs > secondsMax * 1000
+    if (isSlow || this.watchedMs > idleMsMax) await this.end(this.tooSlow())
   }
 
   private tooSlow(): AppError {

@@ -2,7 +2,12 @@ import { ImportThread, type TaskRun, type ThreadLimits } from './import-thread.t
 import type { TaskName, TaskParameter, TaskResult } from './tasks.ts'
 
 /** Of a server, in which imports are not alone. */
-const serverLimits: ThreadLimits = { secondsMax: 120, heapMbMax: 128, graceSeconds: 1 }
+const serverLimits: ThreadLimits = {
+  secondsMax: 120,
+  heapMbMax: 128,
+  graceSeconds: 1,
+  watchEveryMs: 1_000,
+}
 const keptMs = 10_000
 
 /** A thread that waits for its next task: starting one takes longer than to read a small file. */
