@@ -118,14 +118,13 @@ test('a card with more than 5,000 properties is a rejected row', async (t) => {
   assert.equal((await firstRow(write(t, properties(4_999)))).problem, null)
 })
 
-test('30 MB of cards are read in seconds, however their lines are folded', async (t) => {
-  const mebibyte = 1024 * 1024
-  const folded = ['NOTE:', ...many(mebibyte, () => ' some text that is folded'.slice(0, 5))]
-  const soft = ['NOTE;QUOTED-PRINTABLE:x=', ...many(mebibyte, () => 'abc='), 'x']
-  const photo = ['PHOTO;ENCODING=b:', ...many(100_000, () => ` ${'A'.repeat(74)}`)]
+test('6 MB of cards are read in seconds, however their lines are folded', async (t) => {
+  const folded = ['NOTE:', ...many(200_000, () => ' some')]
+  const soft = ['NOTE;QUOTED-PRINTABLE:x=', ...many(200_000, () => 'abc='), 'x']
+  const photo = ['PHOTO;ENCODING=b:', ...many(20_000, () => ` ${'A'.repeat(74)}`)]
   const end = ['END:VCARD', 'BEGIN:VCARD', 'FN:Joe']
   const path = write(t, [...folded, ...end, ...soft, ...end, ...photo, ...end, ...photo])
   // Several times what it takes alone, since others use the machine too.
   const ms = await processorMs(async () => assert.equal((await firstRow(path)).problem, null))
-  assert.ok(ms < 10_000, `It took ${ms} ms.`)
+  assert.ok(ms < 4_000, `It took ${ms} ms.`)
 })
