@@ -1,4 +1,7 @@
+import { deleteProject, listAllProjects } from '#core/projects/manage-projects.ts'
+import { dayMs } from '#core/values/time.ts'
 import type { Message } from '#mail/message.ts'
+import type { TestApp } from './harness.ts'
 
 /** A mail server that keeps what it is sent, or takes nothing while it fails. */
 export function outbox() {
@@ -10,4 +13,22 @@ export function outbox() {
     sent.push(message)
   }
   return { sent, state, send }
+}
+
+/**
+ * A new project of an app whose mail server this is, as if neither had been used before: what
+ * former ones had is deleted, and what was counted of their mails is past.
+ */
+export async function startOutbox(
+  app: TestApp,
+  { sent, state }: Pick<ReturnType<typeof outbox>, 'sent' | 'state'>,
+): Promise<{ projectId: string }> {
+  for (const project of await listAllProjects(app.store)) {
+    await deleteProject(app.store, { project, confirmation: project.name, now: app.clock.now() })
+  }
+  app.clock.advance(2 * dayMs)
+  sent.length = 0
+  Object.assign(state, { fails: false, tries: 0 })
+  const { id: projectId } = await app.addProject()
+  return { projectId }
 }

@@ -1,33 +1,38 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { errorForLog } from '#cli/serving/error-for-log.ts'
 import type { Message } from '#mail/message.ts'
 import { messageSender } from '#mail/send-message.ts'
 import { writeMessage } from '#mail/write-message.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
-import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
+import { Browser, addMember, password } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { outbox } from '#test/harness/outbox.ts'
+import { outbox, startOutbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { startSmtp } from '#test/processes/smtp-server.ts'
 
 type Invited = { link: string | null }
 
+const mail = outbox()
+const app = await startApp({ mail })
+after(() => app[Symbol.asyncDispose]())
+
+async function start() {
+  const { projectId } = await startOutbox(app, mail)
+  return { projectId, owner: await addMember(app, projectId, 'owner') }
+}
+
 const tokenIn = (text = '') => /\/(?:invite|reset)\/([\w-]{24,})$/m.exec(text)?.[1]
 
 test('an invitation is mailed, and its link shown only when that fails', async () => {
-  const mail = outbox()
-  await using app = await startApp({ mail })
-  const { projectId, browser: owner } = await setUpOwner(app)
+  const { projectId, owner } = await start()
   const path = `/v1/projects/${projectId}/invitations`
   const invite = (email: string) => owner.ask<Invited>('POST', path, { email, role: 'viewer' })
   assert.equal((await invite('ann@example.com')).link, null)
   const [message] = mail.sent
-  assert.deepEqual(
-    [message?.to, message?.subject],
-    ['ann@example.com', 'Olga Owner invited you to Leads'],
-  )
+  assert.equal(message?.to, 'ann@example.com')
+  assert.match(message.subject, /^Person \d+ invited you to Test$/)
   const token = tokenIn(message?.text)
   await new Browser(app).ask('POST', `/v1/invitations/${token}`, { name: 'Ann', password })
   mail.state.fails = true
@@ -36,9 +41,7 @@ test('an invitation is mailed, and its link shown only when that fails', async (
 })
 
 test('an invitation that is sent again with its Idempotency-Key is mailed once', async () => {
-  const mail = outbox()
-  await using app = await startApp({ mail })
-  const { projectId, browser: owner } = await setUpOwner(app)
+  const { projectId, owner } = await start()
   const path = `/v1/projects/${projectId}/invitations`
   const body = { email: 'ann@example.com', role: 'viewer' }
   const sent = { body, headers: { 'idempotency-key': 'one invitation' } }
@@ -51,9 +54,7 @@ test('an invitation that is sent again with its Idempotency-Key is mailed once',
 })
 
 test('a forgotten password is replaced by a mailed link, once', async () => {
-  const mail = outbox()
-  await using app = await startApp({ mail })
-  const { projectId } = await setUpOwner(app)
+  const { projectId } = await start()
   const { email } = await addMember(app, projectId, 'viewer')
   const guest = new Browser(app)
   const { hasMail } = await guest.ask<{ hasMail: boolean }>('GET', '/v1/sign-in')
@@ -82,9 +83,7 @@ test('a forgotten password is replaced by a mailed link, once', async () => {
 })
 
 test('a member gets three mails with links for a new password an hour', async () => {
-  const mail = outbox()
-  await using app = await startApp({ mail })
-  const { projectId } = await setUpOwner(app)
+  const { projectId } = await start()
   const { email } = await addMember(app, projectId, 'viewer')
   const guest = new Browser(app)
   const ask = async () => {
@@ -114,9 +113,7 @@ test('a member gets three mails with links for a new password an hour', async ()
 })
 
 test('an address is invited by three mails an hour; then the link is shown', async () => {
-  const mail = outbox()
-  await using app = await startApp({ mail })
-  const { projectId, browser: owner } = await setUpOwner(app)
+  const { projectId, owner } = await start()
   const path = `/v1/projects/${projectId}/invitations`
   const invite = (email: string) => owner.ask<Invited>('POST', path, { email, role: 'viewer' })
   const links: (string | null)[] = []
@@ -128,8 +125,8 @@ test('an address is invited by three mails an hour; then the link is shown', asy
 })
 
 test('a server without mail says so, for known and unknown addresses', async () => {
-  await using app = await startApp()
-  const guest = new Browser(app)
+  await using mute = await startApp()
+  const guest = new Browser(mute)
   const { hasMail } = await guest.ask<{ hasMail: boolean }>('GET', '/v1/sign-in')
   assert.equal(hasMail, false)
   const body = { email: 'nobody@example.com' }

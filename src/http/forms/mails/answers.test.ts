@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import type { Message } from '#mail/message.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
-import { setUpOwner } from '#test/harness/browser.ts'
+import { addMember } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
-import { type TestApp, startApp } from '#test/harness/harness.ts'
-import { outbox } from '#test/harness/outbox.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { outbox, startOutbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
@@ -24,11 +24,14 @@ const answer: NonNullable<FormDefinition['answer']> = {
   de: { subject: 'Ihre Anfrage', text: 'Guten Tag {name}, Sie wählten: {Budget}' },
 }
 
-/** A form that answers, and what is sent. */
+const { sent, state, send } = outbox()
+const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
+after(() => app[Symbol.asyncDispose]())
+
+/** A form that answers. */
 async function startAnswering(change: Partial<FormDefinition> = { answer }) {
-  const { sent, state, send } = outbox()
-  const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
-  const { projectId, browser: owner } = await setUpOwner(app)
+  const { projectId } = await startOutbox(app, { sent, state })
+  const owner = await addMember(app, projectId, 'owner')
   const form = await VisitedForm.publish(app, projectId, change)
   let visitors = 0
   const visit = async (values: Values = jane, headers = {}) => {
@@ -45,27 +48,28 @@ async function startAnswering(change: Partial<FormDefinition> = { answer }) {
     const { data } = await owner.ask<History>('GET', `${path}/history`)
     return data.map(({ kind, by }) => `${kind} ${by.kind}`)
   }
-  return { app, projectId, owner, form, sent, state, visit, leadPath, historyOf }
+  return { projectId, owner, form, visit, leadPath, historyOf }
 }
 
-const noneIsDue = ({ engine }: TestApp) =>
-  until(async () => (await engine.rows('SELECT 1 FROM form_mails WHERE due_at > 0')).length === 0)
+const noneIsDue = () =>
+  until(
+    async () => (await app.engine.rows('SELECT 1 FROM form_mails WHERE due_at > 0')).length === 0,
+  )
 
 const consentsLink = /\/f\/consents\/(\S{26})(\S{26})\S{43}\?lang=\w+/
 
-function withoutConsentsLink({ publicUrl }: TestApp, message: Message | undefined): string {
-  return message?.text.replace(publicUrl, '').replace(consentsLink, '') ?? ''
+function withoutConsentsLink(message: Message | undefined): string {
+  return message?.text.replace(app.publicUrl, '').replace(consentsLink, '') ?? ''
 }
 
-function consentsLinkIn({ publicUrl }: TestApp, message: Message | undefined) {
+function consentsLinkIn(message: Message | undefined) {
   const [path = '', , suffix = ''] = consentsLink.exec(message?.text ?? '') ?? []
-  assert.ok(message?.text.includes(publicUrl + path))
+  assert.ok(message?.text.includes(app.publicUrl + path))
   return { path, contactId: `contact_${suffix}` }
 }
 
 test('a person gets one answer, in the language of their page, and the lead says so', async () => {
-  const { app: running, sent, visit, leadPath, historyOf, owner } = await startAnswering()
-  await using app = running
+  const { visit, leadPath, historyOf, owner } = await startAnswering()
   await visit()
   await until(() => sent.length === 1)
   const [message] = sent
@@ -74,7 +78,7 @@ test('a person gets one answer, in the language of their page, and the lead says
     ['jane@example.com', 'Your request, Jane Doe', undefined, undefined],
   )
   assert.equal(
-    withoutConsentsLink(app, message),
+    withoutConsentsLink(message),
     `Dear Jane Doe,\n\nyou chose Up to 1,000. More: https://www.example.com/next\n\n-- \n` +
       'You get this message because your email address was entered in the form\n' +
       "“Contact us”. If it wasn't you, you can ignore this message.\n\n" +
@@ -98,15 +102,14 @@ test('an answer leads to what was consented to, until the lead is erased', async
   const newsletter = { name: 'consent:news', kind: 'consent', isRequired: false } as const
   const news = { ...newsletter, texts: { en: { label: 'Send me news' } } }
   const fields = formDefinition().fields.map((one) => (one.kind === 'consent' ? news : one))
-  const { app: running, sent, visit, projectId } = await startAnswering({ answer, fields })
-  await using app = running
+  const { visit, projectId } = await startAnswering({ answer, fields })
   await visit({ ...jane, email: 'quiet@example.com' })
   await until(() => sent.length === 1)
   assert.doesNotMatch(sent[0]?.text ?? '', /consent/)
 
   await visit({ ...jane, 'consent:news': 'true', _lang: 'de' })
   await until(() => sent.length === 2)
-  const { contactId, path } = consentsLinkIn(app, sent[1])
+  const { contactId, path } = consentsLinkIn(sent[1])
   const page = { headers: { accept: 'text/html' } }
   const opened = await app.request('GET', path, page)
   assert.match(opened.text, /<html lang="de"[^]*Send me news/)
@@ -120,8 +123,7 @@ test('an answer leads to what was consented to, until the lead is erased', async
 })
 
 test('a person gets no email that the form does not have', async () => {
-  const { app: running, owner, sent, form, visit, leadPath } = await startAnswering({})
-  await using app = running
+  const { owner, form, visit, leadPath } = await startAnswering({})
   await visit()
   const kept = { _key: '0123456789abcdef', _unfinished: 'true', email: 'joe@example.com' }
   await form.post({ ...jane, ...kept }, { accept: '*/*' }, '/unfinished')
@@ -131,7 +133,7 @@ test('a person gets no email that the form does not have', async () => {
   await owner.ask('PATCH', path, { seenUpdatedAt: updatedAt, set })
   await owner.ask('DELETE', path)
   app.clock.advance(24 * 3_600_000)
-  await noneIsDue(app)
+  await noneIsDue()
   assert.deepEqual(await app.engine.rows('SELECT * FROM form_mails'), [])
   // Another form's answer is what is sent next, and all that is.
   const answering = await VisitedForm.publish(app, form.projectId, { answer })
@@ -144,8 +146,7 @@ test('a person gets no email that the form does not have', async () => {
 })
 
 test('a retry of the same submission is answered once', async () => {
-  const { app: running, sent, form, visit } = await startAnswering()
-  await using _ = running
+  const { form, visit } = await startAnswering()
   const body = { ...jane, _key: 'one' }
   for (let i = 0; i < 3; i += 1) assert.equal((await form.send(body)).status, 200)
   await visit({ ...jane, email: 'other@example.com' })
@@ -157,8 +158,7 @@ test('a retry of the same submission is answered once', async () => {
 })
 
 test('nothing that a stranger typed is a header, a link or a text worth sending', async () => {
-  const { app: running, sent, form } = await startAnswering()
-  await using app = running
+  const { form } = await startAnswering()
   const addresses = ['evil.example', 'Eve\r\nBcc: all@evil.example', 'call 0800 1234567']
   const texts = [...hostileTexts, ...addresses].filter((text) => !text.includes('\0'))
   for (const [i, name] of texts.entries()) {
@@ -168,19 +168,18 @@ test('nothing that a stranger typed is a header, a link or a text worth sending'
     app.clock.advance(2_000)
   }
   const leads = await app.stored.contacts()
-  await noneIsDue(app)
+  await noneIsDue()
   assert.equal(sent.length, leads.length)
   assert.ok(sent.length > 50, String(sent.length))
   for (const message of sent) {
     assert.doesNotMatch(message.subject, /[\r\n]|evil|\d{5}/)
-    const typed = withoutConsentsLink(app, message).replace('https://www.example.com/next', '')
+    const typed = withoutConsentsLink(message).replace('https://www.example.com/next', '')
     assert.doesNotMatch(typed, /evil\.|https?:|Bcc|<|0800/)
   }
 })
 
 test('what is quarantined gets no answer until it is released', async () => {
-  const { app: running, sent, projectId, owner, visit } = await startAnswering()
-  await using app = running
+  const { projectId, owner, visit } = await startAnswering()
   const spam = { ...jane, name: 'http://spam.example', email: 'spam@example.com' }
   await visit(spam)
   await visit()
@@ -198,14 +197,7 @@ test('what is quarantined gets no answer until it is released', async () => {
 })
 
 test('with double opt-in, the answer comes after the confirmation', async () => {
-  const {
-    app: running,
-    sent,
-    visit,
-    leadPath,
-    historyOf,
-  } = await startAnswering({ answer, doubleOptIn: true })
-  await using app = running
+  const { visit, leadPath, historyOf } = await startAnswering({ answer, doubleOptIn: true })
   await visit()
   await until(() => sent.length === 1)
   assert.match(sent[0]?.subject ?? '', /^Please confirm/)
@@ -220,8 +212,7 @@ test('with double opt-in, the answer comes after the confirmation', async () => 
 })
 
 test('an answer fails and is tried again; one that was turned off meanwhile is not', async () => {
-  const { app: running, sent, state, form, visit, leadPath, historyOf } = await startAnswering()
-  await using app = running
+  const { form, visit, leadPath, historyOf } = await startAnswering()
   state.fails = true
   await visit()
   await until(() => state.tries === 1)
@@ -234,7 +225,7 @@ test('an answer fails and is tried again; one that was turned off meanwhile is n
   await form.changeWithout('answer')
   state.fails = false
   app.clock.advance(60_000)
-  await noneIsDue(app)
+  await noneIsDue()
   assert.equal(sent.length, 1)
   assert.ok(!(await historyOf(await leadPath())).includes('answer form'))
 })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { mailsAtOnce, mailsPerHour } from '#core/forms/mails/form-mail.ts'
 import { personMailBounds } from '#core/limits/mail-bounds.ts'
 import { createId } from '#core/values/id.ts'
-import { addMember, setUpOwner } from '#test/harness/browser.ts'
+import { addMember } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { outbox } from '#test/harness/outbox.ts'
+import { outbox, startOutbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
@@ -17,11 +17,14 @@ const jane: Values = {
   ...{ 'custom:Budget': 'large', 'consent:privacy': 'true' },
 }
 
+const { sent, state, send } = outbox()
+const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
+after(() => app[Symbol.asyncDispose]())
+
 /** A form of whose leads two members are told, and what they get. */
 async function startMailed() {
-  const { sent, state, send } = outbox()
-  const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
-  const { projectId, browser: owner } = await setUpOwner(app)
+  const { projectId } = await startOutbox(app, { sent, state })
+  const owner = await addMember(app, projectId, 'owner')
   const { email: ann } = await addMember(app, projectId, 'member')
   const { email: bob } = await addMember(app, projectId, 'admin')
   const members = await app.store.listMembers(projectId)
@@ -45,13 +48,11 @@ async function startMailed() {
       return Number(row?.['count']) + Number(leased?.['count']) === 0
     })
   const to = (address: string) => sent.filter((message) => message.to === address)
-  return { app, projectId, owner, form, ids, ann, bob, to, sent, state, visit, settled }
+  return { projectId, owner, form, ids, ann, bob, to, visit, settled }
 }
 
 test('members get a mail about each lead, with a link that unsubscribes one of them', async () => {
-  const team = await startMailed()
-  await using app = team.app
-  const { form, ids, ann, bob, to, visit, settled, projectId } = team
+  const { form, ids, ann, bob, to, visit, settled, projectId } = await startMailed()
   await visit()
   await settled()
   const [message] = to(ann)
@@ -96,9 +97,7 @@ test('members get a mail about each lead, with a link that unsubscribes one of t
 })
 
 test('a member unsubscribes also once the form is deleted or its project archived', async () => {
-  const team = await startMailed()
-  await using app = team.app
-  const { form, ann, bob, to, visit, settled, projectId } = team
+  const { form, ann, bob, to, visit, settled, projectId } = await startMailed()
   await visit()
   await settled()
   const request = { projectId, formId: form.id, now: app.clock.now() }
@@ -125,9 +124,7 @@ test('a member unsubscribes also once the form is deleted or its project archive
 })
 
 test('a flood of leads is a few mails and then one that counts', async () => {
-  const team = await startMailed()
-  await using app = team.app
-  const { ann, to, visit, settled } = team
+  const { ann, to, visit, settled } = await startMailed()
   for (let i = 0; i < mailsPerHour; i += mailsAtOnce) {
     for (let j = 0; j < mailsAtOnce; j += 1) await visit()
     await settled()
@@ -144,9 +141,7 @@ test('a flood of leads is a few mails and then one that counts', async () => {
 })
 
 test('a mail that fails is sent later, and the visitor does not wait for it', async () => {
-  const team = await startMailed()
-  await using app = team.app
-  const { ann, to, visit, settled, state, sent, projectId } = team
+  const { ann, to, visit, settled, projectId } = await startMailed()
   state.fails = true
   await visit({ ...jane, name: 'Eve\r\nBcc: all@example.com' })
   await until(() => state.tries === 2)
@@ -168,9 +163,7 @@ test('a mail that fails is sent later, and the visitor does not wait for it', as
 })
 
 test('a person confirms a lead once, by the button of the page that a mail leads to', async () => {
-  const team = await startMailed()
-  await using app = team.app
-  const { form, projectId, owner, to, visit, settled } = team
+  const { form, projectId, owner, to, visit, settled } = await startMailed()
   await form.change({ notify: [], doubleOptIn: true })
   await visit({ ...jane, _lang: 'de' })
   await settled()
@@ -211,9 +204,7 @@ test('a person confirms a lead once, by the button of the page that a mail leads
 })
 
 test('30 spellings of an address make no mail bomb; what waits is said, and comes', async () => {
-  const team = await startMailed()
-  await using app = team.app
-  const { form, projectId, owner, sent, visit, settled } = team
+  const { form, projectId, owner, visit, settled } = await startMailed()
   await form.change({ notify: [], doubleOptIn: true })
   const { id: otherProject } = await app.addProject()
   const other = await VisitedForm.publish(app, otherProject, { doubleOptIn: true })
@@ -253,9 +244,7 @@ test('30 spellings of an address make no mail bomb; what waits is said, and come
 })
 
 test('a member gets 20 mails an hour from all forms of a project, then one for each', async () => {
-  const team = await startMailed()
-  await using app = team.app
-  const { ann, ids, to, settled, projectId } = team
+  const { ann, ids, to, settled, projectId } = await startMailed()
   const forms: VisitedForm[] = []
   for (let i = 0; i < 6; i += 1) {
     forms.push(await VisitedForm.publish(app, projectId, { notify: [ids.ann] }))
@@ -274,9 +263,7 @@ test('a member gets 20 mails an hour from all forms of a project, then one for e
 })
 
 test('an answer to a notice goes to the lead', async () => {
-  const team = await startMailed()
-  await using _ = team.app
-  const { ann, to, visit, settled, form } = team
+  const { ann, to, visit, settled, form } = await startMailed()
   const fields = formDefinition().fields.map((field) =>
     field.name === 'email' ? { ...field, isRequired: false } : field,
   )

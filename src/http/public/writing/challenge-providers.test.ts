@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
-import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
-import {
-  type ScriptedServer,
-  type Step,
-  startScriptedServer,
-} from '#test/processes/scripted-server.ts'
+import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import { type Step, startScriptedServer } from '#test/processes/scripted-server.ts'
 
 // That every answer is judged correctly is tested beside challenges/ask-provider.ts.
 
@@ -22,37 +18,38 @@ const duplicate: Step = {
 }
 const withToken = (token = 'token-of-jane') => ({ headers: { 'x-challenge-token': token } })
 
-type Setup = AsyncDisposable & {
-  app: TestApp
-  server: ScriptedServer
-  key: string
-  reader: string
-  projectId: string
+/** An app whose providers are one server, whose answers each test replaces. */
+async function start(deadlineMs: number) {
+  const answers: Step[] = []
+  const server = await startScriptedServer(answers)
+  const challengeUrls = { turnstile: server.url, hcaptcha: server.url, recaptcha: server.url }
+  const app = await startApp({ challengeUrls, challengeBounds: { deadlineMs } })
+  after(async () => {
+    await app[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
+  })
+  return { answers, server, app }
 }
 
-/** An app whose key has the challenge of a provider with these answers. */
-async function setUp(provider: RemoteProvider, ...steps: Step[]): Promise<Setup> {
-  const server = await startScriptedServer(steps)
-  const challengeUrls = { [provider]: server.url }
-  const deadlineMs = steps.includes('silence') ? 50 : 60_000
-  const app = await startApp({ challengeUrls, challengeBounds: { deadlineMs } })
+const patient = await start(60_000)
+const impatient = await start(50)
+
+/** A key with the challenge of a provider with these answers, and what the app logs from now on. */
+async function setUp(provider: RemoteProvider, ...steps: Step[]) {
+  const { answers, server, app } = steps.includes('silence') ? impatient : patient
+  answers.splice(0, answers.length, ...steps)
+  server.requests.length = 0
   const { id: projectId, secret: reader } = await app.addProject()
   const { secret: key } = await app.addKey(projectId, 'publishable', {
     challenge: { provider, secret },
   })
-  return {
-    ...{ app, server, key, reader, projectId },
-    async [Symbol.asyncDispose]() {
-      await app[Symbol.asyncDispose]()
-      await server[Symbol.asyncDispose]()
-    },
-  }
+  const logged = app.logLines.length
+  return { app, server, key, reader, projectId, logged: () => app.logLines.slice(logged) }
 }
 
 for (const provider of ['turnstile', 'hcaptcha', 'recaptcha'] as const) {
   test(`${provider}: solved challenges are stored, failed ones are not`, async () => {
-    await using setup = await setUp(provider, passes, passes, duplicate)
-    const { app, server, key } = setup
+    const { app, server, key } = await setUp(provider, passes, passes, duplicate)
     assert.equal((await app.create(key, jane, withToken('first'))).status, 201)
     const batch = await app.createBatch(key, [jane, jane], withToken('second'))
     assert.equal(batch.body.succeeded, 2)
@@ -71,8 +68,7 @@ for (const provider of ['turnstile', 'hcaptcha', 'recaptcha'] as const) {
 }
 
 test('without a token the provider is not asked', async () => {
-  await using setup = await setUp('turnstile', passes)
-  const { app, server, key } = setup
+  const { app, server, key } = await setUp('turnstile', passes)
   const request = { path: contactsPath, key, body: jane }
   const refusal = { ...request, status: 403, code: 'challenge_required' }
   const { detail } = await assertRefused(app, refusal)
@@ -82,8 +78,7 @@ test('without a token the provider is not asked', async () => {
 })
 
 test('a token that the provider passes twice works once', async () => {
-  await using setup = await setUp('hcaptcha', passes)
-  const { app, key, projectId } = setup
+  const { app, key, projectId } = await setUp('hcaptcha', passes)
   assert.equal((await app.create(key, jane, withToken())).status, 201)
   const { secret: other } = await app.addKey(projectId, 'publishable', {
     challenge: { provider: 'hcaptcha', secret },
@@ -108,20 +103,22 @@ const away: Readonly<Record<string, Step>> = {
 
 for (const [name, step] of Object.entries(away)) {
   test(`provider away, ${name}: 503 with Retry-After, nothing stored`, async () => {
-    await using setup = await setUp('turnstile', step)
-    const { app, key } = setup
+    const { app, key, logged } = await setUp('turnstile', step)
     const refusal = { key, ...withToken(), status: 503, code: 'unavailable' }
     await assertRefused(app, { ...refusal, path: contactsPath, body: jane })
     await assertRefused(app, { ...refusal, path: batchPath, body: { contacts: [jane] } })
-    const logged = 'the bot challenge provider is unavailable'
-    assert.ok(app.logLines.some((line) => line.includes(logged)))
-    assertNothingLeaked(app)
+    assert.ok(logged().some((line) => line.includes('the bot challenge provider is unavailable')))
+    assertNothingLeaked(logged())
   })
 }
 
 test('provider away and the project takes submissions: stored, and marked unverified', async () => {
-  await using setup = await setUp('recaptcha', { status: 503 }, { status: 503 }, passes)
-  const { app, key, reader, projectId } = setup
+  const { app, key, reader, projectId, logged } = await setUp(
+    'recaptcha',
+    { status: 503 },
+    { status: 503 },
+    passes,
+  )
   await app.store.updateProject({ projectId, whenChallengeIsAway: 'accept' })
   const { status, body } = await app.create(key, jane, withToken('first'))
   assert.equal(status, 201)
@@ -129,7 +126,7 @@ test('provider away and the project takes submissions: stored, and marked unveri
   assert.equal(batch.body.succeeded, 1)
   const later = await app.create(key, jane, withToken('third'))
   assert.deepEqual(
-    (await app.stored.contacts()).map(({ id, isUnverified }) => [id, isUnverified]),
+    (await app.stored.contacts()).slice(-3).map(({ id, isUnverified }) => [id, isUnverified]),
     [
       [body.id, true],
       [batch.body.results[0]?.id, true],
@@ -141,26 +138,24 @@ test('provider away and the project takes submissions: stored, and marked unveri
   await assertRefused(app, { ...request, status: 403, code: 'challenge_failed' })
   const none = { path: contactsPath, key, body: jane }
   await assertRefused(app, { ...none, status: 403, code: 'challenge_required' })
-  assertNothingLeaked(app)
+  assertNothingLeaked(logged())
 })
 
 test('a secret unknown to the provider: 503 and a warning, whatever was chosen', async () => {
-  await using setup = await setUp('turnstile', wrongSecret)
-  const { app, key, projectId } = setup
+  const { app, key, projectId, logged } = await setUp('turnstile', wrongSecret)
   for (const whenChallengeIsAway of ['refuse', 'accept'] as const) {
     await app.store.updateProject({ projectId, whenChallengeIsAway })
     const request = { path: contactsPath, key, body: jane, ...withToken() }
     await assertRefused(app, { ...request, status: 503, code: 'unavailable' })
   }
-  const warnings = app.logLines.filter((line) => line.includes('rejects the secret'))
+  const warnings = logged().filter((line) => line.includes('rejects the secret'))
   assert.equal(warnings.length, 2)
   assert.match(warnings[0] ?? '', /"level":40.*"provider":"turnstile"/)
-  assertNothingLeaked(app)
+  assertNothingLeaked(logged())
 })
 
 test('the problem reveals nothing about the provider or the secret', async () => {
-  await using setup = await setUp('turnstile', wrongSecret, 'reset')
-  const { app, server, key } = setup
+  const { app, server, key } = await setUp('turnstile', wrongSecret, 'reset')
   for (let i = 0; i < 2; i += 1) {
     const { body, text } = await app.request<Problem>('POST', contactsPath, {
       ...{ key, body: jane, ...withToken() },
@@ -170,6 +165,6 @@ test('the problem reveals nothing about the provider or the secret', async () =>
   }
 })
 
-function assertNothingLeaked(app: TestApp): void {
-  for (const line of app.logLines) assert.doesNotMatch(line, /secret-of|token-of|first|second/)
+function assertNothingLeaked(lines: readonly string[]): void {
+  for (const line of lines) assert.doesNotMatch(line, /secret-of|token-of|first|second/)
 }
