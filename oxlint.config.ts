@@ -23,7 +23,7 @@ const core: Layer = {
 }
 
 const http: Layer = {
-  folders: ['core', 'export', 'import', 'mcp', 'auth/session-cookies.ts'],
+  folders: ['core', 'api', 'export', 'import', 'mcp', 'auth/session-cookies.ts'],
   packages: [
     ...nodeModules,
     '@fastify/busboy',
@@ -67,6 +67,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   files: { folders: ['core', 'make-folder.ts'], packages: [...nodeModules, 'file-type'] },
   mail: { folders: ['core'], packages: ['nodemailer'] },
   webhooks: { folders: ['core'], packages: [...nodeModules, 'undici', 'pino'] },
+  api: { folders: ['core'], packages: [] },
   http,
   jobs: { folders: ['core', 'export', 'import'], packages: ['node:timers/promises', 'pino'] },
   mcp: { folders: ['core'], packages: ['node:crypto', '@modelcontextprotocol/server'] },

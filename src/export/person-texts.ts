@@ -8,14 +8,11 @@ import { historyRecord } from '#core/contacts/details/details-record.ts'
 import { confirmationRecord } from '#core/forms/consent/confirmation.ts'
 import { consentRecord, consentsRecord } from '#core/forms/consent/consent.ts'
 import { fileRecord } from '#core/forms/files/form-file.ts'
-import type { Person, RecordedContact } from '#core/forms/personal-data.ts'
+import type { Person, PersonFormat, RecordedContact } from '#core/forms/personal-data.ts'
 import { quarantinedRecord } from '#core/forms/spam/quarantine.ts'
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import { csvLine, neutralise } from './csv-writer.ts'
-
-export const personFormats = ['json', 'csv'] as const
-export type PersonFormat = (typeof personFormats)[number]
 
 /** Everything about a person as the text of a file, a bounded part at a time. */
 export function personTexts(person: Person, format: PersonFormat): AsyncGenerator<string> {

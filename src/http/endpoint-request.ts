@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Schema, Static } from './schema-type.ts'
+import type { PathParams } from '#api/declare.ts'
+import type { Schema, Static } from '#api/schema-type.ts'
 
 /** The parameters of a query, as they were sent. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>
@@ -11,12 +12,3 @@ export type EndpointRequest<Path extends string = '', Body = Schema> = FastifyRe
   Querystring: Query
   Body: Static<Body>
 }>
-
-/** The values of the parts of a path that begin with a colon. */
-export type PathParams<Path extends string> = { [Name in PartName<Path>]: string }
-
-type PartName<Path extends string> = Path extends `${infer Part}/${infer Rest}`
-  ? PartName<Part> | PartName<Rest>
-  : Path extends `:${infer Name}`
-    ? Name
-    : never

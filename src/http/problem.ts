@@ -1,7 +1,7 @@
+import type { AppProblem } from '#api/problem-schema.ts'
+import type { Static } from '#api/schema-type.ts'
 import { AppError, errorCodeOf } from '#core/errors.ts'
 import { errorTable } from './error-table.ts'
-import type { AppProblem } from './problem-schema.ts'
-import type { Static } from './schema-type.ts'
 
 /** The body of the answer to everything that fails (RFC 9457). */
 export type Problem = Static<typeof AppProblem>

@@ -1,4 +1,5 @@
-import type { ProblemDocument } from '#http/problem-schema.ts'
+import type { ProblemDocument } from '#api/problem-schema.ts'
+import type { Static } from '#api/schema-type.ts'
 import type {
   BatchCreated,
   ContactCreated,
@@ -6,7 +7,6 @@ import type {
   ContactRecord,
   WhoAmI,
 } from '#http/public/schemas.ts'
-import type { Static } from '#http/schema-type.ts'
 
 /** An answer with its JSON parsed; `body` is undefined if the text is not JSON. */
 export type Answer<Body = unknown> = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
+import { leadQuery } from '#api/leads/lead-schemas.ts'
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
 import {
@@ -16,7 +17,6 @@ import { exportFormats } from '#core/exports/export.ts'
 import { fieldTypes } from '#core/fields/field-type.ts'
 import { usageSpanNames } from '#core/requests/usage.ts'
 import { columnNames } from '#core/views/view.ts'
-import { leadQuery } from '#http/app/leads/lead-schemas.ts'
 
 type Search = Readonly<Record<string, unknown>>
 

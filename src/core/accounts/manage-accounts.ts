@@ -93,11 +93,15 @@ function sessionRecord(row: AccountRow, currentId: string) {
   return {
     id: String(id),
     isCurrent: id === currentId,
-    address: ipAddress === '' ? null : (ipAddress ?? null),
-    userAgent: userAgent === '' ? null : (userAgent ?? null),
+    address: textOf(ipAddress),
+    userAgent: textOf(userAgent),
     createdAt: formatTime(Number(createdAt)),
     expiresAt: formatTime(Number(expiresAt)),
   }
+}
+
+function textOf(value: AccountRow[string] = null): string | null {
+  return value === null || value === '' ? null : String(value)
 }
 
 /** The account with this address, in any spelling. Throws `not_found`. */

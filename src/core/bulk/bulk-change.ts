@@ -117,6 +117,7 @@ export const bulkKeptMs = 30 * 24 * 3_600_000
 export function bulkRecord(change: BulkChange) {
   const { id, action, state, startedBy, total, done, unchanged, failed, undone } = change
   const { createdAt, finishedAt, undoneAt } = change
+  if (action.kind === 'undoKey') throw new Error('The bulk change undoes a key.')
   return {
     id,
     kind: action.kind,

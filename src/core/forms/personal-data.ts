@@ -17,6 +17,10 @@ export type RecordedContact = PersonalData & {
   activities: AsyncIterable<Activity[]>
 }
 
+/** Of a file with everything about a person. */
+export const personFormats = ['json', 'csv'] as const
+export type PersonFormat = (typeof personFormats)[number]
+
 /** Everything stored about a person: a contact, and all contacts merged into it. */
 export type Person = { lead: RecordedContact; merged: AsyncIterable<RecordedContact> }
 

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Schema } from '#api/schema-type.ts'
 import { fieldError } from '#core/errors.ts'
 import type { Ability } from '#core/members/role.ts'
 import type { EndpointRequest, Query } from '#http/endpoint-request.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
-import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
-import { Done } from './schemas.ts'
 
 export type AppEndpoint = Endpoint & {
   /** Its name in the OpenAPI document. */
@@ -42,25 +41,6 @@ export type Exchange<Request = FastifyRequest> = {
   services: Services
   request: Request
   reply: FastifyReply
-}
-
-type Row<Path extends string, Body extends Schema> = Omit<
-  AppEndpoint,
-  'method' | 'path' | 'body' | 'answers' | 'handle'
-> &
-  Partial<Pick<AppEndpoint, 'answers'>> & {
-    body?: Body
-    /** Without a result, the answer is `Done`. */
-    handle(services: Services, request: AppRequest<Path, Body>, reply: FastifyReply): unknown
-  }
-
-/** An endpoint whose handler's input is typed by its path and its body's schema. */
-export function endpoint<const Path extends string, Body extends Schema = Schema>(
-  method: AppEndpoint['method'],
-  path: Path,
-  row: Row<Path, Body>,
-): AppEndpoint {
-  return { answers: { 200: Done }, ...row, method, path }
 }
 
 /** The choice that a parameter names, or the fallback without it. Throws `invalid_request`. */

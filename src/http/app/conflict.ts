@@ -1,13 +1,13 @@
 import { AppError } from '#core/errors.ts'
-import { problemMediaType, problemOf } from '#http/problem.ts'
+import { type Problem, problemMediaType, problemOf } from '#http/problem.ts'
 import type { Exchange } from './app-endpoint.ts'
 
 /** The result of a change or, where the same was changed meanwhile, the problem and `current`. */
-export async function unlessConflict(
+export async function unlessConflict<Current>(
   { services, request, reply }: Exchange,
-  change: () => Promise<object>,
-  readCurrent: () => Promise<object>,
-): Promise<object> {
+  change: () => Promise<Current>,
+  readCurrent: () => Promise<Current>,
+): Promise<Current | (Problem & { current: Current })> {
   try {
     return await change()
   } catch (error) {

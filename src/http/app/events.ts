@@ -2,33 +2,18 @@ import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
+import { eventApi, events } from '#api/projects/event-api.ts'
+import { serve } from '#http/app/serve.ts'
 import { noteStream } from '#http/middleware/observation.ts'
-import { closed } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, admittedSession, sessionHash } from './admitted.ts'
-import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
+import { type AppRequest } from './app-endpoint.ts'
 
-const events = '/v1/projects/:projectId/events'
 const reconnectMs = 2_000
 
-export const eventEndpoints: readonly AppEndpoint[] = [
-  endpoint('GET', events, {
-    needs: 'see',
-    operationId: 'watchProject',
-    summary: "A stream with the number of a project's last change, now and after each change",
-    media: ['text/event-stream'],
-    answers: {
-      200: closed({
-        change: Type.Integer(
-          'Grows with each change that members see. The last one is repeated every 15 seconds.',
-        ),
-        reading: Type.Integer('Grows when the member reads leads, on this page or another one.'),
-      }),
-    },
-    handle: openStream,
-  }),
-]
+export const eventEndpoints = serve(eventApi, {
+  watchProject: openStream,
+})
 
 const headers = {
   'content-type': 'text/event-stream',

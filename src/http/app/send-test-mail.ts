@@ -2,16 +2,8 @@ import { requestError } from '#core/errors.ts'
 import { mailCounter, testBound } from '#core/limits/mail-bounds.ts'
 import type { OutgoingMail } from '#core/mail.ts'
 import type { AppRequest } from '#http/app/app-endpoint.ts'
-import { closed, nullableText } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'
-
-export const testMailBody = closed({ language: Type.String({ maxLength: 35 }) })
-export const TestMailSent = closed({
-  to: Type.String(),
-  failure: nullableText('Why the mail server did not take it; null once it has.'),
-})
 
 /** Mails a test to the member who asks, within their bound. Throws `invalid_request`. */
 export async function sendTestMail(

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { ProblemDocument } from '#api/problem-schema.ts'
+import type { Schema } from '#api/schema-type.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
-import { ProblemDocument } from '#http/problem-schema.ts'
-import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { examples } from './examples.ts'
 import { Import, ImportInput, ImportPart, ImportStart, RejectedRows } from './importing/schemas.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
+import type { Schema } from '#api/schema-type.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
@@ -8,7 +9,6 @@ import type { EndpointRequest } from '#http/endpoint-request.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { answerOnce, keptUnderOf } from '#http/middleware/once.ts'
-import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import type { Scope } from '#model/keys/key.ts'
 

@@ -1,3 +1,6 @@
+import { InputError } from '#api/problem-schema.ts'
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
 import {
@@ -13,9 +16,6 @@ import {
   tagsMax,
   textFields,
 } from '#core/limits/contract.ts'
-import { InputError } from '#http/problem-schema.ts'
-import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 import { keyKinds, scopes } from '#model/keys/key.ts'
 
 // An answer's schema serialises it; a request's schema describes what

@@ -46,6 +46,8 @@ export async function* listHistory(
   }
 }
 
+type ShownValue = string | readonly string[] | null
+
 export type ContactChangeEntry = {
   /** Of the change, in order; 0 of the creation. */
   change: number
@@ -54,7 +56,7 @@ export type ContactChangeEntry = {
   kind: ChangeKind | ActivityKind
   /** The contact that was merged into this one, or split off again. */
   otherId: string | null
-  changes: { field: string; before: unknown; after: unknown }[]
+  changes: { field: string; before: ShownValue; after: ShownValue }[]
   /** Of a comment. */
   comment: Comment | null
   consent: ConsentChange | null
@@ -86,16 +88,16 @@ export async function listChanges(
   const { contact, overview, heldValues } = await getWithRelated(store, projectId, contactId)
   const query = { projectId, contactId, afterChange: 0, limit: changesShownMax }
   const history = await store.listHistory({ ...query, isLatestFirst: true })
-  const { customFields, createdAt } = contact
-  const values = new Map<string, unknown>([
+  const { customFields, createdBy: _, ...standard } = contact
+  const values = new Map<string, ShownValue>([
     ...Object.entries(heldValues),
     ...Object.entries(customFields),
-    ...Object.entries(withTextTimes(contact)),
+    ...Object.entries(withTextTimes(standard)),
   ])
   const entries = history.map((entry) => entryOf(entry, values))
   if (history.length < changesShownMax) {
     const by = overview.createdBy
-    entries.push({ ...noEntry, change: 0, at: createdAt, by, kind: 'created' })
+    entries.push({ ...noEntry, change: 0, at: standard.createdAt, by, kind: 'created' })
   }
   const limit = changesPerPage + 1
   const activities = await store.listActivities({ projectId, contactId, before, limit })
@@ -111,9 +113,9 @@ export async function listChanges(
 const noEntry = { otherId: null, changes: [], comment: null, consent: null }
 
 /** Goes back by one change: `known` values are those after it, and then those before. */
-function entryOf(entry: HistoryEntry, known: Map<string, unknown>): ContactChangeEntry {
+function entryOf(entry: HistoryEntry, known: Map<string, ShownValue>): ContactChangeEntry {
   const { customFields, heldValues, phoneE164: _, reopenedAt: __, ...values } = entry.replaced
-  const replaced: [string, unknown][] = Object.entries({
+  const replaced: [string, ShownValue][] = Object.entries({
     ...heldValues,
     ...customFields,
     ...withTextTimes(values),

@@ -1,3 +1,4 @@
+import { singleSignOnApi, callbackPath } from '#api/accounts/single-sign-on-api.ts'
 import { failedSignInPath, sessionCookieOf, tokenInCookie } from '#auth/session-cookies.ts'
 import type { SignedIn } from '#core/accounts/account.ts'
 import { noSingleSignOnError } from '#core/accounts/errors.ts'
@@ -12,85 +13,37 @@ import {
 import { AppError } from '#core/errors.ts'
 import { openInvitation } from '#core/members/accept-invitation.ts'
 import { admittedSession, findSession } from '#http/app/admitted.ts'
-import { type AppEndpoint, type Exchange, endpoint } from '#http/app/app-endpoint.ts'
-import { nothing } from '#http/app/schemas.ts'
-import { anyObject, closed } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
+import { type Exchange } from '#http/app/app-endpoint.ts'
+import { serve } from '#http/app/serve.ts'
 import type { Services } from '#http/services.ts'
 import { askLibrary, forward, passCookies } from './forward.ts'
 import { countAttemptOfBrowser } from './known-browsers.ts'
 import { concludeSignIn, recordForAccount } from './record-sign-in.ts'
 
-const Begun = closed({ url: Type.String('Where the person signs in.') })
-const callbackPath = `/callback/${singleSignOnProvider}`
-
 /** Sign-in at the identity provider. */
-export const singleSignOnEndpoints: readonly AppEndpoint[] = [
-  endpoint('POST', '/auth/single-sign-on', {
-    needs: 'nothing',
-    isAttempt: true,
-    operationId: 'beginSingleSignOn',
-    summary: 'Start to sign in at the identity provider',
-    body: closed({
-      next: Type.String({ maxLength: 2_000 }),
-      invitation: Type.Optional(
-        Type.String({ description: 'The token of the link by which to join.', maxLength: 100 }),
-      ),
-    }),
-    answers: { 200: Begun },
-    async handle(services, request, reply) {
-      const { next, invitation } = request.body
-      const exchange = { services, request, reply }
-      if (invitation === undefined) return begin(exchange, '/sign-in/social', next)
-      await openInvitation(services.store, invitation, services.clock.now())
-      return begin(exchange, '/sign-in/social', next, hashToken(invitation))
-    },
-  }),
-  endpoint('POST', '/auth/single-sign-on/connect', {
-    needs: 'account',
-    isAttempt: true,
-    operationId: 'connectSingleSignOn',
-    summary: 'Start to connect the account with the identity provider',
-    body: nothing,
-    answers: { 200: Begun },
-    handle: (services, request, reply) =>
-      begin({ services, request, reply }, '/link-social', '/account'),
-  }),
-  endpoint('GET', `/auth${callbackPath}`, {
-    needs: 'nothing',
-    operationId: 'finishSingleSignOn',
-    summary: 'Where the identity provider sends the browser back to',
-    answers: { 302: anyObject('The page to show.') },
-    async handle(services, request, reply) {
-      reply.redirect(await finish({ services, request, reply }), 302)
-    },
-  }),
-  endpoint('GET', '/v1/account/sign-in-methods', {
-    needs: 'account',
-    operationId: 'getSignInMethods',
-    summary: 'How the account can sign in, besides passkeys',
-    answers: {
-      200: closed({
-        hasPassword: Type.Boolean(),
-        isConnected: Type.Boolean('Whether it is connected with the identity provider.'),
-      }),
-    },
-    handle: ({ store, singleSignOn }, request) => {
-      const accountId = admittedSession(request).account.id
-      return signInMethods(store, { accountId, issuer: singleSignOn?.issuer ?? null })
-    },
-  }),
-  endpoint('DELETE', '/v1/account/single-sign-on', {
-    needs: 'account',
-    operationId: 'disconnectSingleSignOn',
-    summary: 'Disconnect the account from the identity provider',
-    async handle(services, request, reply) {
-      const accountId = admittedSession(request).account.id
-      await disconnect(services.store, accountId)
-      await recordForAccount({ services, request, reply }, accountId, 'disconnectSingleSignOn')
-    },
-  }),
-]
+export const singleSignOnEndpoints = serve(singleSignOnApi, {
+  async beginSingleSignOn(services, request, reply) {
+    const { next, invitation } = request.body
+    const exchange = { services, request, reply }
+    if (invitation === undefined) return begin(exchange, '/sign-in/social', next)
+    await openInvitation(services.store, invitation, services.clock.now())
+    return begin(exchange, '/sign-in/social', next, hashToken(invitation))
+  },
+  connectSingleSignOn: (services, request, reply) =>
+    begin({ services, request, reply }, '/link-social', '/account'),
+  async finishSingleSignOn(services, request, reply) {
+    return reply.redirect(await finish({ services, request, reply }), 302)
+  },
+  getSignInMethods: ({ store, singleSignOn }, request) => {
+    const accountId = admittedSession(request).account.id
+    return signInMethods(store, { accountId, issuer: singleSignOn?.issuer ?? null })
+  },
+  async disconnectSingleSignOn(services, request, reply) {
+    const accountId = admittedSession(request).account.id
+    await disconnect(services.store, accountId)
+    await recordForAccount({ services, request, reply }, accountId, 'disconnectSingleSignOn')
+  },
+})
 
 async function begin(
   exchange: Exchange,

@@ -1,5 +1,4 @@
-import { channels } from '#core/actor.ts'
-import { auditActions, auditSubjects } from '#core/audit/audit.ts'
+import { type AuditFormat, auditApi, auditFormats } from '#api/audit/audit-api.ts'
 import {
   type AuditRecord,
   exportAuditEntries,
@@ -7,94 +6,30 @@ import {
 } from '#core/audit/list-audit-entries.ts'
 import { formatTime } from '#core/values/time.ts'
 import { csvRecord } from '#export/csv-writer.ts'
-import { type AppEndpoint, choiceOf, endpoint } from '#http/app/app-endpoint.ts'
+import { choiceOf } from '#http/app/app-endpoint.ts'
+import { serve } from '#http/app/serve.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
-import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 import { recordExport } from './record-export.ts'
 
-const path = '/v1/projects/:projectId/audit'
-const formats = ['csv', 'ndjson'] as const
-type Format = (typeof formats)[number]
-
-const files: Readonly<Record<Format, string>> = {
+const files: Readonly<Record<AuditFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson',
 }
 
-const Values = Type.Nullable(
-  Type.Unsafe<Record<string, string | null>>({
-    type: 'object',
-    additionalProperties: { type: ['string', 'null'] },
-    description: 'Properties by name; only those that differ, where both are given.',
-  }),
-)
-
-const AuditEntry = closed({
-  id: Type.String(),
-  at: time('When it was done.'),
-  by: closed({
-    kind: oneOf(['key', 'form', 'member', 'operator'], 'Who did it.'),
-    id: Type.String('Of the key, form or member; `operator` for the command line.'),
-    label: Type.String(),
-  }),
-  channel: oneOf(channels, 'How it reached the server.'),
-  address: nullableText("The IP address of the member's browser."),
-  userAgent: nullableText("The name of the member's browser."),
-  subject: oneOf(auditSubjects, 'The kind of thing that was changed.'),
-  subjectId: nullableText('Its id.'),
-  label: nullableText('What it was called then.'),
-  action: oneOf(auditActions, 'What was done.'),
-  before: Values,
-  after: Values,
+export const auditEndpoints = serve(auditApi, {
+  listAuditEntries: ({ store }, request) =>
+    listAuditEntries(store, { ...request.params, query: request.query }),
+  async exportAuditEntries(services, request, reply) {
+    const { format: requested, ...query } = request.query
+    const format = choiceOf({ format: requested }, 'format', auditFormats)
+    const { projectId } = request.params
+    const pages = exportAuditEntries(services.store, { projectId, query })
+    await recordExport(services, request, { of: 'auditLog', format })
+    const name = `audit-log-${formatTime(services.clock.now()).slice(0, 10)}.${format}`
+    const file = { name, type: files[format], texts: textsOf(pages, format) }
+    return sendFile({ services, request, reply }, file, { projectId, ability: 'manage' })
+  },
 })
-
-const filters = {
-  actorId: Type.String('Who did it: the id of a member, key or form, or `operator`.'),
-  subject: oneOf(auditSubjects, 'The kind of thing that was changed.'),
-  action: oneOf(auditActions, 'What was done.'),
-  since: time('The earliest time.'),
-  until: time('The latest time.'),
-}
-
-export const auditEndpoints: readonly AppEndpoint[] = [
-  endpoint('GET', path, {
-    needs: 'manage',
-    operationId: 'listAuditEntries',
-    summary: 'Who has changed what, newest first',
-    query: {
-      ...filters,
-      limit: Type.Integer('Entries per page, 50 by default and at most 100.'),
-      cursor: Type.String('The `nextCursor` of the page before.'),
-    },
-    answers: {
-      200: closed({
-        entries: Type.Array(AuditEntry),
-        nextCursor: nullableText('For the next page; null on the last one.'),
-      }),
-    },
-    handle: ({ store }, request) =>
-      listAuditEntries(store, { ...request.params, query: request.query }),
-  }),
-  endpoint('GET', `${path}/export`, {
-    needs: 'manage',
-    operationId: 'exportAuditEntries',
-    summary: 'All entries that match filters as a file, newest first',
-    query: { format: oneOf(formats, 'The format of the file.'), ...filters },
-    media: ['text/csv', 'application/x-ndjson'],
-    answers: { 200: Type.String() },
-    async handle(services, request, reply) {
-      const { format: requested, ...query } = request.query
-      const format = choiceOf({ format: requested }, 'format', formats)
-      const { projectId } = request.params
-      const pages = exportAuditEntries(services.store, { projectId, query })
-      await recordExport(services, request, { of: 'auditLog', format })
-      const name = `audit-log-${formatTime(services.clock.now()).slice(0, 10)}.${format}`
-      const file = { name, type: files[format], texts: textsOf(pages, format) }
-      return sendFile({ services, request, reply }, file, { projectId, ability: 'manage' })
-    },
-  }),
-]
 
 const columns = {
   id: ({ id }) => id,
@@ -114,7 +49,7 @@ const columns = {
 } as const satisfies Readonly<Record<string, (entry: AuditRecord) => string | null>>
 
 /** A text for each page, and for the head of the file. */
-async function* textsOf(pages: AsyncIterable<readonly AuditRecord[]>, format: Format) {
+async function* textsOf(pages: AsyncIterable<readonly AuditRecord[]>, format: AuditFormat) {
   // Without the byte order mark, spreadsheets take UTF-8 for the local code page.
   if (format === 'csv') yield `\uFEFF${csvRecord(Object.keys(columns))}`
   for await (const page of pages) {
@@ -122,7 +57,7 @@ async function* textsOf(pages: AsyncIterable<readonly AuditRecord[]>, format: Fo
   }
 }
 
-function textOf(entry: AuditRecord, format: Format): string {
+function textOf(entry: AuditRecord, format: AuditFormat): string {
   if (format === 'ndjson') return `${JSON.stringify(entry)}\n`
   return csvRecord(Object.values(columns).map((read) => read(entry) ?? ''))
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { Imports, KeptLeads, UndoPreview } from '#api/imports/import-schemas.ts'
+import type { Static } from '#api/schema-type.ts'
 import { importPartBytes, noDecisions } from '#core/imports/import-job.ts'
-import type { Static } from '#http/schema-type.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { type Job, beginImports } from '#test/harness/app-imports.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
-import type { Imports, KeptLeads, UndoPreview } from './import-schemas.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Static } from '#http/schema-type.ts'
+import type { BulkChange } from '#api/leads/bulk-schemas.ts'
+import type { Static } from '#api/schema-type.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
-import type { BulkChange } from './bulk-schemas.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

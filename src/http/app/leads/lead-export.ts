@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
+import { leadExportApi, path } from '#api/leads/lead-export-api.ts'
 import { parseSelection } from '#core/bulk/manage-bulk-changes.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
@@ -7,21 +8,10 @@ import { formatTime } from '#core/values/time.ts'
 import { fileOf } from '#export/create-writer.ts'
 import { exportSelected } from '#export/export-contacts.ts'
 import { asMember } from '#http/app/admitted.ts'
-import {
-  type AppEndpoint,
-  type AppRequest,
-  type Exchange,
-  choiceOf,
-  endpoint,
-} from '#http/app/app-endpoint.ts'
+import { type AppRequest, type Exchange, choiceOf } from '#http/app/app-endpoint.ts'
 import { recordExport } from '#http/app/audit/record-export.ts'
+import { serve } from '#http/app/serve.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
-import { oneOf, strings } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
-import { exportBody } from './bulk-schemas.ts'
-import { leadQuery } from './lead-schemas.ts'
-
-const path = '/v1/projects/:projectId/leads/export'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const csvType = 'text/csv; charset=utf-8'
@@ -34,42 +24,19 @@ const files: Readonly<Record<ExportFormat, { type: string; extension: string }>>
   'meta-ads': { type: csvType, extension: 'meta-ads.csv' },
   'microsoft-ads': { type: csvType, extension: 'microsoft-ads.csv' },
 }
-export const exportMedia = ['text/csv', workbookType, 'application/x-ndjson', 'text/vcard']
-const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
 
-export const leadExportEndpoints: readonly AppEndpoint[] = [
-  endpoint('GET', path, {
-    needs: 'edit',
-    operationId: 'exportLeads',
-    summary: 'All leads that match filters as a file, newest first',
-    query: {
-      format: oneOf(exportFormats, 'The format of the file.'),
-      column: strings('Names of standard columns and ids of fields for a table; all by default.'),
-      ...filters,
-    },
-    media: exportMedia,
-    answers: { 200: Type.String() },
-    handle(services, request, reply) {
-      const { format: requestedFormat, column, ...query } = request.query
-      const format = choiceOf({ format: requestedFormat }, 'format', exportFormats)
-      const columns = column === undefined ? null : [column].flat()
-      return sendExport({ services, request, reply }, { format, columns, leads: { query } })
-    },
-  }),
-  endpoint('POST', path, {
-    needs: 'edit',
-    isRead: true,
-    operationId: 'exportChosenLeads',
-    summary: 'Some leads as a file',
-    body: exportBody,
-    media: exportMedia,
-    answers: { 200: Type.String() },
-    handle(services, request, reply) {
-      const { ids, format } = request.body
-      return sendExport({ services, request, reply }, { format, columns: null, leads: { ids } })
-    },
-  }),
-]
+export const leadExportEndpoints = serve(leadExportApi, {
+  exportLeads(services, request, reply) {
+    const { format: requestedFormat, column, ...query } = request.query
+    const format = choiceOf({ format: requestedFormat }, 'format', exportFormats)
+    const columns = column === undefined ? null : [column].flat()
+    return sendExport({ services, request, reply }, { format, columns, leads: { query } })
+  },
+  exportChosenLeads(services, request, reply) {
+    const { ids, format } = request.body
+    return sendExport({ services, request, reply }, { format, columns: null, leads: { ids } })
+  },
+})
 
 type Wanted = {
   format: ExportFormat

@@ -1,77 +1,58 @@
 import { Readable } from 'node:stream'
 
+import { leadFileApi, file } from '#api/leads/lead-file-api.ts'
 import { raise } from '#core/errors.ts'
 import { endedLinkError, noFilesError, unknownFileError } from '#core/forms/files/errors.ts'
 import { piecesOf } from '#core/forms/files/upload-file.ts'
 import { minuteMs } from '#core/limits/contract.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { sessionHash } from '#http/app/admitted.ts'
-import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
+import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { recordExport } from '#http/app/audit/record-export.ts'
+import { serve } from '#http/app/serve.ts'
 import { whileAllowed } from '#http/app/while-allowed.ts'
-import { closed } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 
-const file = '/v1/projects/:projectId/leads/:contactId/files/:fileId'
 const linkMs = 5 * minuteMs
 
 type FileRequest = AppRequest<typeof file>
 
-export const leadFileEndpoints: readonly AppEndpoint[] = [
-  endpoint('POST', `${file}/link`, {
-    needs: 'see',
-    isRead: true,
-    operationId: 'linkLeadFile',
-    summary: 'A link to a file of a lead, for this session and the next five minutes',
-    answers: { 200: closed({ url: Type.String('Relative to the server.') }) },
-    async handle(services, request) {
-      await findLeadFile(services, request)
-      const expires = services.clock.now() + linkMs
-      const signature = await signatureOf(services, request, expires)
-      const { projectId, contactId, fileId } = request.params
-      const path = `/app/v1/projects/${projectId}/leads/${contactId}/files/${fileId}`
-      return { url: `${path}?expires=${expires}&signature=${signature}` }
-    },
-  }),
-  endpoint('GET', file, {
-    needs: 'see',
-    operationId: 'downloadLeadFile',
-    summary: 'A file that a visitor attached, with such a link',
-    query: {
-      expires: Type.String('As in the link.'),
-      signature: Type.String('As in the link.'),
-    },
-    media: ['application/octet-stream'],
-    answers: { 200: Type.String() },
-    async handle(services, request, reply) {
-      await requireLink(services, request)
-      const stored = await findLeadFile(services, request)
-      const { storage } = services.files
-      if (storage === null) throw noFilesError()
-      const { projectId } = request.params
-      const { id: subjectId, type } = stored
-      const download = { of: 'file', subjectId, format: type ?? '', action: 'download' } as const
-      await recordExport(services, request, download)
-      const access = {
-        projectId,
-        ability: 'see',
-        tokenHash: sessionHash(services, request),
-      } as const
-      const pieces = whileAllowed(services, piecesOf(storage, stored), access)
-      return reply
-        .type('application/octet-stream')
-        .headers({
-          // Strangers chose what it contains: a browser may only save it.
-          'content-disposition': dispositionOf(stored.name),
-          'content-length': stored.bytes,
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-        })
-        .send(Readable.from(pieces))
-    },
-  }),
-]
+export const leadFileEndpoints = serve(leadFileApi, {
+  async linkLeadFile(services, request) {
+    await findLeadFile(services, request)
+    const expires = services.clock.now() + linkMs
+    const signature = await signatureOf(services, request, expires)
+    const { projectId, contactId, fileId } = request.params
+    const path = `/app/v1/projects/${projectId}/leads/${contactId}/files/${fileId}`
+    return { url: `${path}?expires=${expires}&signature=${signature}` }
+  },
+  async downloadLeadFile(services, request, reply) {
+    await requireLink(services, request)
+    const stored = await findLeadFile(services, request)
+    const { storage } = services.files
+    if (storage === null) throw noFilesError()
+    const { projectId } = request.params
+    const { id: subjectId, type } = stored
+    const download = { of: 'file', subjectId, format: type ?? '', action: 'download' } as const
+    await recordExport(services, request, download)
+    const access = {
+      projectId,
+      ability: 'see',
+      tokenHash: sessionHash(services, request),
+    } as const
+    const pieces = whileAllowed(services, piecesOf(storage, stored), access)
+    return reply
+      .type('application/octet-stream')
+      .headers({
+        // Strangers chose what it contains: a browser may only save it.
+        'content-disposition': dispositionOf(stored.name),
+        'content-length': stored.bytes,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(Readable.from(pieces))
+  },
+})
 
 async function findLeadFile({ store }: Services, { params }: FileRequest) {
   const { projectId, contactId, fileId } = params

@@ -1,3 +1,4 @@
+import { invitationApi } from '#api/members/invitation-api.ts'
 import {
   type MailCounter,
   invitationBounds,
@@ -10,122 +11,65 @@ import { invitationRecord } from '#core/members/member.ts'
 import { formatTime } from '#core/values/time.ts'
 import { signInByPassword } from '#http/app/accounts/record-sign-in.ts'
 import { admittedMember, findSession } from '#http/app/admitted.ts'
-import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
-import { Invitation, emailInput, nameInput, passwordInput, roleInput } from '#http/app/schemas.ts'
-import { closed, closedPartial, nullableText, oneOf, time } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
-import { roles } from '#model/members/roles.ts'
+import { serve } from '#http/app/serve.ts'
 
-const invitations = '/v1/projects/:projectId/invitations'
-const invitation = '/v1/invitations/:token'
-
-const OpenInvitation = closed({
-  projectName: Type.String(),
-  email: Type.String('The email address that was invited.'),
-  role: oneOf(roles, 'What the person will be allowed to do.'),
-  invitedBy: Type.String(),
-  expiresAt: time('When it expires.'),
-  hasAccount: Type.Boolean('Whether the person must sign in to accept it.'),
-})
-
-const newInvitation = closed({ email: emailInput, role: roleInput })
-const acceptance = closedPartial({ name: nameInput, password: passwordInput })
-
-export const invitationEndpoints: readonly AppEndpoint[] = [
-  endpoint('GET', invitations, {
-    needs: 'manage',
-    operationId: 'listInvitations',
-    summary: 'The invitations that can still be accepted',
-    answers: { 200: closed({ invitations: Type.Array(Invitation) }) },
-    async handle({ store, clock }, request) {
-      const openInvitations = await store.listInvitations(request.params.projectId, clock.now())
-      return { invitations: openInvitations.map(invitationRecord) }
-    },
-  }),
-  endpoint('POST', invitations, {
-    needs: 'manage',
-    operationId: 'invite',
-    summary: 'Invite someone; only owners can invite owners',
-    body: newInvitation,
-    answers: {
-      201: closed({
-        invitation: Invitation,
-        link: nullableText('The link to send, shown only once; null if it was emailed.'),
-      }),
-    },
-    async handle(services, request) {
-      const { store, clock, mail, publicUrl, logger, signIn } = services
-      const { accountId } = admittedMember(request)
-      const { email } = request.body
-      const { projectId } = request.params
-      const now = clock.now()
-      const invitee = { ...request.params, ...request.body, by: { accountId }, now }
-      const { invitation: created, token } = await invite(store, invitee, request.once)
-      const link = `${publicUrl}/invite/${token}`
-      const record = invitationRecord(created)
-      if (mail === null) return { invitation: record, link }
-      // The first request has sent it.
-      if (request.once?.isReplay === true) return { invitation: record, link: null }
-      try {
-        const counters = invitationCounters(await signIn.secret(), { email, projectId })
-        if (!(await store.countMail(counters, now))) return { invitation: record, link }
-        const { projectName } = await openInvitation(store, token, now)
-        const { invitedBy } = created
-        await mail.send({ to: email, kind: 'invitation', projectName, invitedBy, link })
-        return { invitation: record, link: null }
-      } catch (error) {
-        logger.error({ err: error }, 'an email was not sent')
-        return { invitation: record, link }
-      }
-    },
-  }),
-  endpoint('DELETE', `${invitations}/:invitationId`, {
-    needs: 'manage',
-    operationId: 'withdrawInvitation',
-    summary: 'Withdraw an invitation',
-    async handle({ store }, request) {
-      const { accountId } = admittedMember(request)
-      await store.withdrawInvitation({ ...request.params, by: { accountId } })
-    },
-  }),
-  endpoint('GET', invitation, {
-    needs: 'nothing',
-    isAttempt: true,
-    operationId: 'openInvitation',
-    summary: 'The project and role that an invitation is for',
-    answers: { 200: OpenInvitation },
-    async handle({ store, clock }, request) {
-      const preview = await openInvitation(store, request.params.token, clock.now())
-      return { ...preview, expiresAt: formatTime(preview.expiresAt) }
-    },
-  }),
-  endpoint('POST', invitation, {
-    needs: 'nothing',
-    isAttempt: true,
-    operationId: 'acceptInvitation',
-    summary: 'Accept an invitation with the signed-in account, or create one by name and password',
-    body: acceptance,
-    answers: { 200: closed({ projectId: Type.String() }) },
-    async handle(services, request, reply) {
-      const { store, clock, passwords } = services
-      const { token } = request.params
-      const now = clock.now()
-      const { name, password } = request.body
-      const signedIn = await findSession(services, request)
-      if (signedIn !== null && password === undefined) {
-        const accountId = signedIn.account.id
-        const { projectId } = await acceptAsAccount(store, { token, accountId, now })
-        return { projectId }
-      }
-      const newAccount = { token, name: name ?? '', password: password ?? '', now }
-      const { projectId, email } = await passwords.hashFor(token, () =>
-        acceptAsNew(store, newAccount, (text) => passwords.hash(text)),
-      )
-      await signInByPassword({ services, request, reply }, { email, password: password ?? '' })
+export const invitationEndpoints = serve(invitationApi, {
+  async listInvitations({ store, clock }, request) {
+    const openInvitations = await store.listInvitations(request.params.projectId, clock.now())
+    return { invitations: openInvitations.map(invitationRecord) }
+  },
+  async invite(services, request) {
+    const { store, clock, mail, publicUrl, logger, signIn } = services
+    const { accountId } = admittedMember(request)
+    const { email } = request.body
+    const { projectId } = request.params
+    const now = clock.now()
+    const invitee = { ...request.params, ...request.body, by: { accountId }, now }
+    const { invitation: created, token } = await invite(store, invitee, request.once)
+    const link = `${publicUrl}/invite/${token}`
+    const record = invitationRecord(created)
+    if (mail === null) return { invitation: record, link }
+    // The first request has sent it.
+    if (request.once?.isReplay === true) return { invitation: record, link: null }
+    try {
+      const counters = invitationCounters(await signIn.secret(), { email, projectId })
+      if (!(await store.countMail(counters, now))) return { invitation: record, link }
+      const { projectName } = await openInvitation(store, token, now)
+      const { invitedBy } = created
+      await mail.send({ to: email, kind: 'invitation', projectName, invitedBy, link })
+      return { invitation: record, link: null }
+    } catch (error) {
+      logger.error({ err: error }, 'an email was not sent')
+      return { invitation: record, link }
+    }
+  },
+  async withdrawInvitation({ store }, request) {
+    const { accountId } = admittedMember(request)
+    await store.withdrawInvitation({ ...request.params, by: { accountId } })
+  },
+  async openInvitation({ store, clock }, request) {
+    const preview = await openInvitation(store, request.params.token, clock.now())
+    return { ...preview, expiresAt: formatTime(preview.expiresAt) }
+  },
+  async acceptInvitation(services, request, reply) {
+    const { store, clock, passwords } = services
+    const { token } = request.params
+    const now = clock.now()
+    const { name, password } = request.body
+    const signedIn = await findSession(services, request)
+    if (signedIn !== null && password === undefined) {
+      const accountId = signedIn.account.id
+      const { projectId } = await acceptAsAccount(store, { token, accountId, now })
       return { projectId }
-    },
-  }),
-]
+    }
+    const newAccount = { token, name: name ?? '', password: password ?? '', now }
+    const { projectId, email } = await passwords.hashFor(token, () =>
+      acceptAsNew(store, newAccount, (text) => passwords.hash(text)),
+    )
+    await signInByPassword({ services, request, reply }, { email, password: password ?? '' })
+    return { projectId }
+  },
+})
 
 /** An address can be invited again and again: beyond the bounds the link is shown instead. */
 function invitationCounters(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { type Static, Type } from '#api/schema-type.ts'
 import {
   type ImportCheck,
   type ImportDecisions,
@@ -13,7 +14,6 @@ import { Parameters } from '#core/values/parameters.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
-import { type Static, Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
 import { noCounts } from '#import/targets/import-counts.ts'

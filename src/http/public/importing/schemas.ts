@@ -1,3 +1,5 @@
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
 import {
   apiPartBytes,
   apiPartTextMax,
@@ -7,8 +9,6 @@ import {
   importJobStates,
 } from '#core/imports/import-job.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { delimiters, importFormats } from '#import/formats/import-file.ts'
 

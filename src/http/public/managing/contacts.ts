@@ -1,3 +1,5 @@
+import { closed, time } from '#api/schema-parts.ts'
+import { type Schema, Type } from '#api/schema-type.ts'
 import { deleteContact } from '#core/contacts/changing/manage-contacts.ts'
 import { patchContact } from '#core/contacts/changing/patch-contact.ts'
 import { contactRecord, contactVersion } from '#core/contacts/contact-record.ts'
@@ -11,8 +13,6 @@ import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { viaOf } from '#http/middleware/via.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
 import { ContactInput, ContactRecord } from '#http/public/schemas.ts'
-import { closed, time } from '#http/schema-parts.ts'
-import { type Schema, Type } from '#http/schema-type.ts'
 
 const contact = '/contacts/:id'
 

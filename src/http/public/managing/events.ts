@@ -1,10 +1,10 @@
+import { anyObject, closed } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
 import { eventLimitDefault, eventLimitMax } from '#core/limits/contract.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import { listEvents } from '#core/webhooks/list-events.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { managementEndpoint } from '#http/public/public-endpoint.ts'
-import { anyObject, closed } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 
 const eventQuery = {
   after: Type.String('`nextCursor` of the previous page; the oldest events without it.'),

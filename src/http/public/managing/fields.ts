@@ -1,9 +1,9 @@
+import { closed, time } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
 import { fieldRecord } from '#core/fields/field.ts'
 import { createField } from '#core/fields/manage-fields.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { managementEndpoint } from '#http/public/public-endpoint.ts'
-import { closed, time } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 
 // A step writes 200 pending values; the server's maintenance writes more every second.
 const pendingStepsMax = 5

@@ -1,5 +1,3 @@
-import { contactEventKinds, eventKinds } from '#core/webhooks/event.ts'
-import { deliveryStates, switchReasons } from '#core/webhooks/webhook.ts'
 import {
   closed,
   closedPartial,
@@ -7,8 +5,10 @@ import {
   nullableTime,
   oneOf,
   time,
-} from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
+} from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { contactEventKinds, eventKinds } from '#core/webhooks/event.ts'
+import { deliveryStates, switchReasons } from '#core/webhooks/webhook.ts'
 
 const settings = {
   url: Type.String('An https:// URL with a public address, where events are sent.'),

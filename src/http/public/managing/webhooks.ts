@@ -1,3 +1,5 @@
+import { oneOf } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
 import { requestError } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { parseTime } from '#core/values/time.ts'
@@ -23,8 +25,6 @@ import { deliveryRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import { deliveryStates } from '#core/webhooks/webhook.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
-import { oneOf } from '#http/schema-parts.ts'
-import { Type } from '#http/schema-type.ts'
 import {
   DeliveriesQueued,
   DeliveryPage,

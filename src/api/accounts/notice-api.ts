@@ -1,0 +1,43 @@
+import { get, put } from '#api/declare.ts'
+import { closed, oneOf } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { newLeadsChoices, noticeKeysMax, noticeLanguages } from '#core/notices/notice-settings.ts'
+
+const noticeSettings = '/v1/projects/:projectId/notice-settings'
+
+const settings = closed({
+  newLeads: oneOf(newLeadsChoices, 'Of which new leads there is an email; imported ones never.'),
+  keyIds: Type.Array(Type.String(), {
+    maxItems: noticeKeysMax,
+    description: "The keys, also of forms, of `chosen`; a form's leads have its key.",
+  }),
+  hasAssigned: Type.Boolean(
+    'Whether to email the member when someone else assigns a lead to them.',
+  ),
+  hasMentions: Type.Boolean('Whether to email the member when someone mentions them in a comment.'),
+  hasSummary: Type.Boolean('Whether there is one at 8 o’clock about the day before.'),
+  hasAlerts: Type.Boolean('Whether there is one about what admins should know; for admins only.'),
+  language: oneOf(noticeLanguages, 'The language of the emails.'),
+  timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
+})
+
+const NoticeSettings = closed({
+  hasMail: Type.Boolean('Whether this installation can send email.'),
+  settings,
+})
+
+/** The emails that members choose for themselves. */
+export const noticeApi = {
+  getNoticeSettings: get(noticeSettings, {
+    needs: 'see',
+    summary: 'The emails that the member gets about the project',
+    answer: NoticeSettings,
+  }),
+  saveNoticeSettings: put(noticeSettings, {
+    needs: 'see',
+    summary: 'Choose the emails that the member gets about the project',
+    body: settings,
+    answer: NoticeSettings,
+  }),
+}
+export type NoticeApi = typeof noticeApi

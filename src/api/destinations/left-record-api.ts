@@ -1,0 +1,30 @@
+import { get, post } from '#api/declare.ts'
+import { closed, nullableText, time } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+
+const leftRecords = '/v1/projects/:projectId/destinations/:destinationId/left-records'
+
+/** What another system still has of leads that were deleted here. */
+export const leftRecordApi = {
+  listLeftRecords: get(leftRecords, {
+    needs: 'see',
+    summary: 'The records that a destination still has of leads that were deleted here',
+    query: { cursor: Type.String('`nextCursor` of the previous page.') },
+    answer: closed({
+      data: Type.Array(
+        closed({
+          id: Type.String('What the other system calls the record.'),
+          erasedAt: time('When the lead was deleted here.'),
+        }),
+        'In the order of their ids.',
+      ),
+      nextCursor: nullableText('Pass it as `cursor` to get the next page; null on the last page.'),
+    }),
+  }),
+  dismissLeftRecord: post(`${leftRecords}/dismissals`, {
+    needs: 'manage',
+    summary: 'Stop listing a record that was deleted in the other system',
+    body: closed({ recordId: Type.String('What the other system calls the record.') }),
+  }),
+}
+export type LeftRecordApi = typeof leftRecordApi

@@ -1,0 +1,31 @@
+import { byLanguage, text } from '#api/forms/form-field-schema.ts'
+import { closed } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { formTextsMax, reminderHours } from '#core/forms/form.ts'
+
+const answerTexts = closed({
+  subject: text(
+    formTextsMax.answerSubject,
+    'With placeholders in braces: names of single-line fields and choices, such as {name}.',
+  ),
+  text: text(formTextsMax.answerText, 'Plain text, with the same placeholders.'),
+})
+
+export const answer = Type.Optional(
+  byLanguage(
+    answerTexts,
+    'What people get by email after sending, or after confirming; nothing without it. Requires ' +
+      'SMTP_URL and the field email. Complete in the default language.',
+  ),
+)
+
+export const reminder = Type.Optional(
+  closed(
+    {
+      afterHours: Type.Integer(`How long nothing has changed: ${reminderHours.join(', ')}.`),
+      texts: byLanguage(answerTexts, 'Complete in the default language.'),
+    },
+    'The one email to visitors whose unfinished submission is kept, and links to the form and ' +
+      'to delete it. Requires SMTP_URL and unfinished, whose words must say so.',
+  ),
+)

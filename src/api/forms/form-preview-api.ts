@@ -1,0 +1,32 @@
+import { get } from '#api/declare.ts'
+import { oneOf } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { formThemes } from '#core/forms/form.ts'
+
+export const form = '/v1/projects/:projectId/forms/:formId'
+export const pages = ['form', 'thanks'] as const
+
+const theme = oneOf(formThemes, "The visitor's theme, for a form without its own.")
+const page = oneOf(pages, 'The page before or after sending; by default before.')
+const lang = Type.String("One of the form's languages; by default the first.")
+
+const updatedAt = Type.String(
+  "The form's `updatedAt`, so that each draft has its own URL. It is not checked.",
+)
+
+/** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
+export const formPreviewApi = {
+  previewForm: get(`${form}/preview`, {
+    needs: 'see',
+    summary: "A preview of the page of a form's draft",
+    query: { lang, theme, page, updatedAt },
+    media: ['text/html'],
+  }),
+  previewFormStyle: get(`${form}/preview.css`, {
+    needs: 'see',
+    summary: "The stylesheet of a draft's page",
+    query: { theme },
+    media: ['text/css'],
+  }),
+}
+export type FormPreviewApi = typeof formPreviewApi

@@ -1,0 +1,294 @@
+import { byLanguage, condition, field, text } from '#api/forms/form-field-schema.ts'
+import { answer, reminder } from '#api/forms/form-mail-schemas.ts'
+import { problemProperties } from '#api/problem-schema.ts'
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
+import { type Static, Type } from '#api/schema-type.ts'
+import { formDays } from '#core/forms/form-counts.ts'
+import {
+  cssBytesMax,
+  definitionBytesMax,
+  endingsMax,
+  folderCharactersMax,
+  foldersMax,
+  formFieldsMax,
+  formFonts,
+  formLeadsMax,
+  formNameCharactersMax,
+  formsMax,
+  formTextsMax,
+  formThemes,
+  languagesMax,
+  notifyMax,
+  originsMax,
+  parametersMax,
+  perMinuteMax,
+  radiusMax,
+  versionsShown,
+  type FormDefinition as Definition,
+} from '#core/forms/form.ts'
+import { submissionsListed } from '#core/forms/list-submissions.ts'
+import { variants } from '#core/forms/testing/verdict.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import { challengeProviders } from '#model/challenges/providers.ts'
+import { assigneesMax } from '#model/keys/key.ts'
+
+const success = closed({
+  title: text(formTextsMax.title, 'The heading after it was sent.'),
+  text: text(formTextsMax.success, 'Below it; may be empty.'),
+})
+
+const formTexts = closed({
+  title: Type.Optional(text(formTextsMax.title, 'The heading.')),
+  intro: Type.Optional(text(formTextsMax.intro, 'Below the heading.')),
+  cover: Type.Optional(text(formTextsMax.picture, 'What the cover shows.')),
+  logo: Type.Optional(text(formTextsMax.picture, 'What the logo shows.')),
+  submit: text(formTextsMax.submit, 'The button.'),
+  success,
+})
+
+const challenge = closed({
+  provider: oneOf(challengeProviders, 'The provider of the challenge.'),
+  siteKey: nullableText("The provider's site key; null for `altcha`."),
+  abovePerMinute: Type.Nullable(
+    Type.Integer(`Required only above this many submissions per minute, 1 to ${perMinuteMax}.`),
+  ),
+})
+
+const closing = closed(
+  {
+    at: nullableTime('When it takes no more leads; null for never.'),
+    leadsMax: Type.Nullable(
+      Type.Integer(
+        `After how many leads, 1 to ${formLeadsMax}; null for any number. What is held as spam ` +
+          'counts once it is released.',
+      ),
+    ),
+  },
+  'When the form closes by itself.',
+)
+
+const after = Type.Unsafe<Definition['after']>(
+  closed({
+    kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
+    url: Type.Optional(
+      Type.String(
+        'For a redirect: a URL on one of the origins or redirectOrigins, or this server.',
+      ),
+    ),
+    parameters: Type.Optional(
+      Type.Array(
+        closed({
+          name: Type.String("Of a parameter that the URL doesn't have."),
+          field: Type.String(
+            'The name of a field whose value it gets: not a consent, a file, a text or a step.',
+          ),
+        }),
+        `For a redirect: values that are added to the URL, at most ${parametersMax}.`,
+      ),
+    ),
+  }),
+)
+
+const definitionProperties = {
+  languages: strings(`1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`),
+  fields: Type.Array(field, `At most ${formFieldsMax}, in their order.`),
+  texts: byLanguage(formTexts, 'Complete in the default language.'),
+  look: closed({
+    theme: oneOf(formThemes, "`auto` follows the visitor's setting."),
+    accent: Type.String('A colour such as #1a56db.'),
+    radius: Type.Integer(`The radius of corners in CSS pixels, 0 to ${radiusMax}.`),
+    font: oneOf(formFonts, "The page's font, or a kind of the visitor's system."),
+    surface: Type.Optional(
+      closed({
+        background: Type.String('A colour such as #ffffff.'),
+        text: Type.String('A colour such as #1b1c1e.'),
+      }),
+    ),
+    cover: Type.Optional(Type.String('The hash of a picture across the form.')),
+    logo: Type.Optional(Type.String('The hash of a picture above the heading.')),
+    css: Type.Optional(
+      Type.String(
+        `Of the form's own page, at most ${cssBytesMax / 1024} KiB; nothing in it may load a file.`,
+      ),
+    ),
+  }),
+  after,
+  endings: Type.Optional(
+    Type.Array(
+      closed({
+        showWhen: condition,
+        after,
+        texts: byLanguage(
+          success,
+          'Of a message: complete in the default language. Otherwise empty.',
+        ),
+      }),
+      `The first whose condition is met follows instead of \`after\`; at most ${endingsMax}.`,
+    ),
+  ),
+  origins: strings(
+    `The sites that may show and send the form, at most ${originsMax}; empty for any.`,
+  ),
+  challenge: Type.Nullable(challenge, 'The bot challenge; null for none.'),
+  notify: strings(`Members who get an email about each lead, at most ${notifyMax}.`),
+  tags: strings(`Tags for its leads, at most ${tagsMax}.`),
+  assignees: strings(
+    `Members to whom new leads are assigned in turn, in this order, at most ${assigneesMax}.`,
+  ),
+  doubleOptIn: Type.Boolean('Whether people have to confirm by email. Requires SMTP_URL.'),
+  closing: Type.Optional(closing),
+  redirectOrigins: Type.Optional(
+    strings(
+      `Sites that it may lead to, besides its origins, at most ${originsMax}. They can neither ` +
+        'show nor send it.',
+    ),
+  ),
+  answer,
+  unfinished: Type.Optional(
+    byLanguage(
+      closed({ label: text(formTextsMax.label, 'The text beside the box.') }),
+      'Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. ' +
+        'Nothing is kept without it. Requires the field email. Complete in the default language.',
+    ),
+  ),
+  reminder,
+  attribution: Type.Optional(
+    Type.Boolean('Whether its leads say where visitors came from, as far as pages allow it.'),
+  ),
+}
+const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
+export const FormDefinition = closed(definitionProperties, definitionBound)
+
+const nameInput = Type.String(
+  `At most ${formNameCharactersMax} characters: also the label of its key.`,
+)
+const foldersInput = strings(
+  `Where members find it, at most ${foldersMax} names of ${folderCharactersMax} characters.`,
+)
+const seenUpdatedAt = Type.String('The `updatedAt` of the form that was shown.')
+
+const newDefinition = closed(
+  { ...definitionProperties, challenge: Type.Optional(definitionProperties.challenge) },
+  `${definitionBound} Without \`challenge\` it uses ALTCHA.`,
+)
+export const newForm = closed({
+  name: nameInput,
+  folders: Type.Optional(foldersInput),
+  draft: newDefinition,
+})
+export const formChange = closed({
+  seenUpdatedAt,
+  name: Type.Optional(nameInput),
+  folders: Type.Optional(foldersInput),
+  draft: Type.Optional(FormDefinition),
+})
+export const seenForm = closed({ seenUpdatedAt })
+export const testEnd = closed({
+  seenUpdatedAt,
+  kept: oneOf(variants, 'The version that visitors get from now on.'),
+})
+
+const summaryProperties = {
+  id: Type.String('`form_…`'),
+  name: Type.String(),
+  folders: strings('Where members find it; visitors see none of them.'),
+  keyId: Type.String("The form's key: the source of its leads."),
+  url: Type.String('The URL of its page, to which submissions are also sent.'),
+  version: Type.Integer('0 until it is published.'),
+  testedVersion: Type.Nullable(
+    Type.Integer('The version that half of the visitors get instead; null while none is tested.'),
+  ),
+  hasChanges: Type.Boolean('Whether the draft differs from the published version.'),
+  publishedAt: nullableTime('When this version was published.'),
+  createdAt: time('When it was created.'),
+  updatedAt: time('When it last changed.'),
+  closedAt: nullableTime('When its key was revoked, which closes the form; null while it is open.'),
+  leads: Type.Integer('How many leads it has taken, also those that were deleted.'),
+  closing: Type.Nullable(closing, 'When the published version closes by itself; null for never.'),
+}
+
+export const FormSummaries = closed({ forms: Type.Array(closed(summaryProperties)) })
+
+export const AppForm = closed({
+  ...summaryProperties,
+  customLabels: strings("Labels of the custom fields in which the draft's leads have values."),
+  draft: FormDefinition,
+  published: Type.Unsafe<Static<typeof FormDefinition> | null>({
+    anyOf: [FormDefinition, { type: 'null' }],
+    description: 'The version that visitors see; null until it is published.',
+  }),
+})
+
+export const FormConflict = closed({ ...problemProperties, current: AppForm })
+
+const places = (name: string, description: string) =>
+  Type.Array(closed({ field: Type.String(name), count: Type.Integer() }), { description })
+const numbers = (description: string) => Type.Array(Type.Integer(), { description })
+
+export const FormTotals = closed({
+  forms: Type.Array(
+    closed({
+      formId: Type.String('`form_…`'),
+      shown: Type.Integer('How often it was shown.'),
+      sent: Type.Integer('How often it was sent and accepted.'),
+    }),
+    { maxItems: formsMax, description: 'Forms that were shown or sent.' },
+  ),
+})
+
+export const FormNumbers = closed({
+  firstDay: Type.String({ format: 'date', description: 'In UTC, as all days.' }),
+  shown: numbers('How often it was shown on each day from `firstDay` on.'),
+  started: numbers('How often visitors began to fill it in.'),
+  sent: numbers('How often it was sent and accepted.'),
+  refused: numbers('How often it was sent and rejected, mostly for mistakes.'),
+  spam: numbers('How often it was sent and quarantined as spam.'),
+  reached: places('The name of a step.', 'How often visitors reached each step in these days.'),
+  left: places(
+    'The name of a field.',
+    'How often visitors who had begun to fill in the form left it at each field in these days.',
+  ),
+})
+export const formNumbersQuery = {
+  days: Type.Integer({ minimum: 1, maximum: formDays.max, default: formDays.default }),
+}
+
+export const FormSubmissions = closed({
+  columns: Type.Array(
+    closed({
+      id: Type.String('The name of a standard field, or the id of a custom one.'),
+      label: nullableText(
+        "The field's label in the form's default language; null for a hidden standard field.",
+      ),
+      isFormer: Type.Boolean('Whether only former versions had the field.'),
+    }),
+    { description: `The fields of the form's latest ${versionsShown} versions.` },
+  ),
+  data: Type.Array(
+    closed({
+      contactId: Type.String('The lead.'),
+      createdAt: time('When it was sent.'),
+      values: Type.Texts("The beginnings of the lead's current values, by the ids of columns."),
+    }),
+    `At most ${submissionsListed}, without leads that were merged into others.`,
+  ),
+  nextCursor: nullableText('The cursor of the next page; null on the last page.'),
+})
+export const formSubmissionsQuery = {
+  cursor: Type.String('The `nextCursor` of the page before.'),
+}
+
+export const FormVersions = closed({
+  versions: Type.Array(
+    closed({
+      version: Type.Integer(),
+      publishedAt: time('When it was published.'),
+      by: closed({
+        kind: oneOf(['key', 'form', 'member', 'operator'], 'Who published it.'),
+        id: nullableText('Null for the operator of the server.'),
+        label: Type.String(),
+      }),
+    }),
+    `Latest first, at most ${versionsShown}.`,
+  ),
+})

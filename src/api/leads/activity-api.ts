@@ -1,0 +1,48 @@
+import { patch, post, remove } from '#api/declare.ts'
+import { closed, oneOf } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { memberActivityKinds, commentCharactersMax } from '#core/contacts/activities/activity.ts'
+import { unmailedReasons } from '#core/notices/unmailed-mentions.ts'
+
+export const activities = '/v1/projects/:projectId/leads/:contactId/activities'
+const activity = `${activities}/:activityId`
+const text = Type.String(
+  `At most ${commentCharactersMax.toLocaleString('en')} characters; \`@user_…\` mentions a member.`,
+)
+
+const unmailed = Type.Array(
+  closed({
+    memberId: Type.String(),
+    reason: oneOf(
+      unmailedReasons,
+      'They are not a member of the project, the server sends no email, no address of theirs is ' +
+        'known, or they have turned off emails about mentions.',
+    ),
+  }),
+  'Those whom the text mentions and who get no email about it, and why.',
+)
+
+/** What members add to the history of a lead, where it is read. */
+export const activityApi = {
+  addActivity: post(activities, {
+    needs: 'edit',
+    summary: 'Add a comment, or record that the member opened a link to call or to write',
+    body: closed({
+      kind: oneOf(memberActivityKinds, 'Repeated calls or emails within a minute count once.'),
+      text: Type.Optional(text),
+    }),
+    status: 201,
+    answer: closed({ id: Type.String('Its id in the history of the lead.'), unmailed }),
+  }),
+  editComment: patch(activity, {
+    needs: 'edit',
+    summary: 'Edit your own comment; the history shows it as edited',
+    body: closed({ text }),
+    answer: closed({ unmailed }),
+  }),
+  deleteActivity: remove(activity, {
+    needs: 'edit',
+    summary: 'Delete your own comment, call or email; admins can also delete those of others',
+  }),
+}
+export type ActivityApi = typeof activityApi

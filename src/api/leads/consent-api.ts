@@ -1,0 +1,37 @@
+import { post } from '#api/declare.ts'
+import { nothing } from '#api/nothing.ts'
+import { closed, nullableText, time } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { reasonCharactersMax } from '#core/forms/consent/withdraw-consent.ts'
+
+const consents = '/v1/projects/:projectId/leads/:contactId/consents'
+const consent = `${consents}/:kind`
+
+/** What members do with the consents of a lead's person. */
+export const consentApi = {
+  issueConsentsLink: post(`${consents}/link`, {
+    needs: 'edit',
+    summary: 'The link with which the person sees and withdraws their consents',
+    body: nothing,
+    answer: closed({ url: Type.String() }),
+  }),
+  withdrawConsent: post(`${consent}/withdraw`, {
+    needs: 'edit',
+    summary:
+      'Withdraw a consent of the person of a lead, also for other leads with the same email ' +
+      'address or phone',
+    body: closed({
+      reason: Type.Optional(Type.String(`At most ${reasonCharactersMax} characters.`)),
+    }),
+    answer: closed({
+      withdrawnAt: time('Since when it counts no longer.'),
+      withdrawalId: nullableText('To undo it; null if it was withdrawn before.'),
+    }),
+  }),
+  restoreConsent: post(`${consent}/restore`, {
+    needs: 'edit',
+    summary: 'Undo your own withdrawal of a consent, within an hour',
+    body: closed({ withdrawalId: Type.String() }),
+  }),
+}
+export type ConsentApi = typeof consentApi

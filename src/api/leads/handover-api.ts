@@ -1,0 +1,22 @@
+import { get, post } from '#api/declare.ts'
+import { LeadHandover, LeadHandovers } from '#api/leads/handover-schemas.ts'
+import { nothing } from '#api/nothing.ts'
+
+const handovers = '/v1/projects/:projectId/leads/:contactId/handovers'
+
+/** Whether a lead was passed on to the destinations. */
+export const handoverApi = {
+  listLeadHandovers: get(handovers, {
+    needs: 'see',
+    summary: 'For each destination, whether a lead was passed on to it',
+    answer: LeadHandovers,
+  }),
+  resendLead: post(`${handovers}/:destinationId/resend`, {
+    needs: 'manage',
+    summary: 'Send a lead to a destination again, on a new schedule',
+    body: nothing,
+    status: 202,
+    answer: LeadHandover,
+  }),
+}
+export type HandoverApi = typeof handoverApi

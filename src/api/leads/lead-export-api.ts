@@ -1,0 +1,32 @@
+import { get, post } from '#api/declare.ts'
+import { exportBody } from '#api/leads/bulk-schemas.ts'
+import { leadQuery } from '#api/leads/lead-schemas.ts'
+import { oneOf, strings } from '#api/schema-parts.ts'
+import { exportFormats } from '#core/exports/export.ts'
+
+export const path = '/v1/projects/:projectId/leads/export'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const exportMedia = ['text/csv', workbookType, 'application/x-ndjson', 'text/vcard']
+const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
+
+export const leadExportApi = {
+  exportLeads: get(path, {
+    needs: 'edit',
+    summary: 'All leads that match filters as a file, newest first',
+    query: {
+      format: oneOf(exportFormats, 'The format of the file.'),
+      column: strings('Names of standard columns and ids of fields for a table; all by default.'),
+      ...filters,
+    },
+    media: exportMedia,
+  }),
+  exportChosenLeads: post(path, {
+    needs: 'edit',
+    isRead: true,
+    summary: 'Some leads as a file',
+    body: exportBody,
+    media: exportMedia,
+  }),
+}
+export type LeadExportApi = typeof leadExportApi

@@ -1,0 +1,62 @@
+import { get, post } from '#api/declare.ts'
+import { viewCounts } from '#api/leads/view-schemas.ts'
+import { nothing } from '#api/nothing.ts'
+import { closed, nullableTime, strings } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { comparedMax, markedReadMax, unreadCountedMax } from '#core/unread/unread.ts'
+import { viewsCountedMax } from '#core/views/view.ts'
+
+const leads = '/v1/projects/:projectId/leads'
+
+export const unreadApi = {
+  countLeads: get(`${leads}/counts`, {
+    needs: 'see',
+    summary: 'How many leads the member has not read, and how many are in views',
+    query: {
+      view: strings(`Ids of views, at most ${viewsCountedMax}.`),
+      timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
+    },
+    answer: closed({
+      change: Type.Integer('The last change of the project that is counted.'),
+      unread: closed({
+        total: Type.Integer(`Counted up to ${unreadCountedMax}.`),
+        isTotalExact: Type.Boolean('Whether there are no more than `total` says.'),
+      }),
+      views: viewCounts,
+    }),
+  }),
+  findUnreadLeads: post(`${leads}/unread`, {
+    needs: 'see',
+    isRead: true,
+    summary: 'Which of these leads the member has not read',
+    body: closed({ ids: strings(`Ids of leads, at most ${comparedMax}.`) }),
+    answer: closed({ ids: strings('The ids of unread leads.') }),
+  }),
+  markLeadsRead: post(`${leads}/read`, {
+    needs: 'see',
+    summary: 'Mark leads as read by the member',
+    body: closed({ ids: strings(`Ids of leads, at most ${markedReadMax}.`) }),
+  }),
+  markAllLeadsRead: post(`${leads}/read-all`, {
+    needs: 'see',
+    summary: 'Mark all leads as read by the member',
+    body: closed({
+      upTo: Type.Nullable(
+        Type.Integer(),
+        'The last change that the member has seen: leads that were created later stay unread.',
+      ),
+    }),
+  }),
+  visitLeads: post(`${leads}/visit`, {
+    needs: 'see',
+    summary:
+      'Note that the member looks at a list of leads; the first look begins to count what is new',
+    body: nothing,
+    answer: closed({
+      lastVisitAt: nullableTime(
+        'When the previous visit ended; a visit ends after 30 minutes away.',
+      ),
+    }),
+  }),
+}
+export type UnreadApi = typeof unreadApi

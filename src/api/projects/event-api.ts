@@ -1,0 +1,20 @@
+import { get } from '#api/declare.ts'
+import { closed } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+
+export const events = '/v1/projects/:projectId/events'
+
+export const eventApi = {
+  watchProject: get(events, {
+    needs: 'see',
+    summary: "A stream with the number of a project's last change, now and after each change",
+    media: ['text/event-stream'],
+    answer: closed({
+      change: Type.Integer(
+        'Grows with each change that members see. The last one is repeated every 15 seconds.',
+      ),
+      reading: Type.Integer('Grows when the member reads leads, on this page or another one.'),
+    }),
+  }),
+}
+export type EventApi = typeof eventApi

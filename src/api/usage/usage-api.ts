@@ -1,0 +1,51 @@
+import { get } from '#api/declare.ts'
+import { closed, oneOf, time } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
+import { recordedOperations, usageSpanNames } from '#core/requests/usage.ts'
+
+const usage = '/v1/projects/:projectId/usage'
+const count = Type.Integer({ minimum: 0 })
+const counts = (description: string) => Type.Array(count, { description })
+
+const Series = closed({
+  name: Type.String('The id of a key, an operation, or the code of an error; `ok` for none.'),
+  requests: counts('One number for each period; the last is the current one.'),
+  leads: counts('Leads that were created.'),
+  refusals: counts('Requests that were refused.'),
+})
+
+const Usage = closed({
+  firstAt: time('When the first period begins.'),
+  periodMs: Type.Integer({ minimum: 1, description: 'How long a period is.' }),
+  sources: Type.Array(Series, 'Keys, also those of forms, with the most requests first.'),
+  operations: Type.Array(Series),
+  codes: Type.Array(Series),
+})
+
+const Window = closed({ count, max: count })
+const Windows = closed({
+  windows: Type.Array(
+    closed({
+      keyId: Type.String(),
+      operation: oneOf(recordedOperations, 'The operation that the windows are for.'),
+      minute: Window,
+      hour: Window,
+    }),
+    'Windows that have requests of the last hour, those closest to their ceiling first.',
+  ),
+})
+
+export const usageApi = {
+  listUsage: get(usage, {
+    needs: 'see',
+    summary: 'Requests, leads and refusals by source, operation and code',
+    query: { span: oneOf(usageSpanNames, 'How far back; `month` by default.') },
+    answer: Usage,
+  }),
+  listLiveWindows: get(`${usage}/windows`, {
+    needs: 'see',
+    summary: 'How full the rate windows of keys are',
+    answer: Windows,
+  }),
+}
+export type UsageApi = typeof usageApi
