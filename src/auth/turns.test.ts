@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { Turns } from './passwords.ts'
+import { Turns } from './turns.ts'
 
 /** Pieces of work that end on command, in the order in which they began. */
 class Work {

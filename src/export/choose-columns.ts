@@ -1,7 +1,7 @@
 import { fieldError } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Member } from '#core/members/member.ts'
-import { type Column, type ExportNames, contactColumns } from './contact-table.ts'
+import { type Column, type ExportNames, contactColumns } from './table-columns.ts'
 
 const standard: ReadonlySet<string> = new Set(contactColumns)
 

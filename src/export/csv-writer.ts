@@ -1,5 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { type ExportNames, contactTable } from './contact-table.ts'
+import { type ExportNames, contactTable } from './table-columns.ts'
 
 /** CSV by RFC 4180 that a spreadsheet reads as text, with a column for each custom field. */
 export function csvWriter(names: ExportNames) {

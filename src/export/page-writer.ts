@@ -4,9 +4,9 @@ import type { Export } from '#core/exports/export.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import { exportNames } from './choose-columns.ts'
-import type { ExportNames } from './contact-table.ts'
 import { createWriter, writeContacts } from './create-writer.ts'
 import { contactsWith } from './read-contacts.ts'
+import type { ExportNames } from './table-columns.ts'
 
 type Reads = Pick<ContactStore, 'getContact'> &
   Pick<FieldStore, 'listFields'> &

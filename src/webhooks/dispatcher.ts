@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { ConsentStore } from '#core/contacts/lead-consents.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
 import { OutageLog } from '#core/outage-log.ts'
-import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
 import type {
   OutboxStore,

@@ -1,4 +1,5 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { ConsentStore } from '#core/contacts/lead-consents.ts'
 import { formatVia, joinVia, viaHeader } from '#core/contacts/via.ts'
 import { answeredRecord } from '#core/destinations/answered-record.ts'
 import type {
@@ -19,7 +20,6 @@ import { readLead } from '#core/destinations/read-lead.ts'
 import { textAt } from '#core/destinations/record-settings.ts'
 import { namingValues, revealsValue } from '#core/destinations/reveals-value.ts'
 import { hideTexts } from '#core/values/hide-texts.ts'
-import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isFromAskedKey } from '#core/webhooks/lead-filter.ts'
 import { isSuccess, loopDetected, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/secret.ts'

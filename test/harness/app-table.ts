@@ -1,8 +1,8 @@
 import type { AppEndpoint } from '#http/app/app-endpoint.ts'
 import type { Engine } from '#test/engines/engine.ts'
 import type { Answer, Problem } from './answer.ts'
+import { assertProblem } from './assert-contract.ts'
 import type { Browser } from './browser.ts'
-import { assertProblem } from './contract.ts'
 
 export type Headers = Record<string, string | undefined>
 

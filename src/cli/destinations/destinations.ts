@@ -6,6 +6,7 @@ import { deliveryCommands } from '#cli/webhooks/webhook-deliveries.ts'
 import { webhookStateOf } from '#cli/webhooks/webhook-state.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import type { ChosenConsent } from '#core/contacts/lead-consents.ts'
 import { destinationRecord } from '#core/destinations/destination-record.ts'
 import { kindNames, kindOf } from '#core/destinations/kinds.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import type { RequestedFilter } from '#core/destinations/read-filter.ts'
 import { requestError } from '#core/errors.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import type { ChosenConsent } from '#core/webhooks/lead-consents.ts'
 import { deleteWebhook } from '#core/webhooks/manage-webhooks.ts'
 import { createUrlCheck } from '#url-check.ts'
 

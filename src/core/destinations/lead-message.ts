@@ -1,4 +1,5 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
+import { leadLink } from '#core/contacts/lead-link.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { type Changes, type EventKind, consentIn } from '#core/webhooks/event.ts'
@@ -52,13 +53,8 @@ export function leadMessage(body: string, publicUrl: string, settings: Settings)
     // Of a person who has withdrawn a consent, only that is said.
     answers: consent === null ? answersOf(contact, texts) : [],
     source: plain(contact.createdBy.label),
-    link: name === null ? null : linkOf({ publicUrl, projectId, contactId: contact.id }),
+    link: name === null ? null : leadLink({ publicUrl, projectId, contactId: contact.id }),
   }
-}
-
-/** The page of a lead. */
-export function linkOf(of: { publicUrl: string; projectId: string; contactId: string }): string {
-  return `${of.publicUrl}/p/${of.projectId}/leads/${of.contactId}`
 }
 
 /** The id of an event's lead; null for a test. */

@@ -1,8 +1,8 @@
+import type { ChosenConsent, ConsentStore, FormConsent } from '#core/contacts/lead-consents.ts'
 import { type ValidationErrors, addError, addInvalidValue } from '#core/errors.ts'
 import type { KeyStore } from '#core/keys/key.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import type { ChosenConsent, ConsentStore, FormConsent } from '#core/webhooks/lead-consents.ts'
 import { type LeadFilter, hasGiven } from '#core/webhooks/lead-filter.ts'
 
 const keysMax = 100

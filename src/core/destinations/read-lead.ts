@@ -1,6 +1,7 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import { leadOf, linkOf } from './lead-message.ts'
+import { leadLink } from '#core/contacts/lead-link.ts'
+import { leadOf } from './lead-message.ts'
 import { type PassedOnLead, sampleLead } from './passed-on-lead.ts'
 
 /** A delivery of an event, by its body. */
@@ -15,6 +16,6 @@ export async function readLead(
   if (contactId === null) return sampleLead(deliveryId, publicUrl)
   const contact = await store.getContact(projectId, contactId)
   if (contact === null) return null
-  const link = linkOf({ publicUrl, projectId, contactId: contact.id })
+  const link = leadLink({ publicUrl, projectId, contactId: contact.id })
   return { deliveryId, contact: contactRecord(contact), link }
 }

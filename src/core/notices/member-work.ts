@@ -7,7 +7,7 @@ import {
   type ListPage,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
-import { Calendar, dayAfter } from '#core/views/parse-view.ts'
+import { Calendar, dayAfter } from '#core/values/calendar.ts'
 import { type TakenNotice, summarizedLeadsMax } from './notice.ts'
 
 type Store = Pick<ContactStore, 'filterContacts'>

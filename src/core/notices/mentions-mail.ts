@@ -1,4 +1,4 @@
-import { linkOf } from '#core/destinations/lead-message.ts'
+import { leadLink } from '#core/contacts/lead-link.ts'
 import type { OutgoingMail } from '#core/mail.ts'
 import { type NoticeMailParts, commonOf } from './notice-mail.ts'
 import { type NoticeStore, type TakenNotice, mentionsListedMax } from './notice.ts'
@@ -16,11 +16,11 @@ export async function mentionsMail(
   const [first] = mentions
   if (first === undefined) return null
   const listed = mentions.map(({ contactId, ...mention }) => {
-    return { ...mention, link: linkOf({ publicUrl, projectId, contactId }) }
+    return { ...mention, link: leadLink({ publicUrl, projectId, contactId }) }
   })
   const link =
     count === 1
-      ? linkOf({ publicUrl, projectId, contactId: first.contactId })
+      ? leadLink({ publicUrl, projectId, contactId: first.contactId })
       : `${publicUrl}/p/${projectId}/leads`
   return { ...commonOf(parts, notice), to, kind: 'mentions', mentions: listed, count, link }
 }

@@ -1,6 +1,6 @@
 import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
+import { Calendar, dayAfter, timeZoneRule } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
-import { Calendar, dayAfter, timeZoneRule } from '#core/views/parse-view.ts'
 
 /** The kinds of mail that a member chooses. */
 export const noticeKinds = ['leads', 'assigned', 'mentions', 'summary', 'alerts'] as const

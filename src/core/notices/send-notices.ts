@@ -1,5 +1,5 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import { linkOf } from '#core/destinations/lead-message.ts'
+import { leadLink } from '#core/contacts/lead-link.ts'
 import { type MailOutcome, mailTriesMax } from '#core/forms/mails/form-mail.ts'
 import type { OutgoingMail, SummarizedLeads } from '#core/mail.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
@@ -118,7 +118,7 @@ async function leadMail(
   if (first === undefined) return null
   const about = notice.kind === 'assigned' ? 'assigned' : 'leads'
   const common = { ...commonOf(parts, notice), to, about } as const
-  const link = (contactId: string) => linkOf({ publicUrl, projectId, contactId })
+  const link = (contactId: string) => leadLink({ publicUrl, projectId, contactId })
   if (count > 1) {
     const search = about === 'assigned' ? '?assignee=me' : ''
     const listed = leads.map(({ name, keyLabel, id }) => {
@@ -165,7 +165,7 @@ function summarized(
     name: name ?? email ?? phone,
     source: createdBy.actor.label,
     at,
-    link: linkOf({ publicUrl, projectId, contactId: id }),
+    link: leadLink({ publicUrl, projectId, contactId: id }),
   }))
   return { leads, ...counts }
 }

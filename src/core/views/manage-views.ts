@@ -2,9 +2,10 @@ import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import { AppError, fieldError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
+import { calendarOf } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
 import { Parameters } from '#core/values/parameters.ts'
-import { calendarOf, leadRequestOf, parseView } from './parse-view.ts'
+import { leadRequestOf, parseView } from './parse-view.ts'
 import { unknownViewError } from './view-rules.ts'
 import {
   type ListPreferences,

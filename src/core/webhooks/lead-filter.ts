@@ -1,6 +1,6 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
+import type { ChosenConsent, FormConsent } from '#core/contacts/lead-consents.ts'
 import type { ContactEventKind } from './event.ts'
-import type { ChosenConsent, FormConsent } from './lead-consents.ts'
 
 /** Which leads an endpoint is about: those that meet everything that is there. */
 export type LeadFilter = {

@@ -1,6 +1,6 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { type ExportNames, contactTable } from '#export/contact-table.ts'
 import { neutralise, restoreText } from '#export/csv-writer.ts'
+import { type ExportNames, contactTable } from '#export/table-columns.ts'
 
 /** The rows of a workbook as texts, one array in JSON per line: `workbookOf` makes the file. */
 export function workbookWriter(names: ExportNames) {

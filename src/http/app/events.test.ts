@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 
 import { streamsPerSessionMax } from '#http/project-change-feed.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { assertProblem } from '#test/harness/assert-contract.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
-import { assertProblem } from '#test/harness/contract.ts'
 import { type TestProject, startApp } from '#test/harness/harness.ts'
 import { EventStream } from '#test/harness/people/event-stream.ts'
 

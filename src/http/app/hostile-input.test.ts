@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import type { Problem } from '#test/harness/answer.ts'
 import { everyRow, nameOf } from '#test/harness/app-table.ts'
+import { assertProblem } from '#test/harness/assert-contract.ts'
 import { setUpOwner } from '#test/harness/browser.ts'
-import { assertProblem } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { endpoints } from './endpoints.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Problem } from '#test/harness/answer.ts'
-import { assertProblem } from '#test/harness/contract.ts'
+import { assertProblem } from '#test/harness/assert-contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { McpClient, messageOf, revisions } from '#test/processes/mcp-client.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { assertProblem } from '#test/harness/contract.ts'
+import { assertProblem } from '#test/harness/assert-contract.ts'
 import { finishAfter } from '#test/harness/finish-after.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { RequestOptions } from '#test/harness/send.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { endpoints } from '#http/app/endpoints.ts'
-import { assertCommonHeaders } from '#test/harness/contract.ts'
+import { assertCommonHeaders } from '#test/harness/assert-contract.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()

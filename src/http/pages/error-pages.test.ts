@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import { errorCodes } from '#core/errors.ts'
 import type { Problem } from '#test/harness/answer.ts'
-import { publicUrl } from '#test/harness/contract.ts'
+import { publicUrl } from '#test/harness/assert-contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()

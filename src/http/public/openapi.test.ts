@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Answer, Created } from '#test/harness/answer.ts'
-import { assertValid, document } from '#test/harness/contract.ts'
+import { assertValid, document } from '#test/harness/assert-contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { importEndpoints } from './importing/imports.ts'
 import { managementEndpoints } from './managing/endpoints.ts'

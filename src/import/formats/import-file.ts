@@ -1,7 +1,7 @@
 import { type AppError, requestError } from '#core/errors.ts'
 import { workNames } from '#core/fields/standard-fields.ts'
 import type { rowProblemCodes } from '#core/imports/import-job.ts'
-import { contactColumns } from '#export/contact-table.ts'
+import { contactColumns } from '#export/table-columns.ts'
 import type { Encoding } from './encoding.ts'
 
 export const importFormats = ['csv', 'ndjson', 'vcard'] as const

@@ -1,5 +1,5 @@
 import { isReservedLabel } from '#core/fields/label.ts'
-import { contactColumns } from '#export/contact-table.ts'
+import { contactColumns } from '#export/table-columns.ts'
 import { ranks, roleOfHeader } from '#import/language/header-role.ts'
 import { type MappedField, mappedFields } from '#import/language/mapped-field.ts'
 import {

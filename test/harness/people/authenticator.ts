@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-import { publicUrl } from '#test/harness/contract.ts'
+import { publicUrl } from '#test/harness/assert-contract.ts'
 
 const { origin, hostname } = new URL(publicUrl)
 const flags = { isPresent: 0x01, isVerified: 0x04, hasKey: 0x40 }

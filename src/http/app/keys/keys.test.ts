@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import { listKeyRequests } from '#core/keys/key-requests.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { publicUrl } from '#test/harness/assert-contract.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
-import { publicUrl } from '#test/harness/contract.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import type { Role } from '#model/members/roles.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { publicUrl } from '#test/harness/assert-contract.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
-import { publicUrl } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 
 // The library of sign-in has the machine's clock.

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Created, Problem } from '#test/harness/answer.ts'
+import { assertContract } from '#test/harness/assert-contract.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
-import { assertContract } from '#test/harness/contract.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 
 const app = await startApp()

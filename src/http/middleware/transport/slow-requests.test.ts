@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Answer, Problem } from '#test/harness/answer.ts'
-import { assertContract } from '#test/harness/contract.ts'
+import { assertContract } from '#test/harness/assert-contract.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
 import type { RawConnection } from '#test/processes/raw-connection.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { ChosenConsent, FormConsent } from '#core/webhooks/lead-consents.ts'
+import type { ChosenConsent, FormConsent } from '#core/contacts/lead-consents.ts'
 import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Visits, question } from '#storage/contract/forms/visits.ts'

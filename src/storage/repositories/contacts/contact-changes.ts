@@ -1,7 +1,7 @@
 import { arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
-import type { FormConsent } from '#core/webhooks/lead-consents.ts'
+import type { FormConsent } from '#core/contacts/lead-consents.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { forgetExported } from '#storage/repositories/exports/forget-exported.ts'

@@ -1,10 +1,10 @@
-import { consentWords } from '#core/forms/consent/consent.ts'
 import type {
   AskedConsent,
   ChosenConsent,
   FormConsent,
   GivenConsentsQuery,
-} from '#core/webhooks/lead-consents.ts'
+} from '#core/contacts/lead-consents.ts'
+import { consentWords } from '#core/forms/consent/consent.ts'
 import { hasGiven } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, text } from '#storage/contact-row.ts'

@@ -1,6 +1,6 @@
 import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import type { ChosenConsent } from '#core/contacts/lead-consents.ts'
 import type { ContactEventKind } from '#core/webhooks/event.ts'
-import type { ChosenConsent } from '#core/webhooks/lead-consents.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'

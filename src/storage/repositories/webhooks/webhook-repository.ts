@@ -1,7 +1,7 @@
+import type { ConsentStore } from '#core/contacts/lead-consents.ts'
 import { raise } from '#core/errors.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { HandoverStore } from '#core/webhooks/handover.ts'
-import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import type {
   Delivery,
   DeliveryQuery,

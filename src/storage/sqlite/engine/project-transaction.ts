@@ -5,7 +5,7 @@ import {
   openProjectTransaction,
 } from '#storage/repositories/project-transaction.ts'
 import type { EngineTransaction } from '#storage/repositories/transaction.ts'
-import { contactTable } from '#storage/sqlite/contacts/contact-table.ts'
+import { contactTable } from '#storage/sqlite/contacts/contact-rows.ts'
 import { endProject, requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Group } from './group.ts'

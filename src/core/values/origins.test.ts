@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { originOf } from '#core/keys/secrets/parse-key.ts'
+import { originOf } from '#core/values/origins.ts'
 
 test('an origin is accepted as a browser would send it', () => {
   const cases = {

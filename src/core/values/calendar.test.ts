@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { Calendar, dayAfter, isDay } from './parse-view.ts'
+import { Calendar, dayAfter, isDay } from '#core/values/calendar.ts'
 
 const zones = [
   'UTC',
