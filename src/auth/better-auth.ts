@@ -3,12 +3,9 @@ import { APIError } from 'better-auth/api'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
-import {
-  passwordCharactersMax,
-  passwordCharactersMin,
-  sessionKeptMs,
-} from '#core/accounts/account.ts'
+import { passwordCharactersMax, sessionKeptMs } from '#core/accounts/account.ts'
 import { type IdPrefix, createId } from '#core/values/id.ts'
+import { passwordCharactersMin } from '#model/accounts/password.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { identityProvider } from './identity-provider.ts'
 import {

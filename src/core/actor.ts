@@ -1,8 +1,6 @@
-/** How something reaches the store, as public answers say it. */
-export const publicChannels = ['api', 'form', 'mcp', 'import', 'app'] as const
-export type PublicChannel = (typeof publicChannels)[number]
+import { type PublicChannel, publicChannels } from '#model/contacts/contact.ts'
 
-/** The same internally, where the command line has a channel of its own. */
+/** How something reaches the store; internally the command line has a channel of its own. */
 export const channels = [...publicChannels, 'cli'] as const
 export type Channel = (typeof channels)[number]
 

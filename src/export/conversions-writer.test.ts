@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Contact } from '#core/contacts/contact.ts'
-import type { AdsFormat } from '#core/exports/export.ts'
+import type { AdsFormat } from '#model/exports/formats.ts'
 import { conversionsWriter } from './conversions-writer.ts'
 import { writeContacts } from './create-writer.ts'
 

@@ -1,6 +1,6 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import type { ExportFormat } from '#core/exports/export.ts'
+import type { ExportFormat } from '#model/exports/formats.ts'
 import { conversionsWriter } from './conversions-writer.ts'
 import { csvWriter } from './csv-writer.ts'
 import type { ExportNames } from './table-columns.ts'

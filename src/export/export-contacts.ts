@@ -6,9 +6,9 @@ import {
   listContacts,
   walkContacts,
 } from '#core/contacts/searching/search-contacts.ts'
-import type { ExportFormat } from '#core/exports/export.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import type { MemberStore } from '#core/members/member.ts'
+import type { ExportFormat } from '#model/exports/formats.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { PageWriter } from './page-writer.ts'
 import { contactsOf, contactsPerPage, contactsWith } from './read-contacts.ts'

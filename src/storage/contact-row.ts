@@ -1,16 +1,11 @@
 import type { SQLOutputValue } from 'node:sqlite'
 
 import { type Channel, channels } from '#core/actor.ts'
-import {
-  type Contact,
-  type ContactState,
-  type ContactSummary,
-  type ContactType,
-  contactTypes,
-} from '#core/contacts/contact.ts'
+import type { Contact, ContactState, ContactSummary } from '#core/contacts/contact.ts'
 import { formatVia } from '#core/contacts/via.ts'
 import type { Field } from '#core/fields/field.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
+import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
 
 export type Row = Record<string, SQLOutputValue>
 

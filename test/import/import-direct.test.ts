@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { leadFormats } from '#core/exports/export.ts'
+import { leadFormats } from '#model/exports/formats.ts'
 import {
   type ImportReport,
   contactsOf,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 import { settingNames } from '#config.ts'
-import { contactTypes } from '#core/contacts/contact.ts'
 import { type InputErrorCode, errorCodes } from '#core/errors.ts'
 import { privilegedNames } from '#core/fields/standard-fields.ts'
 import * as contract from '#core/limits/contract.ts'
 import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
+import { contactTypes, tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { scalingPicture } from '../../scripts/scaling-picture.ts'
 import { tourPicture } from '../../scripts/tour-picture.ts'
@@ -59,7 +59,7 @@ test('docs/contacts.md: lists every field with its bound', () => {
     ...Object.fromEntries(texts.map(([name, max]) => [name, `${count(max)} characters`])),
     type: contactTypes.map((type) => `\`${type}\``).join(' or '),
     customFields: `${contract.labelsPerContactMax} labels`,
-    tags: `${contract.tagsMax} tags of ${contract.tagCharactersMax} characters`,
+    tags: `${tagsMax} tags of ${tagCharactersMax} characters`,
     assigneeId: 'an id, `user_…`',
     createdAt: 'a time since 1900, not in the future',
   })

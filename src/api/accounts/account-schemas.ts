@@ -1,12 +1,9 @@
 import { closed, nullableText, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import {
-  accountNameCharactersMax,
-  passwordCharactersMax,
-  passwordCharactersMin,
-} from '#core/accounts/account.ts'
+import { accountNameCharactersMax, passwordCharactersMax } from '#core/accounts/account.ts'
 import { textFields } from '#core/limits/contract.ts'
 import { abilities } from '#core/members/role.ts'
+import { passwordCharactersMin } from '#model/accounts/password.ts'
 import { roles } from '#model/members/roles.ts'
 
 // Bodies are checked by these schemas, then by the core, which has the rules of each value.

@@ -3,10 +3,9 @@ import { closed, nullableText, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { channels } from '#core/actor.ts'
 import { auditActions, auditSubjects } from '#core/audit/audit.ts'
+import { auditFormats } from '#model/audit/formats.ts'
 
 const path = '/v1/projects/:projectId/audit'
-export const auditFormats = ['csv', 'ndjson'] as const
-export type AuditFormat = (typeof auditFormats)[number]
 
 const Values = Type.Nullable(
   Type.Unsafe<Record<string, string | null>>({

@@ -1,6 +1,5 @@
 import { closed, oneOf, strings } from '#api/schema-parts.ts'
 import { type Schema, Type } from '#api/schema-type.ts'
-import { choicesMax } from '#core/fields/field-type.ts'
 import { fieldKinds } from '#core/forms/field-kinds.ts'
 import { fileBytesMax, fileKinds, filesPerFieldMax } from '#core/forms/files/form-file.ts'
 import {
@@ -9,6 +8,7 @@ import {
   formTextsMax,
   formulaCharactersMax,
 } from '#core/forms/form.ts'
+import { choicesMax } from '#model/fields/field.ts'
 import { operators, rulesMax } from '#model/forms/conditions.ts'
 
 export const byLanguage = <T>(texts: Schema<T>, description: string) =>

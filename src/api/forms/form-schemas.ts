@@ -28,8 +28,8 @@ import {
 } from '#core/forms/form.ts'
 import { submissionsListed } from '#core/forms/list-submissions.ts'
 import { variants } from '#core/forms/testing/verdict.ts'
-import { tagsMax } from '#core/limits/contract.ts'
 import { challengeProviders } from '#model/challenges/providers.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 import { assigneesMax } from '#model/keys/key.ts'
 
 const success = closed({

@@ -1,8 +1,9 @@
 import { patch, post, remove } from '#api/declare.ts'
 import { closed, oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { memberActivityKinds, commentCharactersMax } from '#core/contacts/activities/activity.ts'
+import { memberActivityKinds } from '#core/contacts/activities/activity.ts'
 import { unmailedReasons } from '#core/notices/unmailed-mentions.ts'
+import { commentCharactersMax } from '#model/contacts/contact.ts'
 
 export const activities = '/v1/projects/:projectId/leads/:contactId/activities'
 const activity = `${activities}/:activityId`

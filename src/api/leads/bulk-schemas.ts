@@ -9,8 +9,8 @@ import {
 import { Type } from '#api/schema-type.ts'
 import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { filterValuesMax } from '#core/contacts/searching/contact-query.ts'
-import { exportFormats } from '#core/exports/export.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { exportFormats } from '#model/exports/formats.ts'
 
 const ids = Type.Array(Type.String(), {
   maxItems: bulkIdsMax,

@@ -2,7 +2,7 @@ import { post } from '#api/declare.ts'
 import { nothing } from '#api/nothing.ts'
 import { closed, nullableText, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { reasonCharactersMax } from '#core/forms/consent/withdraw-consent.ts'
+import { reasonCharactersMax } from '#model/forms/consent.ts'
 
 const consents = '/v1/projects/:projectId/leads/:contactId/consents'
 const consent = `${consents}/:kind`

@@ -5,12 +5,12 @@ import { Type } from '#api/schema-type.ts'
 import {
   exportBytesMax,
   exportFailures,
-  exportFormats,
   exportKeptMs,
   exportStates,
   exportsPerMemberMax,
 } from '#core/exports/export.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { exportFormats } from '#model/exports/formats.ts'
 import { exportMedia } from './lead-export-api.ts'
 
 const exports = '/v1/projects/:projectId/exports'

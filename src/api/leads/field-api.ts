@@ -6,7 +6,7 @@ import {
   contactsPerWeekMax,
   surveyedWeeks,
 } from '#core/contacts/searching/field-use.ts'
-import { choiceCharactersMax, choicesMax, fieldTypes } from '#core/fields/field-type.ts'
+import { choiceCharactersMax, choicesMax, fieldTypes } from '#model/fields/field.ts'
 
 const fields = '/v1/projects/:projectId/fields'
 

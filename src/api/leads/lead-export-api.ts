@@ -2,7 +2,7 @@ import { get, post } from '#api/declare.ts'
 import { exportBody } from '#api/leads/bulk-schemas.ts'
 import { leadQuery } from '#api/leads/lead-schemas.ts'
 import { oneOf, strings } from '#api/schema-parts.ts'
-import { exportFormats } from '#core/exports/export.ts'
+import { exportFormats } from '#model/exports/formats.ts'
 
 export const path = '/v1/projects/:projectId/leads/export'
 

@@ -10,21 +10,19 @@ import {
   time,
 } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { publicChannels } from '#core/actor.ts'
 import { activityKinds } from '#core/contacts/activities/activity.ts'
-import { contactTypes } from '#core/contacts/contact.ts'
 import { changeKinds } from '#core/contacts/details/read-details.ts'
 import {
-  shownFieldsMax,
-  shownValueCharactersMax,
   contactsListed,
   contactsListedMax,
   fieldConditionsMax,
   listBounds,
-  contactSorts,
-  contactStatuses,
+  shownValueCharactersMax,
 } from '#core/contacts/searching/contact-query.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
+import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
+import { contactSorts, contactStatuses } from '#model/contacts/filters.ts'
+import { shownFieldsMax } from '#model/views/view.ts'
 
 const By = closed({
   kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),

@@ -4,7 +4,7 @@ import { nothing } from '#api/nothing.ts'
 import { closed, nullableTime, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { comparedMax, markedReadMax, unreadCountedMax } from '#core/unread/unread.ts'
-import { viewsCountedMax } from '#core/views/view.ts'
+import { viewsCountedMax } from '#model/views/view.ts'
 
 const leads = '/v1/projects/:projectId/leads'
 

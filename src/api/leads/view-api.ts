@@ -11,7 +11,7 @@ import {
 import { nothing } from '#api/nothing.ts'
 import { closed, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { viewsCountedMax } from '#core/views/view.ts'
+import { viewsCountedMax } from '#model/views/view.ts'
 
 const project = '/v1/projects/:projectId'
 const views = `${project}/views`

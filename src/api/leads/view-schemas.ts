@@ -1,18 +1,15 @@
 import { closed, closedPartial, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { publicChannels } from '#core/actor.ts'
-import { contactTypes } from '#core/contacts/contact.ts'
-import { contactSorts, contactStatuses } from '#core/contacts/searching/contact-query.ts'
 import {
-  columnNames,
-  columnWidths,
   columnsMax,
   densities,
-  pinnedViewsMax,
   viewDaysMax,
   viewNameCharactersMax,
   viewSearchCharactersMax,
 } from '#core/views/view.ts'
+import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
+import { contactSorts, contactStatuses } from '#model/contacts/filters.ts'
+import { columnNames, columnWidths, pinnedViewsMax } from '#model/views/view.ts'
 
 const days = (description: string) =>
   Type.Integer({ minimum: 1, maximum: viewDaysMax, description })

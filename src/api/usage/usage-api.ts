@@ -1,7 +1,8 @@
 import { get } from '#api/declare.ts'
 import { closed, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { recordedOperations, usageSpanNames } from '#core/requests/usage.ts'
+import { recordedOperations } from '#core/requests/usage.ts'
+import { usageSpanNames } from '#model/requests/usage.ts'
 
 const usage = '/v1/projects/:projectId/usage'
 const count = Type.Integer({ minimum: 0 })

@@ -12,10 +12,10 @@ import { recordOperatorExport } from '#core/audit/record-operator-export.ts'
 import { systemClock } from '#core/clock.ts'
 import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
 import { errorCodeOf, requestError } from '#core/errors.ts'
-import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
 import { parseTime } from '#core/values/time.ts'
 import { fileOf } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
+import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
 
 type ExportOptions = ProjectOptions & SearchFilter & { format: ExportFormat; output?: string }
 

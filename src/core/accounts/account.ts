@@ -22,7 +22,6 @@ export type SignedIn = { sessionId: string; account: Account; expiresAt: number 
 export type ChangedBy = 'operator' | { accountId: string }
 
 export const accountNameCharactersMax = 100
-export const passwordCharactersMin = 12
 export const passwordCharactersMax = 128
 export const sessionKeptMs = 14 * 24 * 3_600_000
 /** Per account; only the most recently used are listed. */

@@ -2,11 +2,8 @@ import { type ValidationErrors, addError } from '#core/errors.ts'
 import { textFields } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { cleanText, isWithin, parseName } from '#core/values/text.ts'
-import {
-  accountNameCharactersMax,
-  passwordCharactersMax,
-  passwordCharactersMin,
-} from './account.ts'
+import { passwordCharactersMin } from '#model/accounts/password.ts'
+import { accountNameCharactersMax, passwordCharactersMax } from './account.ts'
 import { frequentPasswords } from './frequent-passwords.ts'
 
 // What the library of sign-in takes, which is less than a contact can have.

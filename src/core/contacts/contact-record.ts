@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 
-import { type PublicChannel, publicChannel } from '#core/actor.ts'
+import { publicChannel } from '#core/actor.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import type { PublicChannel } from '#model/contacts/contact.ts'
 import type { Contact, ContactSummary, CreatedBy } from './contact.ts'
 
 const versionCharacters = 22

@@ -1,9 +1,7 @@
 import type { Channel, DoneBy } from '#core/actor.ts'
 import type { TextField } from '#core/fields/standard-fields.ts'
+import type { ContactType } from '#model/contacts/contact.ts'
 import type { KeyKind } from '#model/keys/key.ts'
-
-export const contactTypes = ['person', 'company'] as const
-export type ContactType = (typeof contactTypes)[number]
 
 export type LabelledValue = { label: string; value: string }
 

@@ -1,5 +1,5 @@
 import { AppError, requestError } from '#core/errors.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 import type { Rejection } from './writing/write-item.ts'
 
 /** What only the stored data can reject: the assignee is not a member who may edit contacts. */

@@ -2,8 +2,8 @@ import type { ChosenConsent, ConsentStore, FormConsent } from '#core/contacts/le
 import { type ValidationErrors, addError, addInvalidValue } from '#core/errors.ts'
 import type { KeyStore } from '#core/keys/key.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
-import { tagsMax } from '#core/limits/contract.ts'
 import { type LeadFilter, hasGiven } from '#core/webhooks/lead-filter.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 
 const keysMax = 100
 const consentsMax = 100

@@ -4,16 +4,8 @@ import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { raise } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
+import type { ExportFormat } from '#model/exports/formats.ts'
 import { unknownExportError } from './errors.ts'
-
-/** Of files that have only leads with a click id: conversions, as platforms of ads take them. */
-const adsFormats = ['google-ads', 'meta-ads', 'microsoft-ads'] as const
-export type AdsFormat = (typeof adsFormats)[number]
-
-/** Of files with the leads themselves, which can be imported again. */
-export const leadFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
-export const exportFormats = [...leadFormats, ...adsFormats] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportStates = ['running', 'done', 'failed'] as const
 export type ExportState = (typeof exportStates)[number]

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type FieldType, fitsType } from './field-type.ts'
+import type { FieldType } from '#model/fields/field.ts'
+import { fitsType } from './field-type.ts'
 
 const samples: Record<FieldType, { fitting: string[]; others: string[] }> = {
   text: { fitting: ['', 'anything', '\u0000'], others: [] },

@@ -1,8 +1,6 @@
 import { type ValidationErrors, addError } from '#core/errors.ts'
 import { cleanText, foldCase, isWithin } from '#core/values/text.ts'
-
-export const fieldTypes = ['text', 'number', 'date', 'choice', 'boolean'] as const
-export type FieldType = (typeof fieldTypes)[number]
+import { type FieldType, choiceCharactersMax, choicesMax } from '#model/fields/field.ts'
 
 /**
  * What the values of a field are expected to be; any text is stored. Choices are kept while the
@@ -11,10 +9,6 @@ export type FieldType = (typeof fieldTypes)[number]
 export type FieldShape = { type: FieldType; choices: readonly string[] }
 
 export const textShape: FieldShape = { type: 'text', choices: [] }
-
-/** Of a field, and of a field of a form. */
-export const choicesMax = 100
-export const choiceCharactersMax = 100
 
 const day =
   '[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])' +

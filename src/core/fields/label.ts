@@ -1,6 +1,6 @@
 import { fieldError } from '#core/errors.ts'
-import { labelCharactersMax } from '#core/limits/contract.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
+import { labelCharactersMax } from '#model/fields/field.ts'
 import { privilegedNames, recordNames, textFieldNames } from './standard-fields.ts'
 
 /** Names that a custom field can't have: the standard, the privileged and the record's own. */

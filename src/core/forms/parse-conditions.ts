@@ -1,5 +1,5 @@
-import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
 import { isDecimal } from '#core/values/decimal.ts'
+import { choiceCharactersMax, choicesMax } from '#model/fields/field.ts'
 import { type Condition, type Operator, type Rule, rulesMax } from '#model/forms/conditions.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { type FieldKind, cleanFieldName } from './field-kinds.ts'

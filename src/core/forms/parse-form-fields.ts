@@ -1,7 +1,6 @@
-import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
 import { foldLabel, canBeLabel } from '#core/fields/label.ts'
-import { labelCharactersMax } from '#core/limits/contract.ts'
 import { isDecimal } from '#core/values/decimal.ts'
+import { choiceCharactersMax, choicesMax, labelCharactersMax } from '#model/fields/field.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import {
   type FieldTarget,

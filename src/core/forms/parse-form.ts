@@ -1,7 +1,7 @@
 import { inputError } from '#core/errors.ts'
-import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
 import { memberIdRule, parseAssignees } from '#core/members/assignment.ts'
 import { parseOrigins } from '#core/values/origins.ts'
+import { tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
 import { parseAttribution } from './attribution.ts'
 import { parseClosing } from './closing.ts'
 import { parseCss } from './css/parse-css.ts'

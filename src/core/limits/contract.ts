@@ -1,5 +1,5 @@
-// Every number that the API promises is here; the validation, the OpenAPI document, the errors and
-// the docs all take it from here.
+// Every number that the API promises is here or in the model; the validation, the OpenAPI document,
+// the errors and the docs all take it from there.
 
 export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */
@@ -15,14 +15,9 @@ export const textFields = {
   source: 100,
   notes: 10_000,
 } as const
-/** Fewer are an extension or an emergency call, which many people have. */
-export const phoneDigitsMin = 5
-export const tagsMax = 50
-export const tagCharactersMax = 50
 export const labelsPerContactMax = 100
 /** For an import into its own storage: a table may have a column for each question of a survey. */
 export const labelsPerImportedRowMax = 1_000
-export const labelCharactersMax = 64
 export const customValueCharactersMax = 2_000
 export const fieldsPerProjectMax = 100
 export const fieldsCreatedPerRequestMax = 10

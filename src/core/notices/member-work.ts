@@ -3,11 +3,11 @@ import type { ListedContact } from '#core/contacts/contact.ts'
 import {
   type ContactFilter,
   type ContactPlace,
-  type ContactStatus,
   type ListPage,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
 import { Calendar, dayAfter } from '#core/values/calendar.ts'
+import type { ContactStatus } from '#model/contacts/filters.ts'
 import { type TakenNotice, summarizedLeadsMax } from './notice.ts'
 
 type Store = Pick<ContactStore, 'filterContacts'>

@@ -1,6 +1,7 @@
 import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import { Calendar, dayAfter, timeZoneRule } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
+import type { NewLeadsChoice } from '#model/notices/new-leads.ts'
 
 /** The kinds of mail that a member chooses. */
 export const noticeKinds = ['leads', 'assigned', 'mentions', 'summary', 'alerts'] as const
@@ -12,7 +13,7 @@ export type PlannedKind = (typeof plannedKinds)[number]
 /** Which mails a member gets about a project. */
 export type NoticeSettings = {
   /** Of which leads there is a mail when they arrive. */
-  newLeads: (typeof newLeadsChoices)[number]
+  newLeads: NewLeadsChoice
   /** Those of `chosen`; a form has a key too. */
   keyIds: readonly string[]
   /** When someone else assigns a lead to the member. */
@@ -28,7 +29,6 @@ export type NoticeSettings = {
   timeZone: string
 }
 
-export const newLeadsChoices = ['none', 'all', 'chosen'] as const
 export const noticeLanguages = ['en', 'de', 'ar'] as const
 export type NoticeLanguage = (typeof noticeLanguages)[number]
 

@@ -1,8 +1,8 @@
 import { formatTime } from '#core/values/time.ts'
+import type { UsageSpan } from '#model/requests/usage.ts'
 import {
   type StoredUsage,
   type UsageRow,
-  type UsageSpan,
   type UsageStore,
   periodStart,
   usageSourcesMax,

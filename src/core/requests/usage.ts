@@ -2,6 +2,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import { partMs } from '#core/keys/key-requests.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
+import type { UsageDimension, UsageSpan } from '#model/requests/usage.ts'
 
 /**
  * What a request is recorded as: an operation with windows of its own, or a form's submission. What
@@ -26,14 +27,12 @@ export const usagePeriods = [
 ] as const
 
 /** What is shown, by its name: so many periods, of which the current one is the last. */
-export const usageSpans = {
+export const usageSpans: Readonly<Record<UsageSpan, { periodMs: number; periods: number }>> = {
   hour: { periodMs: partMs, periods: 12 },
   day: { periodMs: hourMs, periods: 24 },
   month: { periodMs: dayMs, periods: 30 },
   year: { periodMs: weekMs, periods: 53 },
-} as const
-export type UsageSpan = keyof typeof usageSpans
-export const usageSpanNames = ['hour', 'day', 'month', 'year'] as const satisfies UsageSpan[]
+}
 
 /** Keys of which usage is shown, those with the most requests. */
 export const usageSourcesMax = 200
@@ -70,8 +69,6 @@ export type UsageRow = {
   refusals: number
 }
 
-export const usageDimensions = ['sources', 'operations', 'codes'] as const
-export type UsageDimension = (typeof usageDimensions)[number]
 export type StoredUsage = Record<UsageDimension, UsageRow[]>
 
 export type UsageStore = {

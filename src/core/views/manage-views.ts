@@ -5,21 +5,21 @@ import type { FieldStore } from '#core/fields/field.ts'
 import { calendarOf } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
 import { Parameters } from '#core/values/parameters.ts'
+import { viewsCountedMax } from '#model/views/view.ts'
 import { leadRequestOf, parseView } from './parse-view.ts'
 import { unknownViewError } from './view-rules.ts'
 import {
   type ListPreferences,
+  type NewView,
   type Preferences,
   type PreferencesSaving,
-  checkPinned,
-  parsePreferences,
-  preferencesDefault,
   type View,
-  type NewView,
   type ViewChange,
   type ViewRequest,
   type ViewStore,
-  viewsCountedMax,
+  checkPinned,
+  parsePreferences,
+  preferencesDefault,
 } from './view.ts'
 
 /** Throws `invalid_request` with all mistakes, and as the store's `createView`. */

@@ -1,14 +1,10 @@
-import type { PublicChannel } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import type { ContactType } from '#core/contacts/contact.ts'
-import {
-  type ContactSort,
-  type ContactStatus,
-  shownFieldsMax,
-} from '#core/contacts/searching/contact-query.ts'
 import { type ValidationErrors, addError, fieldError, throwIfAny } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
+import type { ContactType, PublicChannel } from '#model/contacts/contact.ts'
+import type { ContactSort, ContactStatus } from '#model/contacts/filters.ts'
+import { columnNames, pinnedViewsMax, shownFieldsMax } from '#model/views/view.ts'
 
 /** A named list of leads: visible to its creator, and to the project if shared. */
 export type View = {
@@ -62,20 +58,6 @@ export const ownViewsMax = 100
 export const sharedViewsMax = 100
 /** How many of the latest deleted views can be restored. */
 export const deletedViewsKept = 100
-export const viewsCountedMax = 20
-export const pinnedViewsMax = 10
-
-export const columnNames = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'source',
-  'tags',
-  'assignee',
-  'created',
-  'updated',
-] as const
 
 /** A column of a list of leads. Without a width it takes its share. */
 export type Column = {
@@ -83,9 +65,6 @@ export type Column = {
   name: string
   width: number | null
 }
-
-/** In CSS pixels. */
-export const columnWidths = { min: 60, max: 800 } as const
 
 export const columnsMax = columnNames.length + shownFieldsMax
 

@@ -7,13 +7,9 @@ import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 
 import { workbookContactsMax } from '#core/exports/export.ts'
-import {
-  customValueCharactersMax,
-  tagCharactersMax,
-  tagsMax,
-  textFields,
-} from '#core/limits/contract.ts'
+import { customValueCharactersMax, textFields } from '#core/limits/contract.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
+import { tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
 import { sheetXml } from './sheet-xml.ts'
 import { workbookOf } from './workbook.ts'
 

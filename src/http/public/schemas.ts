@@ -1,21 +1,23 @@
 import { InputError } from '#api/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { publicChannels } from '#core/actor.ts'
-import { contactTypes } from '#core/contacts/contact.ts'
 import {
   batchItemsMax,
   customValueCharactersMax,
   labelsPerContactMax,
   operations,
-  phoneDigitsMin,
   searchLimitDefault,
   searchLimitMax,
   searchTextCharactersMax,
-  tagCharactersMax,
-  tagsMax,
   textFields,
 } from '#core/limits/contract.ts'
+import {
+  contactTypes,
+  phoneDigitsMin,
+  publicChannels,
+  tagCharactersMax,
+  tagsMax,
+} from '#model/contacts/contact.ts'
 import { keyKinds, scopes } from '#model/keys/key.ts'
 
 // An answer's schema serialises it; a request's schema describes what

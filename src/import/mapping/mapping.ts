@@ -1,8 +1,8 @@
 import { canBeLabel, cleanLabel, foldLabel, isReservedLabel } from '#core/fields/label.ts'
-import { labelCharactersMax } from '#core/limits/contract.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
 import type { DateOrder } from '#import/language/ordered-date.ts'
+import { labelCharactersMax } from '#model/fields/field.ts'
 
 /** The reason for skipping a column that would only make an empty field. */
 export const emptyReason = 'no value in any row'

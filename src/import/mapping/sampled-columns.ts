@@ -1,4 +1,3 @@
-import { contactTypes } from '#core/contacts/contact.ts'
 import { parseTime } from '#core/values/time.ts'
 import {
   contactDetailsIn,
@@ -11,6 +10,7 @@ import { asContactType, asTime } from '#import/language/field-texts.ts'
 import { ranks, wordsOf } from '#import/language/header-role.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
 import type { Candidate, SampledColumn } from '#import/mapping/mapping.ts'
+import { contactTypes } from '#model/contacts/contact.ts'
 
 const answers: ReadonlySet<string> = new Set(
   'yes no true false ja nein oui non sí si subscribed unsubscribed'.split(' '),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { ContactInput } from '#core/contacts/contact.ts'
 import { tagsRejection } from '#core/contacts/errors.ts'
 import type { WriteItem } from '#core/contacts/writing/write-item.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 
 /**
  * The tags that the rows of a file would have given their contacts so far, since none is stored. On

@@ -1,13 +1,11 @@
-import { contactTypes } from '#core/contacts/contact.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
 import {
   batchItemsMax,
-  phoneDigitsMin,
   searchLimitDefault,
   searchLimitMax,
   searchWordsMax,
-  tagsMax,
 } from '#core/limits/contract.ts'
+import { contactTypes, phoneDigitsMin, tagsMax } from '#model/contacts/contact.ts'
 
 // As few words as an agent needs: all of this stays in its context for as long as it works. An
 // answer may hold more than its schema names.

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { newLeadsChoices } from '#model/notices/new-leads.ts'
 import type { Session } from '#web/api/accounts/auth-api.ts'
 import type { NoticeSettings, Notices } from '#web/api/accounts/notices-api.ts'
 import { useAccountTexts } from '#web/locales/lazy-texts.ts'
@@ -12,8 +13,6 @@ import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { noticesQuery, useSaveNotices } from './use-notice-settings.ts'
-
-const newLeadsChoices = ['none', 'all', 'chosen'] as const
 
 /** Which emails a person gets, project by project. */
 export function EmailsSection({ projects }: Pick<Session, 'projects'>) {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { auditFormats } from '#model/audit/formats.ts'
 import { auditFile, listAuditEntries } from '#web/api/audit-api.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
 import { useAuditTexts } from '#web/locales/lazy-texts.ts'
@@ -15,8 +16,6 @@ import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { filtersOf, readAuditUrl } from './audit-filters.ts'
 import { AuditRow } from './audit-row.tsx'
-
-const formats = ['csv', 'ndjson'] as const
 
 /** Who has changed what in the project, newest first. */
 export function AuditScreen() {
@@ -39,7 +38,7 @@ export function AuditScreen() {
     <>
       <ScreenHead title={screens.audit}>
         <Group gap="xs">
-          {formats.map((format) => (
+          {auditFormats.map((format) => (
             <Button
               key={format}
               component="a"

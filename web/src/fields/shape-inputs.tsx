@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 
-import { type FieldShape, fieldTypes } from '#web/api/leads/fields-api.ts'
+import { fieldTypes } from '#model/fields/field.ts'
+import type { FieldShape } from '#web/api/leads/fields-api.ts'
 import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import type { ValueOf } from '#web/ui/form.tsx'

@@ -2,8 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import type { LeadPage } from '#web/api/leads/leads-api.ts'
 
-export const tagCharactersMax = 50
-const tagsMax = 200
+const knownTagsMax = 200
 
 /** The tags of the leads that this page has loaded, the most frequent first. */
 export function knownTags(queries: QueryClient, projectId: string): string[] {
@@ -15,5 +14,5 @@ export function knownTags(queries: QueryClient, projectId: string): string[] {
     }
   }
   const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
-  return sorted.slice(0, tagsMax).map(([tag]) => tag)
+  return sorted.slice(0, knownTagsMax).map(([tag]) => tag)
 }

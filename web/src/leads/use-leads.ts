@@ -1,13 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createContext, useMemo } from 'react'
 
+import type { ContactStatus } from '#model/contacts/filters.ts'
 import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
-import {
-  type LeadSearch,
-  type LeadStatus,
-  hasStatus,
-  leadQueryOf,
-} from '#web/leads/filters/lead-search.ts'
+import { type LeadSearch, hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { type InboxOrder, inboxSections, listSections } from '#web/leads/inbox-order.ts'
 import { useProject } from '#web/session/project.ts'
 
@@ -59,7 +55,8 @@ export function useLeads(
     const page = pages?.[0]
     return page && { ...page, total: page.total - (loaded.length - leads.length) }
   }, [pages, loaded, leads])
-  const isLeftBy = (becomes: LeadStatus) => search.status !== undefined && search.status !== becomes
+  const isLeftBy = (becomes: ContactStatus) =>
+    search.status !== undefined && search.status !== becomes
   return { query, leads, first, isLeftBy }
 }
 

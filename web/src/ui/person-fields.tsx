@@ -5,9 +5,8 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 
+import { passwordCharactersMin } from '#model/accounts/password.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-
-const passwordCharactersMin = 12
 
 export function NameField(props: TextInputProps) {
   const { fields } = useTexts()

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { UsageDimension } from '#model/requests/usage.ts'
 import type { Usage } from '#web/api/usage-api.ts'
 import { useUsageTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -15,7 +16,6 @@ import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import {
   type CountName,
   type NamedSeries,
-  type PartName,
   barsOf,
   countNames,
   namedSeries,
@@ -24,7 +24,7 @@ import {
 import styles from './usage.module.css'
 import { usePeriodNames } from './use-period-names.ts'
 
-type Props = { part: PartName; usage: Usage; count: CountName }
+type Props = { part: UsageDimension; usage: Usage; count: CountName }
 
 /** Usage by source, operation or response: a chart of one count, and a table of all. */
 export function UsagePart({ part, usage, count }: Props) {
@@ -73,14 +73,14 @@ function noSeries(periods: readonly string[]): BarSeries {
 }
 
 /** What a name of the part is called. */
-function useLabels(part: PartName): (name: string) => string {
+function useLabels(part: UsageDimension): (name: string) => string {
   const texts = useUsageTexts()
   if (part === 'sources') return () => texts.deletedSource
   return (name) => (name === 'ok' ? texts.ok : (texts.operations[name] ?? name))
 }
 
 function Totals(props: {
-  part: PartName
+  part: UsageDimension
   series: readonly NamedSeries[]
   bars: readonly BarSeries[]
 }) {
@@ -111,7 +111,7 @@ function Totals(props: {
 }
 
 function NumbersDialog(props: {
-  part: PartName
+  part: UsageDimension
   bars: readonly BarSeries[]
   count: CountName
   periods: readonly string[]

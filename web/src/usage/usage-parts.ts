@@ -1,11 +1,11 @@
 import { hueCount } from '#model/keys/key.ts'
+import type { UsageDimension } from '#model/requests/usage.ts'
 import type { Key } from '#web/api/keys-api.ts'
 import type { Usage, UsageSeries } from '#web/api/usage-api.ts'
 import type { BarSeries } from '#web/ui/charts/stacked-bars.tsx'
 
 export const countNames = ['requests', 'leads', 'refusals'] as const
 export type CountName = (typeof countNames)[number]
-export type PartName = 'sources' | 'operations' | 'codes'
 
 const seriesShown = 6
 // Far from each other, so that neighbours differ.
@@ -16,7 +16,7 @@ export type NamedSeries = UsageSeries & { label: string; key: Key | null; hue: n
 /** What a part has, with the names and colours that are shown for it. */
 export function namedSeries(
   usage: Usage,
-  part: PartName,
+  part: UsageDimension,
   names: { keys: readonly Key[]; labelOf: (name: string) => string },
 ): NamedSeries[] {
   return usage[part].map((series, place) => {

@@ -2,7 +2,8 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-import { type Span, listUsage, spans } from '#web/api/usage-api.ts'
+import { type UsageSpan, usageDimensions, usageSpanNames } from '#model/requests/usage.ts'
+import { listUsage } from '#web/api/usage-api.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'
 import { useUsageTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
@@ -15,7 +16,6 @@ import { countNames } from './usage-parts.ts'
 import styles from './usage.module.css'
 
 const countedEveryMs = 60_000
-const parts = ['sources', 'operations', 'codes'] as const
 
 /** Requests, leads and refusals of a project over time, and how full the windows of keys are. */
 export function UsageScreen() {
@@ -24,9 +24,9 @@ export function UsageScreen() {
   const { id: projectId } = useProject()
   const search = useSearch({ from: '/signed-in/p/$projectId/usage' })
   const navigate = useNavigate()
-  const span = spans.find((name) => name === search.span) ?? 'month'
+  const span = usageSpanNames.find((name) => name === search.span) ?? 'month'
   const count = countNames.find((name) => name === search.count) ?? 'requests'
-  const choose = (choice: { span?: Span; count?: string }) =>
+  const choose = (choice: { span?: UsageSpan; count?: string }) =>
     void navigate({
       to: '/p/$projectId/usage',
       params: { projectId },
@@ -45,7 +45,7 @@ export function UsageScreen() {
         <SegmentedControl
           aria-label={texts.span}
           value={span}
-          data={spans.map((value) => ({ value, label: texts.spans[value] }))}
+          data={usageSpanNames.map((value) => ({ value, label: texts.spans[value] }))}
           onChange={(value) => choose({ span: value })}
         />
         <SegmentedControl
@@ -65,7 +65,9 @@ export function UsageScreen() {
                 hint={texts.emptyHint}
               />
             ) : (
-              parts.map((part) => <UsagePart key={part} part={part} usage={usage} count={count} />)
+              usageDimensions.map((part) => (
+                <UsagePart key={part} part={part} usage={usage} count={count} />
+              ))
             )
           }
         </QueryView>

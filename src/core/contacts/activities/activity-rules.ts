@@ -2,8 +2,9 @@ import { AppError, fieldError, requestError } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
 import { isAllowed, may } from '#core/members/role.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
+import { commentCharactersMax } from '#model/contacts/contact.ts'
 import type { Role } from '#model/members/roles.ts'
-import { activitiesMax, commentCharactersMax, mentionsMax } from './activity.ts'
+import { activitiesMax, mentionsMax } from './activity.ts'
 import { mentionedIn } from './mentions.ts'
 
 /** A comment as it is stored. Throws `invalid_request`. */

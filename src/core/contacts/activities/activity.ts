@@ -33,7 +33,6 @@ export type MentionedMember = { id: string; name: string }
 
 /** Of one contact, including deleted comments. */
 export const activitiesMax = 1_000
-export const commentCharactersMax = 5_000
 export const mentionsMax = 20
 /** Another call or email of the same member within this time is the same one. */
 export const sameWithinMs = minuteMs

@@ -1,9 +1,9 @@
-import type { ContactState, ContactType } from '#core/contacts/contact.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
 import { mergedTagsError } from '#core/contacts/errors.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { type PreviousValues, reopen, replacedValues } from '#core/contacts/writing/apply-input.ts'
 import { type TextField, textFieldNames } from '#core/fields/standard-fields.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { type ContactType, tagsMax } from '#model/contacts/contact.ts'
 
 /** A person's change of a contact. Null clears; absent fields stay. */
 export type ContactUpdate = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { tagsMax } from '#core/limits/contract.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 import { janeState } from '#test/harness/contact-state.ts'
 import { changedByOthers, undoChanges } from './undo-changes.ts'
 

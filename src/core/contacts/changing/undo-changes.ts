@@ -1,7 +1,7 @@
 import type { ContactState, LabelledValue } from '#core/contacts/contact.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { type PreviousValues, replacedValues } from '#core/contacts/writing/apply-input.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 import { changedFields } from './apply-update.ts'
 import type { ConsentChange } from './consent-change.ts'
 

@@ -1,10 +1,11 @@
-import { shownBy, type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
+import { type DoneBy, publicChannel, shownBy } from '#core/actor.ts'
 import type { Comment } from '#core/contacts/activities/activity.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactOverview } from '#core/contacts/contact.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
+import type { PublicChannel } from '#model/contacts/contact.ts'
 import type { ContactDetails, HistoryEntry, RelatedRead } from './contact-details.ts'
 import type { ContactChangeEntry } from './read-details.ts'
 

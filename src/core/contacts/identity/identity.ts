@@ -1,9 +1,9 @@
 import type { CountryCode, Metadata } from 'libphonenumber-js/min'
 
-import type { ContactState, ContactType } from '#core/contacts/contact.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
 import { phoneLibrary } from '#core/large-libraries.ts'
-import { phoneDigitsMin } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
+import { type ContactType, phoneDigitsMin } from '#model/contacts/contact.ts'
 
 /** What the identity of a contact is derived from. */
 type Identifying = Pick<ContactState, 'email' | 'phone' | 'phoneE164' | 'type'>

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import {
-  type ContactPlace,
-  contactSorts,
-  formatCursor,
-  orderedBy,
-  parseCursor,
-} from './contact-query.ts'
+import { contactSorts } from '#model/contacts/filters.ts'
+import { type ContactPlace, formatCursor, orderedBy, parseCursor } from './contact-query.ts'
 
 function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')

@@ -1,9 +1,7 @@
-import { type Channel, type PublicChannel, publicChannels } from '#core/actor.ts'
+import type { Channel } from '#core/actor.ts'
 import { isConsentKind } from '#core/contacts/changing/consent-change.ts'
-import { contactTypes } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
 import {
-  phoneDigitsMin,
   searchLimitDefault,
   searchLimitMax,
   searchPrefixesMax,
@@ -15,28 +13,36 @@ import { isId } from '#core/values/id.ts'
 import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
 import { isWithin } from '#core/values/text.ts'
 import {
+  type PublicChannel,
+  contactTypes,
+  phoneDigitsMin,
+  publicChannels,
+} from '#model/contacts/contact.ts'
+import {
   type ConsentCondition,
-  type ContactPlace,
-  type ContactQuery,
   type ContactSort,
-  type Exclusions,
-  type FieldCondition,
   type HandoverCondition,
-  type ListQuery,
-  type PageStart,
   consentConditions,
   contactSorts,
   contactStatuses,
-  contactsListed,
-  contactsListedMax,
   fieldComparisons,
-  fieldConditionsMax,
-  filterValuesMax,
   handoverConditions,
   hasText,
+} from '#model/contacts/filters.ts'
+import { shownFieldsMax } from '#model/views/view.ts'
+import {
+  type ContactPlace,
+  type ContactQuery,
+  type Exclusions,
+  type FieldCondition,
+  type ListQuery,
+  type PageStart,
+  contactsListed,
+  contactsListedMax,
+  fieldConditionsMax,
+  filterValuesMax,
   listBounds,
   parseCursor,
-  shownFieldsMax,
   sortOf,
 } from './contact-query.ts'
 import { phonePrefixes, phoneStart } from './phone-terms.ts'

@@ -1,7 +1,8 @@
 import type { ContactState } from '#core/contacts/contact.ts'
 import { phoneLibrary } from '#core/large-libraries.ts'
-import { phoneDigitsMin, textFields } from '#core/limits/contract.ts'
+import { textFields } from '#core/limits/contract.ts'
 import { isAscii } from '#core/values/text.ts'
+import { phoneDigitsMin } from '#model/contacts/contact.ts'
 import type { Prefix } from './words.ts'
 
 // Of one contact, whatever is written in its phone.

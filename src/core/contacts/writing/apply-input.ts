@@ -1,6 +1,6 @@
 import type { ContactInput, ContactState, Outcome } from '#core/contacts/contact.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 import type { ResolvedFields } from './resolve-fields.ts'
 
 /** The values that a write replaced, by field; null where there was no value. */

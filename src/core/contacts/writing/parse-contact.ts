@@ -1,21 +1,16 @@
-import { type ContactInput, type LabelledValue, contactTypes } from '#core/contacts/contact.ts'
+import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import { emptyRule } from '#core/contacts/errors.ts'
 import { identityByPhone, readPhone } from '#core/contacts/identity/identity.ts'
 import type { ValidationErrors } from '#core/errors.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
 import { privilegedNames, recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
-import {
-  createdAtMin,
-  labelsPerContactMax,
-  tagCharactersMax,
-  tagsMax,
-  textFields,
-} from '#core/limits/contract.ts'
+import { createdAtMin, labelsPerContactMax, textFields } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isId } from '#core/values/id.ts'
 import { escapePointer, isJsonObject } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { parseTime } from '#core/values/time.ts'
+import { contactTypes, tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
 import { ContactErrors, LabelledValues } from './labelled-values.ts'
 
 export type ParseContext = {

@@ -3,6 +3,7 @@ import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { AppError, fieldError, raise } from '#core/errors.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
+import { reasonCharactersMax } from '#model/forms/consent.ts'
 
 export type ConsentRequest = ContactRequest & { kind: string }
 
@@ -36,7 +37,6 @@ export type WithdrawalStore = {
   restoreConsent(restoration: RecentRestoration): Promise<void>
 }
 
-export const reasonCharactersMax = 500
 /** For how long a withdrawal can be undone. */
 export const restorableMs = 3_600_000
 

@@ -1,4 +1,4 @@
-import { type AuditFormat, auditApi, auditFormats } from '#api/audit/audit-api.ts'
+import { auditApi } from '#api/audit/audit-api.ts'
 import {
   type AuditRecord,
   exportAuditEntries,
@@ -9,6 +9,7 @@ import { csvRecord } from '#export/csv-writer.ts'
 import { choiceOf } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
+import { type AuditFormat, auditFormats } from '#model/audit/formats.ts'
 import { recordExport } from './record-export.ts'
 
 const files: Readonly<Record<AuditFormat, string>> = {

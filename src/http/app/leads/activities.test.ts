@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { commentCharactersMax, mentionsMax } from '#core/contacts/activities/activity.ts'
+import { mentionsMax } from '#core/contacts/activities/activity.ts'
 import { createId } from '#core/values/id.ts'
+import { commentCharactersMax } from '#model/contacts/contact.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'

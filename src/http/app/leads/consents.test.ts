@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { reasonCharactersMax, restorableMs } from '#core/forms/consent/withdraw-consent.ts'
+import { restorableMs } from '#core/forms/consent/withdraw-consent.ts'
+import { reasonCharactersMax } from '#model/forms/consent.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'

@@ -1,9 +1,9 @@
 import { usageApi } from '#api/usage/usage-api.ts'
 import { listUsage } from '#core/requests/list-usage.ts'
 import { listLiveWindows } from '#core/requests/live-windows.ts'
-import { usageSpanNames } from '#core/requests/usage.ts'
 import { choiceOf } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
+import { usageSpanNames } from '#model/requests/usage.ts'
 
 export const usageEndpoints = serve(usageApi, {
   listUsage({ store, clock }, request) {

@@ -1,8 +1,8 @@
-import { contactTypes } from '#core/contacts/contact.ts'
 import { textFields } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isWithin } from '#core/values/text.ts'
 import { parseTime } from '#core/values/time.ts'
+import { contactTypes } from '#model/contacts/contact.ts'
 
 const textMax: Readonly<Record<string, number>> = textFields
 

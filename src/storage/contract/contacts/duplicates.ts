@@ -7,7 +7,7 @@ import type {
   DuplicatesQuery,
   GroupPlace,
 } from '#core/contacts/duplicates/duplicate-store.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 import { type OpenStore, Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { until } from '#test/harness/until.ts'
 import { People, afternoon } from './people.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { listBounds, type ContactStatus } from '#core/contacts/searching/contact-query.ts'
+import { listBounds } from '#core/contacts/searching/contact-query.ts'
+import type { ContactStatus } from '#model/contacts/filters.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { People, afternoon, listen } from './people.ts'

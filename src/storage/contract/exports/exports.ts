@@ -4,7 +4,6 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import {
-  type ExportFormat,
   type ExportStep,
   type LeasedExport,
   exportBytesMax,
@@ -13,6 +12,7 @@ import {
   workbookContactsMax,
 } from '#core/exports/export.ts'
 import type { Store } from '#core/store.ts'
+import type { ExportFormat } from '#model/exports/formats.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 

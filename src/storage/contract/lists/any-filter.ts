@@ -2,9 +2,9 @@ import fc from 'fast-check'
 
 import { type Channel, channels } from '#core/actor.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { contactSorts, fieldComparisons } from '#core/contacts/searching/contact-query.ts'
 import type { Prefix } from '#core/contacts/searching/words.ts'
 import type { FieldShape } from '#core/fields/field-type.ts'
+import { contactSorts, fieldComparisons } from '#model/contacts/filters.ts'
 import type { KeyKind } from '#model/keys/key.ts'
 import { noon } from '#storage/contract/workspace.ts'
 

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import {
-  type ConsentCondition,
-  consentConditions,
-  contactSorts,
-} from '#core/contacts/searching/contact-query.ts'
+import { type ConsentCondition, consentConditions, contactSorts } from '#model/contacts/filters.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Visits, question } from '#storage/contract/forms/visits.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'

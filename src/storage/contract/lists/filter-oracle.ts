@@ -5,7 +5,6 @@ import fc from 'fast-check'
 
 import type { ContactOverview, ContactSummary } from '#core/contacts/contact.ts'
 import {
-  type ContactSort,
   type ListPage,
   type ListQuery,
   firstLineOf,
@@ -13,6 +12,7 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
 import { sortText } from '#core/contacts/searching/sort-text.ts'
+import type { ContactSort } from '#model/contacts/filters.ts'
 import type { KeyKind } from '#model/keys/key.ts'
 import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 import {

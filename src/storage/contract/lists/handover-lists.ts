@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import type { Exchange } from '#core/webhooks/webhook.ts'
 import {
   type HandoverCondition,
   contactSorts,
   handoverConditions,
-} from '#core/contacts/searching/contact-query.ts'
-import { nothingToSend } from '#core/webhooks/plan-next-try.ts'
-import type { Exchange } from '#core/webhooks/webhook.ts'
+} from '#model/contacts/filters.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'

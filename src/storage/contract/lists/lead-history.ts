@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
 import type { BulkAction } from '#core/bulk/bulk-change.ts'
-import { contactTypes } from '#core/contacts/contact.ts'
 import { AppError } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
+import { contactTypes } from '#model/contacts/contact.ts'
 import { BulkTeam, byMember } from '#storage/contract/bulk/bulk-team.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'

@@ -4,18 +4,18 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { channels } from '#core/actor.ts'
-import { type Contact, type ContactOverview, contactTypes } from '#core/contacts/contact.ts'
+import type { Contact, ContactOverview } from '#core/contacts/contact.ts'
 import {
   type ContactFilter,
-  type ContactStatus,
   type Exclusions,
   type ListBounds,
   type ListPage,
   type ListQuery,
-  contactStatuses,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
 import { compareTexts, sortText } from '#core/contacts/searching/sort-text.ts'
+import { contactTypes } from '#model/contacts/contact.ts'
+import { type ContactStatus, contactStatuses } from '#model/contacts/filters.ts'
 import type { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { LeadHistory, step, tags, values } from './lead-history.ts'

@@ -10,13 +10,13 @@ import {
   type ContactQuery,
   type ListPage,
   type ListQuery,
-  contactSorts,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
 import { searchPrefixes } from '#core/contacts/searching/words.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { cleanText } from '#core/values/text.ts'
+import { contactSorts } from '#model/contacts/filters.ts'
 import { search, write } from '#storage/contract/contacts/search-oracle.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'

@@ -14,7 +14,7 @@ import {
 } from '#core/contacts/errors.ts'
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { tagsMax } from '#model/contacts/contact.ts'
 import { text } from '#storage/contact-row.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { previousOf } from '#storage/repositories/contacts/history.ts'

@@ -4,9 +4,9 @@ import {
   type Export,
   type LeasedExport,
   exportFailures,
-  exportFormats,
   exportStates,
 } from '#core/exports/export.ts'
+import { exportFormats } from '#model/exports/formats.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'

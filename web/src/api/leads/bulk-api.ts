@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#model/exports/formats.ts'
 import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
 import { saveAs } from '#web/api/save-as.ts'
 import { fetchNoted, apiErrorOf } from '#web/api/send.ts'
@@ -8,12 +9,6 @@ export type BulkChange = Answer<'getBulkChange'>
 export type BulkAction = BodyOf<'startBulkChange'>['change']
 /** Leads by their ids, or all that match a query. */
 export type ChosenLeads = { ids: readonly string[] } | { query: LeadQuery }
-
-export const exportFormats = [
-  ...(['csv', 'xlsx', 'ndjson', 'vcard'] as const),
-  ...(['google-ads', 'meta-ads', 'microsoft-ads'] as const),
-] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 const bulkPath = '/app/v1/projects/{projectId}/leads/bulk'
 const changePath = '/app/v1/projects/{projectId}/leads/bulk/{bulkId}'

@@ -1,5 +1,6 @@
+import type { ExportFormat } from '#model/exports/formats.ts'
 import { type Answer, answered, app, at } from '#web/api/app.ts'
-import { type ExportFormat, filtersOf } from './bulk-api.ts'
+import { filtersOf } from './bulk-api.ts'
 import type { LeadQuery } from './leads-api.ts'
 
 export type Export = Answer<'listExports'>['exports'][number]

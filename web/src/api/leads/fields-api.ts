@@ -22,14 +22,6 @@ export const listFields = (projectId: string) => answered(app.GET(fieldsPath, at
 export type FieldShape = Pick<Field, 'type' | 'choices'>
 export type FieldChange = Partial<FieldShape> & { label?: string; place?: number }
 
-export const fieldTypes = [
-  'text',
-  'number',
-  'date',
-  'choice',
-  'boolean',
-] as const satisfies readonly Field['type'][]
-
 export const createField = (projectId: string, label: string, shape?: FieldShape) =>
   answered(
     app.POST(fieldsPath, { ...at({ projectId }), body: { label, ...(shape && shapeSent(shape)) } }),

@@ -4,9 +4,6 @@ import { type Answer, answered, app } from '#web/api/app.ts'
 export type LeadPage = Answer<'listLeads'>
 export type Lead = LeadPage['data'][number]
 export type LeadQuery = NonNullable<operations['listLeads']['parameters']['query']>
-export type Channel = Lead['createdBy']['channel']
-
-export const channels: readonly Channel[] = ['api', 'form', 'mcp', 'import', 'app']
 
 export function listLeads(projectId: string, query: LeadQuery, signal: AbortSignal) {
   const params = { path: { projectId }, query }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
+import { tagCharactersMax } from '#model/contacts/contact.ts'
 import { IconPlus, IconTag } from '#web/icons/icons.tsx'
-import { tagCharactersMax } from '#web/leads/known-tags.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { matches } from '#web/ui/matches.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'

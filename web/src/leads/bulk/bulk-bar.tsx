@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import { type ExportFormat, downloadLeads, exportFormats } from '#web/api/leads/bulk-api.ts'
+import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
+import { downloadLeads } from '#web/api/leads/bulk-api.ts'
 import {
   IconCheck,
   IconClock,

@@ -3,14 +3,16 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
+import {
+  consentConditions,
+  fieldComparisons,
+  handoverConditions,
+  hasText,
+} from '#model/contacts/filters.ts'
 import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 import {
   type LeadSearch,
-  conditionKinds,
-  consentConditions,
-  handoverKinds,
   hasStatus,
-  hasText,
   isSame,
   leadQueryOf,
   readCondition,
@@ -25,7 +27,7 @@ const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => tex
 const condition = fc
   .record({
     fieldId: fc.constantFrom('field_1', 'field_2'),
-    is: fc.constantFrom(...conditionKinds),
+    is: fc.constantFrom(...fieldComparisons),
     text: texts,
   })
   .map((generated) => ({ ...generated, text: hasText(generated.is) ? generated.text : '' }))
@@ -51,7 +53,7 @@ const searches: fc.Arbitrary<LeadSearch> = fc
       duplicate: fc.constant(true),
       field: fc.uniqueArray(condition.map(writeCondition), { maxLength: 3 }),
       consent: fc.constantFrom(...consentConditions).map((is) => `newsletter:${is}`),
-      handover: fc.constantFrom(...handoverKinds).map((is) => `destination_1:${is}`),
+      handover: fc.constantFrom(...handoverConditions).map((is) => `destination_1:${is}`),
       sort: fc.constantFrom('-created', 'created', '-updated', 'updated'),
     },
     { requiredKeys: [] },

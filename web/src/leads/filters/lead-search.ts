@@ -1,21 +1,31 @@
-import { type Channel, type Lead, type LeadQuery, channels } from '#web/api/leads/leads-api.ts'
+import {
+  type ContactType,
+  type PublicChannel,
+  contactTypes,
+  publicChannels,
+} from '#model/contacts/contact.ts'
+import {
+  type ConsentCondition,
+  type ContactSort,
+  type ContactStatus,
+  type FieldComparison,
+  type HandoverCondition,
+  consentConditions,
+  contactSorts,
+  contactStatuses,
+  fieldComparisons,
+  handoverConditions,
+  hasText,
+} from '#model/contacts/filters.ts'
+import type { Lead, LeadQuery } from '#web/api/leads/leads-api.ts'
 import type { View } from '#web/api/leads/views-api.ts'
 import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
-
-export const leadSorts = [
-  ...(['-created', 'created', '-updated', 'updated'] as const),
-  ...(['name', '-name', 'company', '-company'] as const),
-]
-export type LeadSort = (typeof leadSorts)[number]
-const types = ['person', 'company'] as const
-const statuses = ['open', 'new', 'returned', 'later', 'done'] as const
-export type LeadStatus = (typeof statuses)[number]
 
 /** How the list is searched, filtered and sorted: the query of its URL. */
 export type LeadSearch = {
   q?: string
   key?: string[]
-  channel?: Channel[]
+  channel?: PublicChannel[]
   tag?: string[]
   /** `me`, `none`, or the id of a member. */
   assignee?: string
@@ -24,7 +34,7 @@ export type LeadSearch = {
   notTag?: string[]
   notAssignee?: string
   untagged?: true
-  type?: (typeof types)[number]
+  type?: ContactType
   /** The last so many days, today included; in place of a range. */
   createdDays?: number
   /** Days such as 2026-11-22, of the reader's time zone, both included. */
@@ -41,8 +51,8 @@ export type LeadSearch = {
   /** What the person has said of a kind of consent, as the server takes it. */
   consent?: string
   /** Whether the leads are in the inbox, for the first time or again, return there, or are done. */
-  status?: LeadStatus
-  sort?: LeadSort
+  status?: ContactStatus
+  sort?: ContactSort
 }
 
 /** What becomes different; undefined takes a filter away. */
@@ -55,22 +65,22 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
   const values: Partial<Record<keyof LeadSearch, unknown>> = {
     q: textOf(search['q']),
     key: listOf(search['key']),
-    channel: some(channels.filter((one) => listOf(search['channel'])?.includes(one))),
+    channel: some(publicChannels.filter((one) => listOf(search['channel'])?.includes(one))),
     tag: listOf(search['tag']),
     assignee: textOf(search['assignee']),
     notKey: listOf(search['notKey']),
     notTag: listOf(search['notTag']),
     notAssignee: textOf(search['notAssignee']),
     untagged: search['untagged'] === true ? true : undefined,
-    type: types.find((one) => one === search['type']),
+    type: contactTypes.find((one) => one === search['type']),
     ...timesOf('created', search),
     ...timesOf('updated', search),
     duplicate: search['duplicate'] === true ? true : undefined,
     field: some((listOf(search['field']) ?? []).filter((one) => readCondition(one) !== null)),
     handover: handoverIn(search['handover']),
     consent: consentIn(search['consent']),
-    status: statuses.find((one) => one === search['status']),
-    sort: leadSorts.find((one) => one === search['sort'] && one !== '-created'),
+    status: contactStatuses.find((one) => one === search['status']),
+    sort: contactSorts.find((one) => one === search['sort'] && one !== '-created'),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
@@ -122,46 +132,30 @@ export function countFilters({ sort: _, q: __, ...filters }: LeadSearch): number
 }
 
 /** The condition of a custom field: its id, the comparison, and the text. */
-export type FieldCondition = { fieldId: string; is: ConditionKind; text: string }
-export const conditionKinds = ['equals', 'not', 'contains', 'empty', 'has', 'misfit'] as const
-export type ConditionKind = (typeof conditionKinds)[number]
+export type FieldCondition = { fieldId: string; is: FieldComparison; text: string }
 
 /** Null for a text that is not a condition. */
 export function readCondition(condition: string): FieldCondition | null {
   const [, fieldId = '', kind, text = ''] =
     /^(field_[^:]*):([^:]*)(?::(.*))?$/su.exec(condition) ?? []
-  const is = conditionKinds.find((one) => one === kind)
+  const is = fieldComparisons.find((one) => one === kind)
   return is === undefined || hasText(is) !== (text !== '') ? null : { fieldId, is, text }
-}
-
-/** Whether it compares with a text. */
-export function hasText(is: ConditionKind): boolean {
-  return is === 'equals' || is === 'not' || is === 'contains'
 }
 
 export function writeCondition({ fieldId, is, text }: FieldCondition): string {
   return hasText(is) ? `${fieldId}:${is}:${text}` : `${fieldId}:${is}`
 }
 
-/** What a destination has of leads. */
-export const handoverKinds = ['not_passed', 'passed', 'failed'] as const
-export type HandoverKind = (typeof handoverKinds)[number]
-export type HandoverCondition = { destinationId: string; is: HandoverKind }
-
 /** Null for a text that is not a condition. */
 export function readHandover(condition: string): HandoverCondition | null {
   const [, destinationId = '', kind] = /^(destination_[^:]*):([^:]*)$/su.exec(condition) ?? []
-  const is = handoverKinds.find((one) => one === kind)
+  const is = handoverConditions.find((one) => one === kind)
   return is === undefined ? null : { destinationId, is }
 }
 
 export function writeHandover({ destinationId, is }: HandoverCondition): string {
   return `${destinationId}:${is}`
 }
-
-/** What people have said of a kind of consent. */
-export const consentConditions = ['given', 'withdrawn'] as const
-export type ConsentCondition = { kind: string; is: (typeof consentConditions)[number] }
 
 /** Null for a text that is not a condition. */
 export function readConsent(condition: string): ConsentCondition | null {

@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { channels } from '#web/api/leads/leads-api.ts'
-import { knownTags, tagCharactersMax } from '#web/leads/known-tags.ts'
+import { publicChannels, tagCharactersMax } from '#model/contacts/contact.ts'
+import {
+  type ConsentCondition,
+  type FieldComparison,
+  consentConditions,
+  handoverConditions,
+  hasText,
+} from '#model/contacts/filters.ts'
+import { knownTags } from '#web/leads/known-tags.ts'
 import {
   type Names,
   useConsentKinds,
@@ -10,18 +17,7 @@ import {
 } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import {
-  type ConditionKind,
-  type ConsentCondition,
-  type LeadSearch,
-  conditionKinds,
-  consentConditions,
-  handoverKinds,
-  hasText,
-  readLeadSearch,
-  writeCondition,
-  writeHandover,
-} from './lead-search.ts'
+import { type LeadSearch, readLeadSearch, writeCondition, writeHandover } from './lead-search.ts'
 import type { Phrase } from './phrases.ts'
 
 const textMax = 200
@@ -80,7 +76,7 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
     { text: filters.updated, values: lastDays, apply: days('updated') },
     {
       text: `${filters.channel} ${words.equals}`,
-      values: channels.map((channel) => ({ value: channel, label: texts.channels[channel] })),
+      values: publicChannels.map((channel) => ({ value: channel, label: texts.channels[channel] })),
       apply: more('channel'),
     },
     {
@@ -89,7 +85,7 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
       apply: one('type'),
     },
     { text: filters.duplicate, values: [], apply: () => ({ duplicate: true }) },
-    ...(destinations.size === 0 ? [] : handoverKinds).map((is) => ({
+    ...(destinations.size === 0 ? [] : handoverConditions).map((is) => ({
       text: filters.handovers[is],
       values: [...destinations].map(([value, label]) => ({ value, label })),
       apply: (destinationId: string) => ({ handover: writeHandover({ destinationId, is }) }),
@@ -120,11 +116,11 @@ const days = (time: 'created' | 'updated') => (count: string) => ({
 function fieldPhrases(
   search: LeadSearch,
   labels: ReadonlyMap<string, string>,
-  words: Readonly<Record<ConditionKind, string>>,
+  words: Readonly<Record<FieldComparison, string>>,
 ): Phrase[] {
   const { field = [] } = search
   return [...labels].flatMap(([fieldId, label]) =>
-    conditionKinds.map((is): Phrase => {
+    comparisonsIn(words).map((is): Phrase => {
       const apply = (text: string) => ({
         field: [...new Set([...field, writeCondition({ fieldId, is, text })])],
       })
@@ -132,4 +128,10 @@ function fieldPhrases(
       return hasText(is) ? { ...phrase, textMax } : phrase
     }),
   )
+}
+
+/** In the order of their texts. */
+function comparisonsIn(words: Readonly<Record<FieldComparison, string>>): FieldComparison[] {
+  // Texts have no other names.
+  return Object.keys(words) as FieldComparison[]
 }

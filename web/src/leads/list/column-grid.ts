@@ -1,13 +1,13 @@
+import { type ColumnName, columnNames, columnWidths, shownFieldsMax } from '#model/views/view.ts'
 import type { Preferences } from '#web/api/leads/views-api.ts'
 
 export type Column = Preferences['columns'][number]
-export type ColumnName = keyof typeof leastWidths
 
-/** In CSS pixels, as the server takes them. */
-export const columnWidths = { min: 60, max: 800, step: 20 }
+/** By which the keyboard changes a width, in CSS pixels. */
+export const widthStep = 20
 
 /** The least width of a column without its own one. */
-const leastWidths = {
+const leastWidths: Readonly<Record<ColumnName, number>> = {
   name: 140,
   email: 160,
   phone: 110,
@@ -22,11 +22,7 @@ const fieldLeast = 120
 /** What columns without values and with few take of the space that is left. */
 const wantedMin = 40
 
-/** As many columns of custom fields as the server takes. */
-export const fieldColumnsMax = 20
-
-export const columnNames = Object.keys(leastWidths)
-const columnsMax = columnNames.length + fieldColumnsMax
+const columnsMax = columnNames.length + shownFieldsMax
 
 /** Whether it is a column of each project; others have the id of a custom field. */
 export function isStandard(name: string): name is ColumnName {

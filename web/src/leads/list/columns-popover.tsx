@@ -8,20 +8,14 @@ import {
   TextInput,
 } from '@mantine/core'
 
+import { columnNames, columnWidths, shownFieldsMax } from '#model/views/view.ts'
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
 import { preferencesAtFirst } from '#web/leads/views/use-preferences.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { keepFocus, movingProps } from '#web/ui/moving-props.ts'
-import {
-  type Column,
-  clampWidth,
-  columnNames,
-  columnWidths,
-  fieldColumnsMax,
-  isStandard,
-} from './column-grid.ts'
+import { type Column, clampWidth, isStandard, widthStep } from './column-grid.ts'
 import styles from './columns-popover.module.css'
 import type { ShownColumns } from './use-columns.ts'
 import { useFieldLabels } from './use-names.ts'
@@ -34,7 +28,7 @@ export function ColumnsPopover(props: { opening: Opening; shownColumns: ShownCol
   const labels = useFieldLabels(true)
   const all = [...columnNames, ...labels.keys()]
   const hidden = all.filter((name) => !columns.some((column) => column.name === name))
-  const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= fieldColumnsMax
+  const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= shownFieldsMax
   return (
     <OpenPopover
       opening={opening}
@@ -149,7 +143,7 @@ function WidthInput(props: {
       defaultValue={width ?? ''}
       min={columnWidths.min}
       max={columnWidths.max}
-      step={columnWidths.step}
+      step={widthStep}
       onBlur={(event) => {
         const { value } = event.currentTarget
         if (value !== String(width ?? '')) props.onChange(value)

@@ -1,6 +1,7 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, createContext, use } from 'react'
 
+import type { ColumnName } from '#model/views/view.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { IconAlertCircle, IconCopy, IconRotate } from '#web/icons/icons.tsx'
 import { reopeningOf } from '#web/leads/reopening.ts'
@@ -8,7 +9,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { type ColumnName, isStandard } from './column-grid.ts'
+import { isStandard } from './column-grid.ts'
 import styles from './lead-list.module.css'
 import type { Names } from './use-names.ts'
 

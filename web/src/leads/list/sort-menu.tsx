@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 
-import { leadSorts } from '#web/leads/filters/lead-search.ts'
+import { contactSorts } from '#model/contacts/filters.ts'
 import { inboxOrders } from '#web/leads/inbox-order.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
@@ -41,7 +41,7 @@ export function SortMenu({ opening, sorting }: { opening: Opening; sorting: Sort
       )}
       <Menu.RadioGroup
         value={sort ?? (inbox === null ? '-created' : '')}
-        onChange={(value) => onSort(leadSorts.find((one) => one === value))}
+        onChange={(value) => onSort(contactSorts.find((one) => one === value))}
       >
         {offered.map(([value, label]) => (
           <Menu.RadioItem key={value} value={value} closeMenuOnClick>

@@ -1,4 +1,5 @@
-import type { LeadSearch, LeadSort } from '#web/leads/filters/lead-search.ts'
+import type { ContactSort } from '#model/contacts/filters.ts'
+import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
 import type { Inbox } from '#web/leads/inbox-order.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
 
@@ -8,7 +9,7 @@ export type Sorting = {
   sort: LeadSearch['sort']
   /** Null for any other list. */
   inbox: Inbox | null
-  onSort: (sort: LeadSort | undefined) => void
+  onSort: (sort: ContactSort | undefined) => void
 }
 
 export function sortingOf({ filters, change }: LeadView, inbox: Inbox | null): Sorting {
@@ -21,7 +22,7 @@ const firstSorts = {
   company: 'company',
   created: '-created',
   updated: '-updated',
-} as const satisfies Record<string, LeadSort>
+} as const satisfies Record<string, ContactSort>
 type SortedColumn = keyof typeof firstSorts
 
 /** Whether a list can be in the order of a column. */
@@ -45,6 +46,6 @@ export function sortBy(column: SortedColumn, sorting: Sorting): void {
   sorting.onSort(sort === '-created' ? undefined : sort)
 }
 
-function shownSort({ sort, inbox }: Sorting): LeadSort | undefined {
+function shownSort({ sort, inbox }: Sorting): ContactSort | undefined {
   return sort ?? (inbox === null || inbox.order === 'newest' ? '-created' : undefined)
 }

@@ -1,6 +1,7 @@
+import type { ColumnName } from '#model/views/view.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
-import { type Column, type ColumnName, isStandard } from './column-grid.ts'
+import { type Column, isStandard } from './column-grid.ts'
 import { isSorted } from './sorting.ts'
 import type { Names } from './use-names.ts'
 

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 
+import { viewsCountedMax } from '#model/views/view.ts'
 import type { View, ViewCount } from '#web/api/leads/views-api.ts'
 import { IconCheck } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import type { LeadView } from './use-lead-view.ts'
-import { useViewCounts, viewsCountedMax } from './use-views.ts'
+import { useViewCounts } from './use-views.ts'
 import styles from './view-menu.module.css'
 
 type Props = { leadView: LeadView; views: readonly View[]; onOpen: (viewId: string) => void }

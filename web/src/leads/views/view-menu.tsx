@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 
+import { pinnedViewsMax } from '#model/views/view.ts'
 import { type View, changeView } from '#web/api/leads/views-api.ts'
 import type { Column } from '#web/leads/list/column-grid.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -23,7 +24,6 @@ import styles from './view-menu.module.css'
 const ExportDialog = lazyPart(() => import('#web/leads/exports/export-dialog.tsx'), 'ExportDialog')
 
 /** As many as the server keeps. */
-const pinnedViewsMax = 10
 
 type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] }
 

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import type { ContactFilter, FieldComparison } from '#core/contacts/searching/contact-query.ts'
+import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
+import type { FieldComparison } from '#model/contacts/filters.ts'
 import { emptyState } from '#test/harness/contact-state.ts'
 import { facetsAsked, facetsOf } from './facets.ts'
 

@@ -1,7 +1,9 @@
 import { type Channel, channels } from '#core/actor.ts'
-import { type ContactState, type ContactType, contactTypes } from '#core/contacts/contact.ts'
-import type { ContactFilter, ContactStatus } from '#core/contacts/searching/contact-query.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
+import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
+import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
+import type { ContactStatus } from '#model/contacts/filters.ts'
 
 /** What facets are made of. */
 export type Faceted = {

@@ -1,5 +1,6 @@
-import type { FieldComparison, FieldCondition } from '#core/contacts/searching/contact-query.ts'
+import type { FieldCondition } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
+import type { FieldComparison } from '#model/contacts/filters.ts'
 import { bytewise, indexIn, rowsIn, spelled, sql } from '#storage/sql.ts'
 import { filterRow } from './filter-row.ts'
 import { fitsField } from './misfit-condition.ts'

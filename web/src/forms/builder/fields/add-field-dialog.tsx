@@ -1,11 +1,10 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 
+import { labelCharactersMax } from '#model/fields/field.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { customPrefix, isStandard, standardKinds } from './field-kinds.ts'
-
-const labelCharactersMax = 64
 
 /** Asks under which label a custom or a hidden field is stored. */
 export function AddFieldDialog(props: {

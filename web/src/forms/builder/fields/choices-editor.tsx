@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 
+import { choicesMax } from '#model/fields/field.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -13,8 +14,6 @@ import { isCounted } from './formulas.ts'
 import { NumberInput } from './number-input.tsx'
 
 type Choice = NonNullable<FormField['choices']>[number]
-
-const choicesMax = 100
 
 /** What can be chosen. Leads store the words of the default language. */
 export function ChoicesEditor(props: {

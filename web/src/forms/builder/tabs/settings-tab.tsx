@@ -1,5 +1,6 @@
 import { Checkbox, Stack, TagsInput, Title } from '@mantine/core'
 
+import { tagsMax } from '#model/contacts/contact.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { AssigneesField } from '#web/ui/assignees-field.tsx'
@@ -11,8 +12,6 @@ import { AfterSending } from './follow-up.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OriginList } from './origin-list.tsx'
 import { UnfinishedSection } from './unfinished-section.tsx'
-
-const tagsMax = 50
 
 /** What follows sending, who may send, and what its leads are given. */
 export function SettingsTab() {

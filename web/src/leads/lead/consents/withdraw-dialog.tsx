@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { reasonCharactersMax } from '#model/forms/consent.ts'
 import { restoreConsent, withdrawConsent } from '#web/api/leads/consents-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { useLeadTexts } from '#web/locales/lead-texts.ts'
@@ -9,8 +10,6 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-
-const reasonCharactersMax = 500
 
 /** Asks why before a consent is withdrawn, which its notice undoes. */
 export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose: () => void }) {

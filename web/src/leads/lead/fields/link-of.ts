@@ -1,5 +1,4 @@
-// As the API's search by phone.
-const phoneDigitsMin = 5
+import { phoneDigitsMin } from '#model/contacts/contact.ts'
 
 /** Whether a phone can be found by its digits. */
 export function isPhone(value: string): boolean {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
 
+import { commentCharactersMax } from '#model/contacts/contact.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
@@ -9,8 +10,6 @@ import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { MentionList, useMentionList } from './mention-list.tsx'
 import { mentionNames, storedText } from './mention-text.ts'
 import styles from './timeline.module.css'
-
-const charactersMax = 5_000
 
 /** A comment while it is written: `@` offers members, mod+Enter sends it. */
 export function CommentEditor(props: {
@@ -58,7 +57,7 @@ export function CommentEditor(props: {
         error={props.error}
         minRows={2}
         maxRows={12}
-        maxLength={charactersMax}
+        maxLength={commentCharactersMax}
         dir="auto"
         autoFocus={props.autoFocus ?? false}
         data-comment-on={props.boxOf}

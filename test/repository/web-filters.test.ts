@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { leadQuery } from '#api/leads/lead-schemas.ts'
-import { publicChannels } from '#core/actor.ts'
-import { contactTypes } from '#core/contacts/contact.ts'
+import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
 import {
   consentConditions,
   contactSorts,
@@ -12,11 +11,7 @@ import {
   fieldComparisons,
   handoverConditions,
   hasText,
-} from '#core/contacts/searching/contact-query.ts'
-import { exportFormats } from '#core/exports/export.ts'
-import { fieldTypes } from '#core/fields/field-type.ts'
-import { usageSpanNames } from '#core/requests/usage.ts'
-import { columnNames } from '#core/views/view.ts'
+} from '#model/contacts/filters.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -58,23 +53,5 @@ test('the application keeps every filter and order that the server takes', async
       const kept = value === '-created' ? {} : { [name]: value }
       assert.deepEqual(readLeadSearch({ [name]: value }), kept)
     }
-  }
-})
-
-test('the application has the choices of the server', async () => {
-  for (const [file, names, choices] of [
-    ['api/leads/bulk-api.ts', ['exportFormats'], exportFormats],
-    ['api/leads/fields-api.ts', ['fieldTypes'], fieldTypes],
-    ['api/leads/leads-api.ts', ['channels'], publicChannels],
-    ['api/usage-api.ts', ['spans'], usageSpanNames],
-    ['leads/filters/lead-search.ts', ['leadSorts'], contactSorts],
-    ['leads/filters/lead-search.ts', ['conditionKinds'], fieldComparisons],
-    ['leads/filters/lead-search.ts', ['handoverKinds'], handoverConditions],
-    ['leads/filters/lead-search.ts', ['consentConditions'], consentConditions],
-    ['leads/list/column-grid.ts', ['columnNames'], columnNames],
-  ] as const) {
-    const lists = await load<Readonly<Record<string, readonly string[]>>>(file)
-    const known = names.flatMap((name) => lists[name] ?? [])
-    assert.deepEqual(known.toSorted(), choices.toSorted(), `${file}: ${names.join()}`)
   }
 })

@@ -1,0 +1,1 @@
+export const passwordCharactersMin = 12

@@ -1,0 +1,3 @@
+/** Of files with the audit log. */
+export const auditFormats = ['csv', 'ndjson'] as const
+export type AuditFormat = (typeof auditFormats)[number]

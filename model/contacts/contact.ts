@@ -1,0 +1,12 @@
+export const contactTypes = ['person', 'company'] as const
+export type ContactType = (typeof contactTypes)[number]
+
+/** How something reaches the store, as public answers say it. */
+export const publicChannels = ['api', 'form', 'mcp', 'import', 'app'] as const
+export type PublicChannel = (typeof publicChannels)[number]
+
+export const tagsMax = 50
+export const tagCharactersMax = 50
+export const commentCharactersMax = 5_000
+/** Fewer are an extension or an emergency call, which many people have. */
+export const phoneDigitsMin = 5

@@ -1,0 +1,43 @@
+/** By creation, last change, name or company; with a minus the latest or the last one first. */
+export const contactSorts = [
+  ...(['-created', 'created', '-updated', 'updated'] as const),
+  ...(['name', '-name', 'company', '-company'] as const),
+]
+export type ContactSort = (typeof contactSorts)[number]
+
+/**
+ * What the value of a custom field must be; texts are compared without the case of A to Z. `empty`
+ * and `not` are the contrary of `has` and `equals`: a contact without a value is among them.
+ * `misfit` is a value that does not fit the type that the field has now.
+ */
+export const fieldComparisons = ['has', 'empty', 'equals', 'not', 'contains', 'misfit'] as const
+export type FieldComparison = (typeof fieldComparisons)[number]
+
+/** Whether it compares with a text. */
+export function hasText(is: FieldComparison): boolean {
+  return is === 'equals' || is === 'not' || is === 'contains'
+}
+
+/**
+ * What is to be done for a contact: it is in the inbox, returns there at a later time, or is done.
+ * Of those in the inbox, `returned` ones were put away or done before, and `new` ones never.
+ */
+export const contactStatuses = ['open', 'new', 'returned', 'later', 'done'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+/**
+ * What a destination has of a contact. `failed` is said of the last event about it that the
+ * destination is sent, also while it will be tried again.
+ */
+export const handoverConditions = ['passed', 'not_passed', 'failed'] as const
+export type HandoverCondition = {
+  destinationId: string
+  is: (typeof handoverConditions)[number]
+}
+
+/**
+ * What the person of a contact has said of a kind of consent, with it or with contacts merged into
+ * it: `given` counts now, confirmed where the form asks for that; `withdrawn` no longer does.
+ */
+export const consentConditions = ['given', 'withdrawn'] as const
+export type ConsentCondition = { kind: string; is: (typeof consentConditions)[number] }

@@ -1,0 +1,8 @@
+/** Of files that have only leads with a click id: conversions, as platforms of ads take them. */
+const adsFormats = ['google-ads', 'meta-ads', 'microsoft-ads'] as const
+export type AdsFormat = (typeof adsFormats)[number]
+
+/** Of files with the leads themselves, which can be imported again. */
+export const leadFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
+export const exportFormats = [...leadFormats, ...adsFormats] as const
+export type ExportFormat = (typeof exportFormats)[number]

@@ -1,0 +1,22 @@
+/** Columns of a list besides those of custom fields. */
+export const columnNames = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'source',
+  'tags',
+  'assignee',
+  'created',
+  'updated',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+/** Columns of custom fields, whose values a list of leads has. */
+export const shownFieldsMax = 20
+
+/** In CSS pixels. */
+export const columnWidths = { min: 60, max: 800 } as const
+
+export const viewsCountedMax = 20
+export const pinnedViewsMax = 10
