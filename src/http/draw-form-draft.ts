@@ -8,9 +8,10 @@ import { renderForm } from '#http/forms/pages/render-form.ts'
 import { renderPage } from '#http/forms/pages/send-page.ts'
 import { stepTextsOf } from '#http/forms/pages/step-texts.ts'
 import { styleOf, themeOf } from '#http/forms/pages/style.ts'
+import type { PreviewPage } from '#model/forms/look.ts'
 
 type Draft = { id: string; definition: FormDefinition }
-type Drawn = { language: string; page: 'form' | 'thanks'; style: string; pictures: string }
+type Drawn = { language: string; page: PreviewPage; style: string; pictures: string }
 
 // The frame that shows it sets the height.
 const has = { script: false, frame: false }

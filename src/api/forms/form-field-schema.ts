@@ -1,15 +1,12 @@
 import { closed, oneOf, strings } from '#api/schema-parts.ts'
 import { type Schema, Type } from '#api/schema-type.ts'
-import { fieldKinds } from '#core/forms/field-kinds.ts'
-import { fileBytesMax, fileKinds, filesPerFieldMax } from '#core/forms/files/form-file.ts'
-import {
-  type HiddenValue,
-  autocompletions,
-  formTextsMax,
-  formulaCharactersMax,
-} from '#core/forms/form.ts'
+import { fileBytesMax, filesPerFieldMax } from '#core/forms/files/form-file.ts'
+import { type HiddenValue, formTextsMax, formulaCharactersMax } from '#core/forms/form.ts'
 import { choicesMax } from '#model/fields/field.ts'
 import { operators, rulesMax } from '#model/forms/conditions.ts'
+import { fieldKinds } from '#model/forms/field-kinds.ts'
+import { fileKinds } from '#model/forms/files.ts'
+import { autocompletions } from '#model/forms/form.ts'
 
 export const byLanguage = <T>(texts: Schema<T>, description: string) =>
   Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: texts, description })

@@ -1,7 +1,7 @@
 import { get, post } from '#api/declare.ts'
 import { closed } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { pictureBytesMax } from '#core/forms/pictures.ts'
+import { pictureBytesMax } from '#model/forms/look.ts'
 
 const pictures = '/v1/projects/:projectId/form-pictures'
 // In base64, and what is around it.

@@ -1,13 +1,12 @@
 import { get } from '#api/declare.ts'
 import { oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { formThemes } from '#core/forms/form.ts'
+import { formThemes, previewPages } from '#model/forms/look.ts'
 
 export const form = '/v1/projects/:projectId/forms/:formId'
-export const pages = ['form', 'thanks'] as const
 
 const theme = oneOf(formThemes, "The visitor's theme, for a form without its own.")
-const page = oneOf(pages, 'The page before or after sending; by default before.')
+const page = oneOf(previewPages, 'The page before or after sending; by default before.')
 const lang = Type.String("One of the form's languages; by default the first.")
 
 const updatedAt = Type.String(

@@ -5,31 +5,31 @@ import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/s
 import { type Static, Type } from '#api/schema-type.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import {
+  type FormDefinition as Definition,
   cssBytesMax,
   definitionBytesMax,
-  endingsMax,
-  folderCharactersMax,
-  foldersMax,
-  formFieldsMax,
-  formFonts,
   formLeadsMax,
-  formNameCharactersMax,
-  formsMax,
   formTextsMax,
-  formThemes,
-  languagesMax,
-  notifyMax,
+  formsMax,
   originsMax,
-  parametersMax,
-  perMinuteMax,
-  radiusMax,
   versionsShown,
-  type FormDefinition as Definition,
 } from '#core/forms/form.ts'
 import { submissionsListed } from '#core/forms/list-submissions.ts'
 import { variants } from '#core/forms/testing/verdict.ts'
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
+import {
+  endingsMax,
+  folderCharactersMax,
+  foldersMax,
+  formFieldsMax,
+  formNameCharactersMax,
+  languagesMax,
+  notifyMax,
+  parametersMax,
+  perMinuteMax,
+} from '#model/forms/form.ts'
+import { formFonts, formThemes, radiusMax } from '#model/forms/look.ts'
 import { assigneesMax } from '#model/keys/key.ts'
 
 const success = closed({

@@ -1,25 +1,13 @@
 import { cleanLabel } from '#core/fields/label.ts'
+import { countedKinds } from '#model/forms/field-kinds.ts'
 import type { CompiledFormula, FormulaStep } from '#model/forms/formulas.ts'
-import { type FieldKind, customPrefix } from './field-kinds.ts'
+import { customPrefix } from './field-kinds.ts'
 import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
 import { namesIn, parseFormula } from './parse-formula.ts'
 
 /** A field whose value is computed from others, as both judges compute it. */
 export type CalculatedField = CompiledFormula & { name: string }
-
-/** The kinds of fields with whose answers formulas can count. */
-const countedKinds: ReadonlySet<FieldKind> = new Set([
-  'number',
-  'rating',
-  'scale',
-  'yes-no',
-  'checkbox',
-  'select',
-  'radio',
-  'checkboxes',
-  'calculated',
-])
 
 /** Whether a formula can name a field. */
 export function isCounted({ kind, calculation }: FormField): boolean {

@@ -2,55 +2,7 @@ import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import { cleanLabel } from '#core/fields/label.ts'
 import type { TextField } from '#core/fields/standard-fields.ts'
 import { customValueCharactersMax, textFields } from '#core/limits/contract.ts'
-
-export const fieldKinds = [
-  'text',
-  'email',
-  'tel',
-  'textarea',
-  'select',
-  'radio',
-  'checkbox',
-  'checkboxes',
-  'date',
-  'time',
-  'number',
-  'url',
-  'yes-no',
-  'rating',
-  'scale',
-  'country',
-  'tel-country',
-  'calculated',
-  'hidden',
-  'consent',
-  'heading',
-  'paragraph',
-  'file',
-  'step',
-] as const
-export type FieldKind = (typeof fieldKinds)[number]
-
-export const choosingKinds: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
-
-const unfilledKinds: ReadonlySet<FieldKind> = new Set([
-  'checkbox',
-  'consent',
-  'tel-country',
-  'calculated',
-  'hidden',
-  'heading',
-  'paragraph',
-  'file',
-  'step',
-])
-/**
- * What a link may fill in: visitors tick boxes themselves, a phone with country is two, and results
- * are computed.
- */
-export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
-  fieldKinds.filter((kind) => !unfilledKinds.has(kind)),
-)
+import { type FieldKind, fieldKinds, kindsOfWords } from '#model/forms/field-kinds.ts'
 
 export const customPrefix = 'custom:'
 const textPrefix = 'text:'
@@ -64,10 +16,10 @@ const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
   phone: ['tel', 'tel-country', 'hidden'],
   notes: ['textarea', 'text', 'hidden'],
 }
-/** Of what a form says between its fields. */
-const kindsOfWords: readonly FieldKind[] = ['heading', 'paragraph']
 const kindsOfCustom = fieldKinds.filter((kind) => {
-  return !['consent', 'file', 'step'].includes(kind) && !kindsOfWords.includes(kind)
+  return (
+    !['consent', 'file', 'step'].includes(kind) && !kindsOfWords.some((words) => words === kind)
+  )
 })
 
 /** What a field's value becomes in the lead. */

@@ -1,6 +1,6 @@
 import { isDecimal } from '#core/values/decimal.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
-import type { FieldKind } from './field-kinds.ts'
 import { type FieldRange, type FieldTexts, type FormField, formTextsMax } from './form.ts'
 
 const bounds = ['min', 'max', 'step'] as const

@@ -1,18 +1,12 @@
 import type { Variant } from '#core/forms/testing/verdict.ts'
 import { dayMs } from '#core/values/time.ts'
+import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
 
-/**
- * The events of a form: it is shown, filled in, sent, or its submission is refused, or held as
- * spam.
- */
-export const formCountKinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 /** That a visitor reached a step of it, or left it at a field. */
 export const formPlaceKinds = ['reached', 'left'] as const
 
 /** One of the first, or one of the second and the name of a field. */
-export type FormCountKind =
-  | (typeof formCountKinds)[number]
-  | `${(typeof formPlaceKinds)[number]} ${string}`
+export type FormCountKind = FormEvent | `${(typeof formPlaceKinds)[number]} ${string}`
 
 /** That a version was shown or sent in the test of a version. */
 export type TestCountKind = `${'shown' | 'sent'} ${Variant} ${number}`
@@ -31,7 +25,7 @@ export type FormCount<Kind extends string = FormCountKind> = {
 export type NotedCount = FormCount<FormCountKind | TestCountKind> & { formId: string }
 
 /** How often it happened to a form in all. */
-export type FormTotal = { formId: string; kind: (typeof formCountKinds)[number]; count: number }
+export type FormTotal = { formId: string; kind: FormEvent; count: number }
 
 export const formDays = { default: 30, max: 366 } as const
 const formsCountedMax = 10_000

@@ -1,18 +1,14 @@
 import { isId } from '#core/values/id.ts'
 import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
+import type { FormEvent } from '#model/forms/form.ts'
 import { unknownFormError } from './errors.ts'
-import {
-  type FormCountKind,
-  type formCountKinds,
-  type formPlaceKinds,
-  formDays,
-} from './form-counts.ts'
+import { type FormCountKind, type formPlaceKinds, formDays } from './form-counts.ts'
 import type { FormStore } from './form-store.ts'
 import { queryInteger, requireKnownParameters } from './query-integer.ts'
 
 /** How often something happened at a field or a step. */
 type PlaceCount = { field: string; count: number }
-type FormStatistics = { firstDay: string } & Record<(typeof formCountKinds)[number], number[]> &
+type FormStatistics = { firstDay: string } & Record<FormEvent, number[]> &
   Record<(typeof formPlaceKinds)[number], PlaceCount[]>
 
 /**

@@ -2,7 +2,9 @@ import type { Actor } from '#core/actor.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
 import type { Condition } from '#model/forms/conditions.ts'
-import type { FieldKind } from './field-kinds.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
+import type { Autocompletion } from '#model/forms/form.ts'
+import type { FormFont, FormTheme } from '#model/forms/look.ts'
 import type { FileRules } from './files/form-file.ts'
 
 /** A form of a project, which takes leads with a key of its own. */
@@ -168,17 +170,6 @@ export type FormChoice = {
   showWhen?: Condition
 }
 
-/** Tokens of HTML's `autocomplete`, for text on one line. */
-export const autocompletions = [
-  'given-name',
-  'family-name',
-  'address-line1',
-  'postal-code',
-  'address-level2',
-  'address-level1',
-] as const
-export type Autocompletion = (typeof autocompletions)[number]
-
 export type FieldRange = { min?: number; max?: number; step?: number }
 
 /** A text, or where the page has it: `referrer`, `landingPage`, or `query:` and a parameter. */
@@ -205,16 +196,13 @@ export type FormTexts = {
 /** Said after sending. */
 export type SuccessTexts = { title: string; text: string }
 
-export const formThemes = ['auto', 'light', 'dark'] as const
-export const formFonts = ['page', 'system', 'serif', 'rounded', 'mono'] as const
-
 export type FormLook = {
-  theme: (typeof formThemes)[number]
+  theme: FormTheme
   /** `#rrggbb` */
   accent: string
   /** In CSS pixels. */
   radius: number
-  font: (typeof formFonts)[number]
+  font: FormFont
   /** In place of the theme's colours: `#rrggbb` each. */
   surface?: { background: string; text: string }
   /** Pictures above the form, by the hashes of their content. */
@@ -257,26 +245,15 @@ export const newFormChallenge: FormChallenge = {
 }
 
 export const formsMax = 100
-export const formNameCharactersMax = 100
-/** Of one form. */
-export const foldersMax = 10
-export const folderCharactersMax = 50
 /** As JSON: so that it fits into the body of a request. */
 export const definitionBytesMax = 60 * 1024
 export const versionsShown = 100
-export const languagesMax = 20
-export const formFieldsMax = 50
-export const radiusMax = 24
 export const cssBytesMax = 16 * 1024
 export const originsMax = 20
 export const urlCharactersMax = 2_000
 export const formulaCharactersMax = 500
-export const parametersMax = 10
-export const endingsMax = 10
 export const siteKeyCharactersMax = 200
-export const perMinuteMax = 600
 export const formLeadsMax = 1_000_000
-export const notifyMax = 20
 export const reminderHours: readonly number[] = [1, 24, 72]
 
 /** The bounds of texts in characters. */

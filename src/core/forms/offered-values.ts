@@ -1,7 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 
 import { phoneLibrary } from '#core/large-libraries.ts'
-import type { FieldKind } from './field-kinds.ts'
 import type { FormField } from './form.ts'
 
 /** The answers of a question that takes yes or no, as a checkbox's is stored. */
@@ -9,7 +8,6 @@ const yesNoValues = ['true', 'false'] as const
 
 /** What is sent for a choice that stands for the text after it. */
 export const otherValue = '_other'
-export const otherKinds: ReadonlySet<FieldKind> = new Set(['radio', 'checkboxes'])
 
 /** The values that a field lets visitors choose from; null where they write their own. */
 export function offeredValues({ kind, choices, range }: FormField): readonly string[] | null {

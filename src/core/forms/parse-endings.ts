@@ -1,5 +1,6 @@
+import { endingsMax } from '#model/forms/form.ts'
 import type { DraftValidator } from './draft-validator.ts'
-import { type FormEnding, type SuccessTexts, endingsMax, formTextsMax } from './form.ts'
+import { type FormEnding, type SuccessTexts, formTextsMax } from './form.ts'
 import { parseCondition } from './parse-conditions.ts'
 import { type FollowUpContext, parseFollowUp } from './parse-follow-up.ts'
 

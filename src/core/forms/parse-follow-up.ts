@@ -1,9 +1,9 @@
+import { parametersMax } from '#model/forms/form.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import {
   type FormField,
   type FormFollowUp,
   type RedirectParameter,
-  parametersMax,
   urlCharactersMax,
 } from './form.ts'
 import { valueUses } from './value-uses.ts'

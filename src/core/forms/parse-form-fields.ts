@@ -1,11 +1,12 @@
 import { foldLabel, canBeLabel } from '#core/fields/label.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { choiceCharactersMax, choicesMax, labelCharactersMax } from '#model/fields/field.ts'
+import { choosingKinds, otherKinds } from '#model/forms/field-kinds.ts'
+import { formFieldsMax } from '#model/forms/form.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import {
   type FieldTarget,
   charactersMaxOf,
-  choosingKinds,
   cleanFieldName,
   isNaming,
   kindsFor,
@@ -13,8 +14,8 @@ import {
 } from './field-kinds.ts'
 import { parseRange, parseRangeTexts } from './field-range.ts'
 import { parseFileRules } from './files/parse-file-rules.ts'
-import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './form.ts'
-import { otherKinds, otherValue } from './offered-values.ts'
+import { type FormChoice, type FormField, formTextsMax } from './form.ts'
+import { otherValue } from './offered-values.ts'
 import { checkFormulas, parseCalculation } from './parse-calculations.ts'
 import { parseConditions } from './parse-conditions.ts'
 import { parsePrefill } from './prefill.ts'

@@ -2,6 +2,15 @@ import { inputError } from '#core/errors.ts'
 import { memberIdRule, parseAssignees } from '#core/members/assignment.ts'
 import { parseOrigins } from '#core/values/origins.ts'
 import { tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
+import {
+  folderCharactersMax,
+  foldersMax,
+  formNameCharactersMax,
+  languagesMax,
+  notifyMax,
+  perMinuteMax,
+} from '#model/forms/form.ts'
+import { radiusMax } from '#model/forms/look.ts'
 import { parseAttribution } from './attribution.ts'
 import { parseClosing } from './closing.ts'
 import { parseCss } from './css/parse-css.ts'
@@ -13,16 +22,9 @@ import {
   type FormLook,
   type FormTexts,
   definitionBytesMax,
-  folderCharactersMax,
-  foldersMax,
-  formNameCharactersMax,
   formTextsMax,
-  languagesMax,
-  notifyMax,
   originsMax,
-  perMinuteMax,
   pictureNames,
-  radiusMax,
   siteKeyCharactersMax,
 } from './form.ts'
 import { parseAnswer } from './mails/parse-answer.ts'

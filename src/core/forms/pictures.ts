@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Awaitable } from '#core/awaitable.ts'
 import { type AppError, fieldError, inputError, requestError } from '#core/errors.ts'
+import { pictureBytesMax } from '#model/forms/look.ts'
 import type { Files } from './files/file-storage.ts'
 import { type FormLook, pictureNames } from './form.ts'
 
@@ -23,7 +24,6 @@ export type PictureStore = {
   readPicture(projectId: string, hash: string): Awaitable<Picture | null>
 }
 
-export const pictureBytesMax = 512 * 1024
 export const picturesMax = 100
 
 /** SVG is not among them, since it can contain programs. */

@@ -1,6 +1,7 @@
 import { cleanText, isWithin } from '#core/values/text.ts'
+import { type FieldKind, prefillableKinds } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
-import { type FieldKind, charactersMaxOf, prefillableKinds, targetOf } from './field-kinds.ts'
+import { charactersMaxOf, targetOf } from './field-kinds.ts'
 import type { FormField } from './form.ts'
 import { offeredValues } from './offered-values.ts'
 

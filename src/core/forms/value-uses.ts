@@ -1,4 +1,4 @@
-import type { FieldKind } from './field-kinds.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 
 /**
  * Where the values of each kind of field may go besides the lead: into the answer to its person,

@@ -17,7 +17,6 @@ export type MailTexts = NonNullable<FormDefinition['answer']>
 export type FormEnding = NonNullable<FormDefinition['endings']>[number]
 export type Condition = NonNullable<FormField['showWhen']>
 export type ConditionRule = Condition['rules'][number]
-export type FieldKind = FormField['kind']
 export type FormTexts = FormDefinition['texts'][string]
 export type FormChange = BodyOf<'changeForm'>
 

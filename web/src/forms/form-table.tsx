@@ -2,6 +2,7 @@ import { Menu, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
+import { formNameCharactersMax } from '#model/forms/form.ts'
 import {
   type FormSummary,
   type FormTotal,
@@ -25,7 +26,6 @@ import styles from './forms.module.css'
 
 type Total = Pick<FormTotal, 'sent' | 'shown'>
 const noTotal: Total = { sent: 0, shown: 0 }
-const nameCharactersMax = 100
 
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const { texts } = useI18n()
@@ -153,7 +153,7 @@ function useDuplicating({ id: formId, name }: FormSummary) {
     formsQuery,
     async () => {
       const { folders, draft } = await getForm({ projectId, formId })
-      const characters = Array.from(texts.copyOf(name)).slice(0, nameCharactersMax)
+      const characters = Array.from(texts.copyOf(name)).slice(0, formNameCharactersMax)
       return createForm(projectId, { name: characters.join(''), folders, draft })
     },
     (copy) =>

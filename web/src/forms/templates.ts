@@ -1,4 +1,5 @@
-import type { FieldKind, FormField, NewFormDefinition } from '#web/api/forms-api.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
+import type { FormField, NewFormDefinition } from '#web/api/forms-api.ts'
 import { customPrefix, fieldIn, fileField } from '#web/forms/builder/fields/field-kinds.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 

@@ -1,9 +1,6 @@
 import { hourMs } from '#core/limits/contract.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
-
-/** What a field for files accepts, as its content shows it. */
-export const fileKinds = ['image', 'pdf', 'document', 'text'] as const
-export type FileKind = (typeof fileKinds)[number]
+import type { FileKind } from '#model/forms/files.ts'
 
 /** Of a form's field for files. */
 export type FileRules = { maxFiles: number; maxBytes: number; kinds: FileKind[] }

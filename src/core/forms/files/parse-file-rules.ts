@@ -1,6 +1,7 @@
 import type { DraftValidator } from '#core/forms/draft-validator.ts'
 import type { FormField } from '#core/forms/form.ts'
-import { fileBytesMax, fileKinds, filesPerFieldMax } from './form-file.ts'
+import { fileKinds } from '#model/forms/files.ts'
+import { fileBytesMax, filesPerFieldMax } from './form-file.ts'
 
 /** What a field for files accepts, as it is stored; nothing for another field. */
 export function parseFileRules(

@@ -1,5 +1,5 @@
 import { foldLabel } from '#core/fields/label.ts'
-import { choosingKinds, targetOf } from '#core/forms/field-kinds.ts'
+import { targetOf } from '#core/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { formatResult } from '#core/forms/format-result.ts'
 import { localizedTexts } from '#core/forms/localized-texts.ts'
@@ -7,6 +7,7 @@ import { valueUses } from '#core/forms/value-uses.ts'
 import type { LeadValues } from '#core/mail.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { isWithin } from '#core/values/text.ts'
+import { choosingKinds } from '#model/forms/field-kinds.ts'
 
 /** A placeholder, with the space before it, which goes with an empty value. */
 export const placeholderPattern = /( ?)\{([^{}\n]{1,100})\}/gu

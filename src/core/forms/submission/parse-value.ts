@@ -1,8 +1,8 @@
-import type { FieldKind } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { millionthsOf, parseDecimal } from '#core/values/decimal.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { parseTime } from '#core/values/time.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 import { parseSiteUrl } from './parse-site-url.ts'
 
 export type ValueErrorCode =

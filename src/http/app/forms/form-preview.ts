@@ -1,9 +1,9 @@
-import { formPreviewApi, form, pages } from '#api/forms/form-preview-api.ts'
+import { form, formPreviewApi } from '#api/forms/form-preview-api.ts'
 import { fieldError } from '#core/errors.ts'
-import { formThemes } from '#core/forms/form.ts'
 import { type AppRequest, choiceOf } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
 import { drawFormDraft, styleOfFormDraft } from '#http/draw-form-draft.ts'
+import { formThemes, previewPages } from '#model/forms/look.ts'
 
 /** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
 export const formPreviewEndpoints = serve(formPreviewApi, {
@@ -56,6 +56,6 @@ function parametersOf({ query }: FormRequest, parameters: readonly string[]) {
   return {
     lang: typeof language === 'string' ? language : '',
     theme: choiceOf(query, 'theme', formThemes, formThemes[0]),
-    page: choiceOf(query, 'page', pages, pages[0]),
+    page: choiceOf(query, 'page', previewPages, previewPages[0]),
   }
 }

@@ -1,6 +1,6 @@
-import type { FieldKind } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 
 /** The type of an input. */
 export function inputTypeOf({ kind }: FormField): string {

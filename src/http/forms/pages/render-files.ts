@@ -1,9 +1,10 @@
-import type { FileKind, FileRules, SubmittedFiles } from '#core/forms/files/form-file.ts'
+import type { FileRules, SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { FileKind } from '#model/forms/files.ts'
 
 type FileInput = {
   field: FormField

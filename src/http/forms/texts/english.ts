@@ -1,5 +1,5 @@
-import type { FileKind } from '#core/forms/files/form-file.ts'
 import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
+import type { FileKind } from '#model/forms/files.ts'
 
 export type Notice = { title: string; text: string }
 /**

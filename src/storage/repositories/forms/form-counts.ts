@@ -2,9 +2,9 @@ import {
   type FormCount,
   type FormTotal,
   type NotedCount,
-  formCountKinds,
   isFormCountKind,
 } from '#core/forms/form-counts.ts'
+import { formCountKinds } from '#model/forms/form.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'

@@ -1,6 +1,7 @@
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
+import { type PreviewPage, previewPages } from '#model/forms/look.ts'
 import { previewPath } from '#web/api/forms-api.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import styles from './builder.module.css'
@@ -9,9 +10,6 @@ import { followPreview } from './follow-preview.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = ['wide', 'phone'] as const
-const pages = ['form', 'thanks'] as const
-
-export type PreviewPage = (typeof pages)[number]
 
 /** The page that visitors would see, drawn by the server as it draws theirs. */
 export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) => void }) {
@@ -37,7 +35,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
           size="xs"
           aria-label={texts.pages}
           value={page}
-          data={pages.map((value) => ({ value, label: texts[value] }))}
+          data={previewPages.map((value) => ({ value, label: texts[value] }))}
           onChange={onPage}
         />
         <SegmentedControl

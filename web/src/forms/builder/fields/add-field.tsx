@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { formFieldsMax } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -15,7 +16,6 @@ import {
   type StandardField,
   customPrefix,
   fieldIn,
-  fieldsMax,
   fileField,
   isStandard,
   standardKinds,
@@ -47,7 +47,7 @@ export function AddField(props: {
   const addCustom = (label: string) => onAdd(newField(customPrefix + label, 'text', label))
   const standard = Object.keys(standardKinds).filter(isStandard).filter(isFree)
   const custom = (data?.fields ?? []).filter(({ label }) => isFree(customPrefix + label))
-  if (fields.length >= fieldsMax) return null
+  if (fields.length >= formFieldsMax) return null
   return (
     <>
       <Menu

@@ -1,16 +1,8 @@
+import { autocompletions } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
-
-const tokens = [
-  'given-name',
-  'family-name',
-  'address-line1',
-  'postal-code',
-  'address-level2',
-  'address-level1',
-] as const satisfies readonly NonNullable<FormField['autocomplete']>[]
 
 /** What browsers fill in. */
 export function Autocompletion(props: { field: FormField; onChange: (field: FormField) => void }) {
@@ -22,7 +14,7 @@ export function Autocompletion(props: { field: FormField; onChange: (field: Form
       label={texts.autocomplete}
       disabled={!mayChange}
       value={autocomplete ?? 'none'}
-      choices={(['none', ...tokens] as const).map((value) => ({
+      choices={(['none', ...autocompletions] as const).map((value) => ({
         value,
         label: texts.autocompletions[value],
       }))}

@@ -1,5 +1,6 @@
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { FieldKind, Form } from '#web/api/forms-api.ts'
+import type { Form } from '#web/api/forms-api.ts'
 import { type FieldShape, createField, listFields } from '#web/api/leads/fields-api.ts'
 import { customPrefix } from './field-kinds.ts'
 

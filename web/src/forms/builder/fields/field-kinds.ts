@@ -1,8 +1,13 @@
-import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import {
+  type FieldKind,
+  choosingKinds,
+  kindsOfWords,
+  otherKinds,
+  prefillableKinds,
+} from '#model/forms/field-kinds.ts'
+import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 
-/** Of a form. */
-export const fieldsMax = 50
 export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
 const textPrefix = 'text:'
@@ -42,7 +47,6 @@ const customKinds = [
   'calculated',
 ] as const satisfies readonly FieldKind[]
 
-const choosing: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
 const placeholding: ReadonlySet<FieldKind> = new Set([
   'text',
   'email',
@@ -53,28 +57,14 @@ const placeholding: ReadonlySet<FieldKind> = new Set([
   'url',
 ])
 
-const unfilled: ReadonlySet<FieldKind> = new Set([
-  'checkbox',
-  'consent',
-  'tel-country',
-  'calculated',
-  'hidden',
-  'heading',
-  'paragraph',
-  'file',
-  'step',
-])
-
-const wordKinds = ['heading', 'paragraph'] as const satisfies readonly FieldKind[]
-
 /** Whether visitors only read it: a text, or the title of a step. */
 export const isWords = (kind: FieldKind) =>
-  kind === 'step' || wordKinds.some((words) => words === kind)
-export const hasChoices = (kind: FieldKind) => choosing.has(kind)
+  kind === 'step' || kindsOfWords.some((words) => words === kind)
+export const hasChoices = (kind: FieldKind) => choosingKinds.has(kind)
 export const hasPlaceholder = (kind: FieldKind) => placeholding.has(kind)
 
 /** Whether a link can fill it in. */
-export const isPrefillable = (kind: FieldKind) => !unfilled.has(kind)
+export const isPrefillable = (kind: FieldKind) => prefillableKinds.has(kind)
 
 export function isStandard(name: string): name is StandardField {
   return Object.hasOwn(standardKinds, name)
@@ -85,7 +75,7 @@ const onlyKinds: ReadonlySet<FieldKind> = new Set(['hidden', 'consent', 'file', 
 /** The possible kinds of a field; a hidden field, a consent, files or a step have no others. */
 export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
   if (onlyKinds.has(kind)) return [kind]
-  if (isWords(kind)) return wordKinds
+  if (isWords(kind)) return kindsOfWords
   return isStandard(name) ? standardKinds[name] : customKinds
 }
 
@@ -172,10 +162,8 @@ function newName(fields: readonly FormField[], beginning: string): string {
   return `${beginning}${place}`
 }
 
-const others: ReadonlySet<FieldKind> = new Set(['radio', 'checkboxes'])
-
 /** Whether visitors can write another answer than the choices. */
-export const canHaveOther = (kind: FieldKind) => others.has(kind)
+export const canHaveOther = (kind: FieldKind) => otherKinds.has(kind)
 
 const firstRanges: Partial<Record<FieldKind, NonNullable<FormField['range']>>> = {
   number: { min: 0 },

@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 
+import { fileKinds } from '#model/forms/files.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
@@ -11,12 +12,6 @@ type Rules = NonNullable<FormField['files']>
 
 const counts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 const megabytes = [1, 2, 5, 10, 25]
-const kinds = [
-  'image',
-  'pdf',
-  'document',
-  'text',
-] as const satisfies readonly Rules['kinds'][number][]
 
 /** What a field for files accepts. */
 export function FileRules(props: {
@@ -57,10 +52,10 @@ export function FileRules(props: {
         description={texts.kindsHint}
         error={fieldErrorOf(`${pointer}/kinds`)}
         value={files.kinds}
-        onChange={(chosen) => set({ kinds: kinds.filter((kind) => chosen.includes(kind)) })}
+        onChange={(chosen) => set({ kinds: fileKinds.filter((kind) => chosen.includes(kind)) })}
       >
         <Group mt="xs">
-          {kinds.map((kind) => (
+          {fileKinds.map((kind) => (
             <Checkbox key={kind} value={kind} label={texts[kind]} disabled={!mayChange} />
           ))}
         </Group>

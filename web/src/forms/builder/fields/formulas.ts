@@ -1,24 +1,14 @@
-import type { FieldKind, FormField } from '#web/api/forms-api.ts'
+import { countedKinds } from '#model/forms/field-kinds.ts'
+import type { FormField } from '#web/api/forms-api.ts'
 import { bareName } from './field-kinds.ts'
 
 export type Calculation = NonNullable<FormField['calculation']>
 
 export const newCalculation: Calculation = { formula: '', decimals: 0 }
 
-const counted: ReadonlySet<FieldKind> = new Set([
-  'number',
-  'rating',
-  'scale',
-  'yes-no',
-  'checkbox',
-  'select',
-  'radio',
-  'checkboxes',
-])
-
 /** Whether formulas can name a field. */
 export function canBeCounted({ kind, calculation }: FormField): boolean {
-  return counted.has(kind) || calculation !== undefined
+  return countedKinds.has(kind) || calculation !== undefined
 }
 
 /** Whether a formula of the form names a field. */

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
 
+import { formFieldsMax } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { addressFields } from './address-fields.ts'
-import { fieldIn, fieldsMax, newConsentName, newStepName, newTextName } from './field-kinds.ts'
+import { fieldIn, newConsentName, newStepName, newTextName } from './field-kinds.ts'
 
 /** What a form can have besides fields of its own: an address, a text, a step, a consent. */
 export function OtherItems(props: {
@@ -18,7 +19,7 @@ export function OtherItems(props: {
   const [first = ''] = edited.draft.languages
   const newField = fieldIn(first)
   const address = addressFields(first, texts.fieldSettings).filter(({ name }) => isFree(name))
-  const hasRoom = address.length > 0 && fields.length + address.length <= fieldsMax
+  const hasRoom = address.length > 0 && fields.length + address.length <= formFieldsMax
   const addText = () =>
     onAdd(newField(newTextName(fields), 'paragraph', texts.fieldSettings.paragraph))
   const addStep = () => onAdd(newField(newStepName(fields), 'step', texts.visitors.step))

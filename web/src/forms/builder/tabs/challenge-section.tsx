@@ -2,6 +2,7 @@ import { Stack, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import { challengeProviders } from '#model/challenges/providers.ts'
+import { perMinuteMax } from '#model/forms/form.ts'
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -12,7 +13,6 @@ import { DraftText } from './draft-text.tsx'
 
 type Challenge = NonNullable<FormDefinition['challenge']>
 
-const perMinuteMax = 600
 const perMinuteFirst = 10
 
 /** How programs are kept from sending the form. */

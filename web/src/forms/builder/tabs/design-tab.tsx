@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 
+import { formFonts, radiusMax } from '#model/forms/look.ts'
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
@@ -13,9 +14,7 @@ import { Pictures } from './pictures.tsx'
 type Look = FormDefinition['look']
 
 const themes = ['auto', 'light', 'dark', 'own'] as const
-const fonts = ['page', 'system', 'serif', 'rounded', 'mono'] as const
 const surfaceColours = ['background', 'text'] as const
-const radiusMax = 24
 const firstSurface = { background: '#ffffff', text: '#1b1c1e' }
 
 export function DesignTab() {
@@ -78,7 +77,7 @@ export function DesignTab() {
         label={texts.font}
         disabled={!mayChange}
         value={look.font}
-        choices={fonts.map((value) => ({ value, label: texts.fonts[value] }))}
+        choices={formFonts.map((value) => ({ value, label: texts.fonts[value] }))}
         onChange={(font) => set({ font })}
       />
       <Pictures />

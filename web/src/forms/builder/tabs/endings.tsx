@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 
+import { endingsMax } from '#model/forms/form.ts'
 import type { FormEnding } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { ConditionEditor } from '#web/forms/builder/fields/conditions/condition-editor.tsx'
@@ -10,8 +11,6 @@ import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { FollowUp } from './follow-up.tsx'
-
-const endingsMax = 10
 
 /** What follows sending for certain answers: the first ending whose condition is met. */
 export function Endings() {

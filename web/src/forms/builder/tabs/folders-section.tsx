@@ -1,14 +1,12 @@
 import { TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { folderCharactersMax, foldersMax } from '#model/forms/form.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { foldersOf } from '#web/forms/folders.ts'
 import { formsQuery } from '#web/forms/forms-query.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-
-const foldersMax = 10
-const folderCharactersMax = 50
 
 /** Where members find the form: saved at once, since visitors see none of it. */
 export function FoldersSection() {

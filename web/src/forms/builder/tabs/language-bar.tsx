@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Tabs } from '@mantine/core'
 
+import { languagesMax } from '#model/forms/form.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withDefaultLanguage } from '#web/forms/builder/publishing/change-texts.ts'
@@ -11,7 +12,6 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** The languages on offer; a form that a program created may have others. */
 const offered = 'en de fr es it pt nl sv da nb fi pl cs tr uk ar he ja ko zh'.split(' ')
-const languagesMax = 20
 
 /** Which language's texts are shown, and which languages the form has. */
 export function LanguageBar() {

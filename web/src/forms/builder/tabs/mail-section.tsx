@@ -1,12 +1,11 @@
 import { Checkbox, MultiSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { notifyMax } from '#model/forms/form.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
 import { AnswerSection } from './answer-section.tsx'
-
-const notifyMax = 20
 
 /** What the form mails, which needs a server that can. */
 export function MailSection() {

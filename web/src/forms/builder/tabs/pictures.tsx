@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { useRef } from 'react'
 
+import { pictureBytesMax } from '#model/forms/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { base64Of } from '#web/api/base64-of.ts'
 import { addFormPicture, picturePath } from '#web/api/forms-api.ts'
@@ -11,7 +12,6 @@ import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
-const pictureBytesMax = 512 * 1024
 
 /** The pictures above the form. */
 export function Pictures() {

@@ -1,4 +1,5 @@
-import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
+import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
 

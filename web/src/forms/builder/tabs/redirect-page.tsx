@@ -1,5 +1,6 @@
 import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 
+import { parametersMax } from '#model/forms/form.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -19,8 +20,6 @@ type Following = {
   pointer: string
   onAfter: (after: Redirect) => void
 }
-
-const parametersMax = 10
 
 /** The page to which visitors go, and what it gets. */
 export function RedirectPage(props: Following & { onTyped: (url: string) => void }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
 import type { FormNumbers } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formNumbersQuery } from '#web/forms/forms-query.ts'
@@ -18,7 +19,6 @@ const TestSection = lazyPart(
   'TestSection',
 )
 
-const kinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 const dayMs = 24 * 3_600_000
 
 /** What has happened to the form in the last 30 days, and what was not sent. */
@@ -39,9 +39,8 @@ export function ResultsTab() {
 function Numbers({ numbers }: { numbers: FormNumbers }) {
   const { results: texts } = useFormTexts()
   const { formats } = useI18n()
-  const total = (kind: (typeof kinds)[number]) =>
-    numbers[kind].reduce((sum, count) => sum + count, 0)
-  if (kinds.every((kind) => total(kind) === 0)) {
+  const total = (kind: FormEvent) => numbers[kind].reduce((sum, count) => sum + count, 0)
+  if (formCountKinds.every((kind) => total(kind) === 0)) {
     return <StateMessage icon={<IconChartBar />} title={texts.none} hint={texts.noneHint} />
   }
   const byDay = numbers.sent.map((sent, day) => shareOf(sent, numbers.shown[day] ?? 0))
@@ -56,7 +55,7 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
           }
           counts={byDay}
         />
-        {kinds.map((kind) => (
+        {formCountKinds.map((kind) => (
           <Tile
             key={kind}
             name={texts[kind]}
@@ -94,7 +93,7 @@ function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly nu
   const days = byDay
     .map((share, day) => ({
       date: dates.format(Date.parse(numbers.firstDay) + day * dayMs),
-      counts: kinds.map((kind) => numbers[kind][day] ?? 0),
+      counts: formCountKinds.map((kind) => numbers[kind][day] ?? 0),
       share,
     }))
     .filter(({ counts }) => counts.some((count) => count > 0))
@@ -103,7 +102,7 @@ function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly nu
       <thead>
         <tr>
           <th scope="col">{texts.day}</th>
-          {kinds.map((kind) => (
+          {formCountKinds.map((kind) => (
             <th key={kind} scope="col">
               {texts[kind]}
             </th>
@@ -116,7 +115,7 @@ function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly nu
           <tr key={date}>
             <th scope="row">{date}</th>
             {counts.map((count, index) => (
-              <td key={kinds[index]}>{formats.number(count)}</td>
+              <td key={formCountKinds[index]}>{formats.number(count)}</td>
             ))}
             <td>{counts[0] === 0 ? '–' : formats.percent(share)}</td>
           </tr>

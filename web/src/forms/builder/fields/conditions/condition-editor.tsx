@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { Fragment, useEffect, useRef } from 'react'
 
+import { rulesMax } from '#model/forms/conditions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Condition, ConditionRule, FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -12,7 +13,6 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './conditions.module.css'
 import { comparableFields, newRule } from './rules.ts'
 
-const rulesMax = 10
 const matches = ['all', 'any'] as const
 
 // A list that is searched is as much as all others of a rule.

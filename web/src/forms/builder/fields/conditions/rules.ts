@@ -1,10 +1,5 @@
-import type {
-  Condition,
-  ConditionRule,
-  FieldKind,
-  FormDefinition,
-  FormField,
-} from '#web/api/forms-api.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
+import type { Condition, ConditionRule, FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { isWords } from '#web/forms/builder/fields/field-kinds.ts'
 import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'

@@ -1,0 +1,29 @@
+export const formNameCharactersMax = 100
+export const formFieldsMax = 50
+/** Of one form. */
+export const foldersMax = 10
+export const folderCharactersMax = 50
+export const languagesMax = 20
+export const parametersMax = 10
+export const endingsMax = 10
+export const notifyMax = 20
+/** Submissions a minute above which a form asks for its challenge. */
+export const perMinuteMax = 600
+
+/** Tokens of HTML's `autocomplete`, for text on one line. */
+export const autocompletions = [
+  'given-name',
+  'family-name',
+  'address-line1',
+  'postal-code',
+  'address-level2',
+  'address-level1',
+] as const
+export type Autocompletion = (typeof autocompletions)[number]
+
+/**
+ * The events of a form: it is shown, filled in, sent, or its submission is refused, or held as
+ * spam.
+ */
+export const formCountKinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
+export type FormEvent = (typeof formCountKinds)[number]
