@@ -15,7 +15,6 @@ import {
   versionsShown,
 } from '#core/forms/form.ts'
 import { submissionsListed } from '#core/forms/list-submissions.ts'
-import { variants } from '#core/forms/testing/verdict.ts'
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
 import {
@@ -30,6 +29,7 @@ import {
   perMinuteMax,
 } from '#model/forms/form.ts'
 import { formFonts, formThemes, radiusMax } from '#model/forms/look.ts'
+import { variants } from '#model/forms/testing.ts'
 import { assigneesMax } from '#model/keys/key.ts'
 
 const success = closed({

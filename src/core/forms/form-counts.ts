@@ -1,6 +1,6 @@
-import type { Variant } from '#core/forms/testing/verdict.ts'
 import { dayMs } from '#core/values/time.ts'
 import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
+import type { Variant } from '#model/forms/testing.ts'
 
 /** That a visitor reached a step of it, or left it at a field. */
 export const formPlaceKinds = ['reached', 'left'] as const

@@ -10,11 +10,11 @@ import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-
 import type { ConfirmedLead, MailedLead } from '#core/forms/mails/link-tokens.ts'
 import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
 import type { FormTest } from '#core/forms/testing/form-test.ts'
-import type { Variant } from '#core/forms/testing/verdict.ts'
 import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
+import type { Variant } from '#model/forms/testing.ts'
 import type { FormCount, FormTotal, NotedCount } from './form-counts.ts'
 import type {
   Form,

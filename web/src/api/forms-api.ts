@@ -7,7 +7,6 @@ export type FormTotal = Answer<'listFormTotals'>['forms'][number]
 export type FormNumbers = Answer<'listFormNumbers'>
 export type FormSubmissions = Answer<'listFormSubmissions'>
 export type FormTest = Answer<'listFormTests'>['tests'][number]
-export type Variant = BodyOf<'endFormTest'>['kept']
 export type Unfinished = Answer<'listUnfinished'>['data'][number]
 export type FormDefinition = Form['draft']
 export type NewFormDefinition = BodyOf<'createForm'>['draft']

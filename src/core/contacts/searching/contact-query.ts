@@ -127,8 +127,6 @@ export const listBounds: ListBounds = { scanned: 20_000, matched: 10_000, counte
 export const filterValuesMax = 50
 export const fieldConditionsMax = 8
 
-/** Of one list. */
-export const shownFieldsMax = 20
 /** What a cell of a list shows at most; a longer value ends there. */
 export const shownValueCharactersMax = 200
 

@@ -1,8 +1,8 @@
+import type { Variant } from '#model/forms/testing.ts'
+
 /** How often a version was viewed, and how many leads came from these views. */
 export type Trial = { views: number; leads: number }
 
-export const variants = ['a', 'b'] as const
-export type Variant = (typeof variants)[number]
 export type Trials = Record<Variant, Trial>
 
 export type Verdict =

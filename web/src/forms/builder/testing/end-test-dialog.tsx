@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { type Variant, endFormTest } from '#web/api/forms-api.ts'
+import type { Variant } from '#model/forms/testing.ts'
+import { endFormTest } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formQuery, formTestsQuery, formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { FormTest, Variant } from '#web/api/forms-api.ts'
+import { type Variant, variants } from '#model/forms/testing.ts'
+import type { FormTest } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import results from '#web/forms/builder/tabs/results.module.css'
 import { formTestsQuery } from '#web/forms/forms-query.ts'
@@ -10,8 +11,6 @@ import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { EndTestDialog } from './end-test-dialog.tsx'
 import styles from './testing.module.css'
-
-const variants = ['a', 'b'] as const
 
 /** What the test that runs has shown so far, and how it is ended. */
 export function TestSection() {
