@@ -80,7 +80,7 @@ type AppParts = {
   mail?: Mail
   /** The cost of a password's hash, as a power of two. */
   passwordCost?: number
-  /** How soon mails are found that are due, or that another node has stored. */
+  /** How soon it is found what is due, or was stored by another node. */
   pollMs?: number
   /** Those that know the domains of forms; the machine's by default. */
   nameServers?: readonly string[]
@@ -107,7 +107,10 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   }
   const ready = { files, bulkChanges, exportJob: exports, importJobs: { wake: wakeImports } }
   const services = await createServices(config, { ...parts, ...ready }, limiter)
-  const maintenance = await startMaintenance(services, shared === null ? ownLimiter : null)
+  const maintenance = await startMaintenance(
+    { ...services, pollMs: parts.pollMs },
+    shared === null ? ownLimiter : null,
+  )
   const server = await createServer(services, parts.arrivalBounds)
   const underWay = new RequestsUnderWay(server.server)
   await server.ready()

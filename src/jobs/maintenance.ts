@@ -16,7 +16,7 @@ import { saveRecorded } from '#core/requests/save-requests.ts'
 import type { Store } from '#core/store.ts'
 
 const saveEveryMs = 1_000
-const pruneEveryTurns = 60
+const pruneEveryMs = 60_000
 // Records of 24 hours at 3,000 requests a second expire no faster than this.
 const pruneStepsPerTurn = 100
 const pendingStepsPerTurn = 20
@@ -45,6 +45,8 @@ type Parts = {
     readonly indexFailure: Error | null
   }
   hasApi: boolean
+  /** How often it looks what is to be done; every second by default. */
+  pollMs?: number | undefined
 }
 
 /**
@@ -58,7 +60,7 @@ export async function startMaintenance(
   parts: Parts,
   ownLimiter: Limiter | null,
 ): Promise<Maintenance> {
-  const { store, clock, logger, metrics, hasApi } = parts
+  const { store, clock, logger, metrics, hasApi, pollMs = saveEveryMs } = parts
   if (hasApi && ownLimiter !== null) {
     await restoreRequests(store, ownLimiter, clock.now() - hourMs - overlapMs)
   }
@@ -74,19 +76,20 @@ export async function startMaintenance(
     began: "the search index can't be brought up to date",
     ended: 'the search index is updated again',
   })
+  const turnsPerPrune = Math.ceil(pruneEveryMs / pollMs)
   let turns = 0
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
   let timer = nextTurn()
   function nextTurn(): NodeJS.Timeout {
-    return setTimeout(beginTurn, untilNextPoll(clock, saveEveryMs)).unref()
+    return setTimeout(beginTurn, untilNextPoll(clock, pollMs)).unref()
   }
   function beginTurn(): void {
     timer = nextTurn()
     if (isRunning) return
     isRunning = true
     turns += 1
-    turn = takeTurn(parts, ownLimiter, turns % pruneEveryTurns === 0)
+    turn = takeTurn(parts, ownLimiter, turns % turnsPerPrune === 0)
       .then(() => outage.worked())
       .catch((error: unknown) => outage.failed(error))
       .finally(() => (isRunning = false))

@@ -42,7 +42,7 @@ export type TestProject = { id: string; secret: string; publishable: string }
 const amply = { perMinute: 1_000_000, perHour: 1_000_000 }
 const ampleTier: Tier = { read: amply, create: amply, batch: amply }
 
-const pollMs = 20
+const pollMs = 50
 
 // Tests never ask the real ones.
 const noProviders: ChallengeUrls = {
