@@ -188,14 +188,21 @@ function mayImport(part: string, { folders, packages }: Layer): Override {
   }
 }
 
-// Patterns of .gitignore's kind: all is refused, then what is allowed is taken out again.
+type Restricted = { name: string; importNames: string[]; message: string }
+
+// Patterns of .gitignore's kind: all is refused, then what is allowed is taken out again. Before
+// them stands what only types may come from.
 function allowOnly(
   allowed: readonly string[],
   message: string,
-  paths: { name: string; importNames: string[]; message: string }[] = [],
+  { paths = [], types = [] }: { paths?: Restricted[]; types?: string[] } = {},
 ): Rules {
-  const group = ['**', ...allowed.map((name) => `!${name}`), '**/../**']
-  return { 'no-restricted-imports': ['error', { patterns: [{ group, message }], paths }] }
+  const taken = [...allowed, ...types.map((folder) => `${folder}**`)]
+  const patterns = [
+    ...types.map((folder) => ({ regex: `^${folder}`, message, allowTypeImports: true })),
+    { group: ['**', ...taken.map((name) => `!${name}`), '**/../**'], message },
+  ]
+  return { 'no-restricted-imports': ['error', { patterns, paths }] }
 }
 
 // A plugin of http knows itself and what all of them share, and no other plugin.
@@ -267,17 +274,10 @@ const webShared: Readonly<Record<string, readonly string[]>> = {
 }
 
 // A screen knows what all screens share, and no other screen; the routes know them all. Nothing
-// knows the server but by its answers and the model.
+// knows the server but by the model, and `api` by the types of its API.
 function webLayers(): Override[] {
   const entries = globSync('web/src/*', { cwd: import.meta.dirname, withFileTypes: true })
-  const packages = [
-    'react',
-    'react-dom',
-    '@mantine/core',
-    '@mantine/hooks',
-    'lean-qr',
-    'openapi-fetch',
-  ]
+  const packages = ['react', 'react-dom', '@mantine/core', '@mantine/hooks', 'lean-qr']
   const queries = ['query', 'router', 'virtual'].map((one) => `@tanstack/react-${one}`)
   return entries
     .filter((entry) => entry.isDirectory())
@@ -293,8 +293,12 @@ function webLayers(): Override[] {
       const message = `web/src/${name} may import ${names}.`
       const known = [...allowed, ...packages, ...queries]
       const setters = webSetters.filter((file) => file.startsWith(`${name}/`))
+      const types = name === 'api' ? ['#api/'] : []
       return [
-        { files: [`web/src/${name}/**`], rules: allowOnly(known, message, actions) },
+        {
+          files: [`web/src/${name}/**`],
+          rules: allowOnly(known, message, { paths: actions, types }),
+        },
         ...setters.map((file) => {
           return { files: [`web/src/${file}`], rules: allowOnly(known, message) }
         }),

@@ -9,7 +9,6 @@ type Row = {
    * session, or nothing.
    */
   needs: Ability | 'account' | 'nothing'
-  summary: string
   /**
    * Whether requests are limited by sender, since they can be used to guess. Requests that name an
    * account are counted once their body is read.

@@ -212,6 +212,17 @@ test('layers: the model imports only itself, and embed only its rules of forms',
   assert.deepEqual(refusedOf([...passing, ...failing]), failing)
 })
 
+test("layers: the application takes only the types of the server's API, where it calls it", () => {
+  const declarations = '#api/keys/key-api.ts'
+  const types = `import type { KeyApi } from '${declarations}'`
+  const passing = [{ file: '../web/src/api/keys-api.ts', code: types }]
+  const failing = [
+    { file: '../web/src/api/keys-api.ts', code: `import { keyApi } from '${declarations}'` },
+    { file: '../web/src/keys/one.ts', code: types },
+  ]
+  assert.deepEqual(refusedOf([...passing, ...failing]), failing)
+})
+
 test('layers: modules that import each other fail, even if only for their types', () => {
   const lines = [
     { file: 'core/values/id.ts', code: "import type { Key } from '#core/keys/key.ts'" },

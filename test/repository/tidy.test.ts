@@ -18,10 +18,7 @@ type Locked = {
   engines?: Record<string, string>
 }
 
-/** A tool writes it in its own style. */
-const written = 'web/src/api/app-types.ts'
-
-const files = [...textFiles(root)].filter(({ path }) => path !== written)
+const files = [...textFiles(root)]
 const code = files.filter(({ path }) => /\.(?:tsx?|js|css)$/.test(path))
 const sources = code.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.test.ts'))
 const manifests = files.filter(({ path }) => basename(path) === 'package.json')

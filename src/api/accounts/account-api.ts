@@ -5,30 +5,30 @@ import { Type } from '#api/schema-type.ts'
 
 /** The endpoints for people's own account. */
 export const accountApi = {
+  /** Change the name of the account. */
   renameAccount: patch('/v1/account', {
     needs: 'account',
-    summary: 'Change the name of the account',
     body: closed({ name: nameInput }),
     answer: Account,
   }),
+  /** Stop keys and forms from assigning new leads to the account, or let them again. */
   setAway: put('/v1/account/away', {
     needs: 'account',
-    summary: 'Stop keys and forms from assigning new leads to the account, or let them again',
     body: closed({ isAway: Type.Boolean() }),
     answer: Account,
   }),
+  /** The sessions of the account. */
   listSessions: get('/v1/account/sessions', {
     needs: 'account',
-    summary: 'The sessions of the account',
     answer: closed({ sessions: Type.Array(BrowserSession) }),
   }),
+  /** End all sessions except the current one. */
   endOtherSessions: remove('/v1/account/sessions', {
     needs: 'account',
-    summary: 'End all sessions except the current one',
   }),
+  /** End one session. */
   endSession: remove('/v1/account/sessions/:sessionId', {
     needs: 'account',
-    summary: 'End one session',
   }),
 }
 export type AccountApi = typeof accountApi

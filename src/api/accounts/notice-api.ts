@@ -29,14 +29,14 @@ const NoticeSettings = closed({
 
 /** The emails that members choose for themselves. */
 export const noticeApi = {
+  /** The emails that the member gets about the project. */
   getNoticeSettings: get(noticeSettings, {
     needs: 'see',
-    summary: 'The emails that the member gets about the project',
     answer: NoticeSettings,
   }),
+  /** Choose the emails that the member gets about the project. */
   saveNoticeSettings: put(noticeSettings, {
     needs: 'see',
-    summary: 'Choose the emails that the member gets about the project',
     body: settings,
     answer: NoticeSettings,
   }),

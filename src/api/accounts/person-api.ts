@@ -4,9 +4,9 @@ import { oneOf } from '#api/schema-parts.ts'
 import { personFormats } from '#core/forms/personal-data.ts'
 
 export const personApi = {
+  /** All data about the person of a lead, as a JSON or CSV file. */
   exportPerson: get('/v1/projects/:projectId/leads/:contactId/export', {
     needs: 'erase',
-    summary: 'All data about the person of a lead, as a JSON or CSV file',
     query: { format: oneOf(personFormats, 'The format of the file; JSON by default.') },
     answer: PersonFile,
     media: ['application/json'],

@@ -4,23 +4,23 @@ import { closed, nullableText, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 
 export const sessionApi = {
+  /** Who is signed in, and what they may do where. */
   getSession: get('/v1/session', {
     needs: 'account',
-    summary: 'Who is signed in, and what they may do where',
     answer: closed({
       account: Account,
       projects: Type.Array(ProjectRole),
       expiresAt: time("When the session ends if it isn't used."),
     }),
   }),
+  /** The projects of the account. */
   listProjects: get('/v1/projects', {
     needs: 'account',
-    summary: 'The projects of the account',
     answer: closed({ projects: Type.Array(ProjectRole) }),
   }),
+  /** What the installation offers. */
   getSignIn: get('/v1/sign-in', {
     needs: 'nothing',
-    summary: 'What the installation offers',
     answer: closed({
       isSetUp: Type.Boolean('Whether any project has an owner.'),
       hasMail: Type.Boolean('Whether password reset links can be emailed.'),

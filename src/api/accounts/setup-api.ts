@@ -16,15 +16,15 @@ const Setup = closed({
 })
 
 export const setupApi = {
+  /** Whether a setup link can be used. */
   checkSetup: get('/v1/setup/:token', {
     needs: 'nothing',
     isAttempt: true,
-    summary: 'Whether a setup link can be used',
   }),
+  /** Create and sign in the first owner, with a project and two keys. */
   setUp: post('/v1/setup', {
     needs: 'nothing',
     isAttempt: true,
-    summary: 'Create and sign in the first owner, with a project and two keys',
     body: Setup,
     status: 201,
     answer: closed({

@@ -16,38 +16,38 @@ const passkeyName = Type.String({ maxLength: 100 })
 
 /** What the library of sign-in answers. */
 export const signInApi = {
+  /** Sign in with email and password. */
   signIn: post('/auth/sign-in/email', {
     needs: 'nothing',
-    summary: 'Sign in with email and password',
     body: closed({ email: emailInput, password: passwordInput }),
     answer: closed({ twoFactorRedirect: Type.Boolean('Whether a code must follow.') }),
   }),
+  /** Sign in with a code, or confirm a new second factor. */
   verifyCode: post('/auth/two-factor/verify-totp', {
     needs: 'nothing',
-    summary: 'Sign in with a code, or confirm a new second factor',
     isAttempt: true,
     body: Code,
   }),
+  /** Sign in with a recovery code. */
   verifyBackupCode: post('/auth/two-factor/verify-backup-code', {
     needs: 'nothing',
-    summary: 'Sign in with a recovery code',
     isAttempt: true,
     body: Code,
   }),
+  /** End the current session. */
   signOut: post('/auth/sign-out', {
     needs: 'nothing',
-    summary: 'End the current session',
     body: nothing,
   }),
+  /** Change the password; other sessions end. */
   changePassword: post('/auth/change-password', {
     needs: 'account',
-    summary: 'Change the password; other sessions end',
     isAttempt: true,
     body: closed({ currentPassword: passwordInput, newPassword: passwordInput }),
   }),
+  /** Start to set up codes as a second factor. */
   beginSecondFactor: post('/auth/two-factor/enable', {
     needs: 'account',
-    summary: 'Start to set up codes as a second factor',
     isAttempt: true,
     body: Password,
     answer: closed({
@@ -55,54 +55,54 @@ export const signInApi = {
       ...BackupCodes,
     }),
   }),
+  /** Turn off the second factor. */
   endSecondFactor: post('/auth/two-factor/disable', {
     needs: 'account',
-    summary: 'Turn off the second factor',
     isAttempt: true,
     body: Password,
   }),
+  /** Create new recovery codes; the old ones stop working. */
   renewBackupCodes: post('/auth/two-factor/generate-backup-codes', {
     needs: 'account',
-    summary: 'Create new recovery codes; the old ones stop working',
     isAttempt: true,
     body: Password,
     answer: closed(BackupCodes),
   }),
+  /** Start to sign in with a passkey. */
   beginPasskeySignIn: get('/auth/passkey/generate-authenticate-options', {
     needs: 'nothing',
-    summary: 'Start to sign in with a passkey',
     isAttempt: true,
     answer: anyObject(),
   }),
+  /** Sign in with a passkey. */
   signInWithPasskey: post('/auth/passkey/verify-authentication', {
     needs: 'nothing',
-    summary: 'Sign in with a passkey',
     isAttempt: true,
     body: closed({ response: anyObject() }),
   }),
+  /** Start to add a passkey. */
   beginPasskey: get('/auth/passkey/generate-register-options', {
     needs: 'account',
-    summary: 'Start to add a passkey',
     answer: anyObject(),
   }),
+  /** Add a passkey. */
   addPasskey: post('/auth/passkey/verify-registration', {
     needs: 'account',
-    summary: 'Add a passkey',
     body: closed({ response: anyObject(), name: Type.Optional(passkeyName) }),
   }),
+  /** List the passkeys of the account. */
   listPasskeys: get('/auth/passkey/list-user-passkeys', {
     needs: 'account',
-    summary: 'List the passkeys of the account',
     answer: closed({ passkeys: Type.Array(Passkey) }),
   }),
+  /** Rename a passkey. */
   renamePasskey: post('/auth/passkey/update-passkey', {
     needs: 'account',
-    summary: 'Rename a passkey',
     body: closed({ id: Type.String(), name: passkeyName }),
   }),
+  /** Delete a passkey. */
   deletePasskey: post('/auth/passkey/delete-passkey', {
     needs: 'account',
-    summary: 'Delete a passkey',
     body: closed({ id: Type.String() }),
   }),
 }

@@ -9,10 +9,10 @@ export const callbackPath = `/callback/${singleSignOnProvider}`
 
 /** Sign-in at the identity provider. */
 export const singleSignOnApi = {
+  /** Start to sign in at the identity provider. */
   beginSingleSignOn: post('/auth/single-sign-on', {
     needs: 'nothing',
     isAttempt: true,
-    summary: 'Start to sign in at the identity provider',
     body: closed({
       next: Type.String({ maxLength: 2_000 }),
       invitation: Type.Optional(
@@ -21,30 +21,30 @@ export const singleSignOnApi = {
     }),
     answer: Begun,
   }),
+  /** Start to connect the account with the identity provider. */
   connectSingleSignOn: post('/auth/single-sign-on/connect', {
     needs: 'account',
     isAttempt: true,
-    summary: 'Start to connect the account with the identity provider',
     body: nothing,
     answer: Begun,
   }),
+  /** Where the identity provider sends the browser back to. */
   finishSingleSignOn: get(`/auth${callbackPath}`, {
     needs: 'nothing',
-    summary: 'Where the identity provider sends the browser back to',
     status: 302,
     media: ['text/html'],
   }),
+  /** How the account can sign in, besides passkeys. */
   getSignInMethods: get('/v1/account/sign-in-methods', {
     needs: 'account',
-    summary: 'How the account can sign in, besides passkeys',
     answer: closed({
       hasPassword: Type.Boolean(),
       isConnected: Type.Boolean('Whether it is connected with the identity provider.'),
     }),
   }),
+  /** Disconnect the account from the identity provider. */
   disconnectSingleSignOn: remove('/v1/account/single-sign-on', {
     needs: 'account',
-    summary: 'Disconnect the account from the identity provider',
   }),
 }
 export type SingleSignOnApi = typeof singleSignOnApi

@@ -43,9 +43,9 @@ const filters = {
 }
 
 export const auditApi = {
+  /** Who has changed what, newest first. */
   listAuditEntries: get(path, {
     needs: 'manage',
-    summary: 'Who has changed what, newest first',
     query: {
       ...filters,
       limit: Type.Integer('Entries per page, 50 by default and at most 100.'),
@@ -56,9 +56,9 @@ export const auditApi = {
       nextCursor: nullableText('For the next page; null on the last one.'),
     }),
   }),
+  /** All entries that match filters as a file, newest first. */
   exportAuditEntries: get(`${path}/export`, {
     needs: 'manage',
-    summary: 'All entries that match filters as a file, newest first',
     query: { format: oneOf(auditFormats, 'The format of the file.'), ...filters },
     media: ['text/csv', 'application/x-ndjson'],
   }),

@@ -23,34 +23,34 @@ const Backfill = closed({
 
 /** Sends leads that exist already to a destination, as its rate allows. */
 export const backfillApi = {
+  /** How far existing leads were sent to a destination. */
   getBackfill: get(backfill, {
     needs: 'see',
-    summary: 'How far existing leads were sent to a destination',
     answer: closed({ backfill: Type.Nullable(Backfill, 'Null if it was never started.') }),
   }),
+  /** How many existing leads pass the filter of a destination. */
   countBackfill: post(`${backfill}/count`, {
     needs: 'manage',
     isRead: true,
-    summary: 'How many existing leads pass the filter of a destination',
     body: wanted,
     answer: closed({ total: Type.Integer('How many leads would be sent.') }),
   }),
+  /** Send existing leads to a destination that keeps records, in the background. */
   startBackfill: post(backfill, {
     needs: 'manage',
-    summary: 'Send existing leads to a destination that keeps records, in the background',
     body: wanted,
     status: 202,
     answer: Backfill,
   }),
+  /** Queue no more existing leads; what is queued is still sent. */
   pauseBackfill: post(`${backfill}/pause`, {
     needs: 'manage',
-    summary: 'Queue no more existing leads; what is queued is still sent',
     body: nothing,
     answer: Backfill,
   }),
+  /** Continue to queue existing leads. */
   resumeBackfill: post(`${backfill}/resume`, {
     needs: 'manage',
-    summary: 'Continue to queue existing leads',
     body: nothing,
     answer: Backfill,
   }),

@@ -14,34 +14,34 @@ const delivery = `${deliveries}/:deliveryId`
 
 /** The log of a destination, and what sends again. */
 export const deliveryApi = {
+  /** Send a test, once, also while the destination is off. */
   testDestination: post(`${destination}/tests`, {
     needs: 'manage',
-    summary: 'Send a test, once, also while the destination is off',
     body: nothing,
     status: 202,
     answer: AppDelivery,
   }),
+  /** What was sent to a destination, newest first, a page at a time. */
   listDeliveries: get(deliveries, {
     needs: 'see',
-    summary: 'What was sent to a destination, newest first, a page at a time',
     query: deliveryQuery,
     answer: AppDeliveries,
   }),
+  /** A delivery with its body and its tries. */
   getDelivery: get(delivery, {
     needs: 'manage',
-    summary: 'A delivery with its body and its tries',
     answer: DeliveryDetails,
   }),
+  /** Send a delivery again, on a new schedule. */
   resendDelivery: post(`${delivery}/resend`, {
     needs: 'manage',
-    summary: 'Send a delivery again, on a new schedule',
     body: nothing,
     status: 202,
     answer: AppDelivery,
   }),
+  /** Send all deliveries again that have failed in the last 30 days. */
   resendFailedDeliveries: post(`${destination}/resend-failed`, {
     needs: 'manage',
-    summary: 'Send all deliveries again that have failed in the last 30 days',
     body: nothing,
     status: 202,
     answer: DeliveriesResent,

@@ -16,53 +16,53 @@ const destinations = '/v1/projects/:projectId/destinations'
 export const destination = `${destinations}/:destinationId`
 
 export const destinationApi = {
+  /** The webhooks and other destinations of a project, without what is secret. */
   listDestinations: get(destinations, {
     needs: 'see',
-    summary: 'The webhooks and other destinations of a project, without what is secret',
     answer: AppDestinations,
   }),
+  /** The kinds of destinations, with the settings that they need. */
   listDestinationKinds: get(`${destinations}/kinds`, {
     needs: 'see',
-    summary: 'The kinds of destinations, with the settings that they need',
     answer: DestinationKinds,
   }),
+  /** The consents that published forms ask for, which filters can require. */
   listAskedConsents: get(`${destinations}/consents`, {
     needs: 'see',
-    summary: 'The consents that published forms ask for, which filters can require',
     answer: AskedConsents,
   }),
+  /** What a destination would send for the newest lead; nothing is stored or sent. */
   previewDestination: post(`${destinations}/preview`, {
     needs: 'manage',
     isRead: true,
-    summary: 'What a destination would send for the newest lead; nothing is stored or sent',
     body: destinationPreview,
     answer: DestinationPreview,
   }),
+  /** Create a destination; the secret of a webhook is shown only now. */
   createDestination: post(destinations, {
     needs: 'manage',
-    summary: 'Create a destination; the secret of a webhook is shown only now',
     body: newDestination,
     status: 201,
     answer: IssuedDestination,
   }),
+  /** A destination, without what is secret. */
   getDestination: get(destination, {
     needs: 'see',
-    summary: 'A destination, without what is secret',
     answer: AppDestination,
   }),
+  /** Change what is given of a destination, or turn it on or off. */
   changeDestination: patch(destination, {
     needs: 'manage',
-    summary: 'Change what is given of a destination, or turn it on or off',
     body: destinationChange,
     answer: AppDestination,
   }),
+  /** Delete a destination, what waits for it, and its log. */
   deleteDestination: remove(destination, {
     needs: 'manage',
-    summary: 'Delete a destination, what waits for it, and its log',
   }),
+  /** Give a webhook a new secret, shown only now; the old one signs for 24 hours more. */
   rotateDestinationSecret: post(`${destination}/rotations`, {
     needs: 'manage',
-    summary: 'Give a webhook a new secret, shown only now; the old one signs for 24 hours more',
     body: nothing,
     status: 201,
     answer: IssuedDestination,

@@ -6,9 +6,9 @@ const leftRecords = '/v1/projects/:projectId/destinations/:destinationId/left-re
 
 /** What another system still has of leads that were deleted here. */
 export const leftRecordApi = {
+  /** The records that a destination still has of leads that were deleted here. */
   listLeftRecords: get(leftRecords, {
     needs: 'see',
-    summary: 'The records that a destination still has of leads that were deleted here',
     query: { cursor: Type.String('`nextCursor` of the previous page.') },
     answer: closed({
       data: Type.Array(
@@ -21,9 +21,9 @@ export const leftRecordApi = {
       nextCursor: nullableText('Pass it as `cursor` to get the next page; null on the last page.'),
     }),
   }),
+  /** Stop listing a record that was deleted in the other system. */
   dismissLeftRecord: post(`${leftRecords}/dismissals`, {
     needs: 'manage',
-    summary: 'Stop listing a record that was deleted in the other system',
     body: closed({ recordId: Type.String('What the other system calls the record.') }),
   }),
 }

@@ -7,16 +7,16 @@ const answer = '/v1/projects/:projectId/forms/:formId/answer'
 
 /** The answer of a draft to an invented person, in the words that would be mailed. */
 export const formAnswerApi = {
+  /** The email by which a form's draft answers people, with sample values. */
   previewFormAnswer: get(answer, {
     needs: 'see',
-    summary: "The email by which a form's draft answers people, with sample values",
     query: { lang: Type.String("One of the form's languages; by default the first.") },
     answer: closed({ subject: Type.String(), text: Type.String('Plain text.') }),
   }),
+  /** Send the same to oneself, marked as a test. */
   sendTestAnswer: post(`${answer}/test-emails`, {
     needs: 'manage',
     isRead: true,
-    summary: 'Send the same to oneself, marked as a test',
     body: testMailBody,
     status: 201,
     answer: TestMailSent,

@@ -9,9 +9,9 @@ const bodyBytesMax = Math.ceil((pictureBytesMax * 4) / 3) + 1_024
 
 /** The pictures above forms; visitors get those of a form that is published. */
 export const formPictureApi = {
+  /** Upload a picture for forms; one that is there is not stored again. */
   addFormPicture: post(pictures, {
     needs: 'manage',
-    summary: 'Upload a picture for forms; one that is there is not stored again',
     body: closed({
       content: Type.String(
         `A PNG, JPEG, WebP or GIF of at most ${pictureBytesMax.toLocaleString('en')} bytes, in ` +
@@ -22,9 +22,9 @@ export const formPictureApi = {
     status: 201,
     answer: closed({ hash: Type.String('Names it in the `look` of a form.') }),
   }),
+  /** A picture, for members. */
   getFormPicture: get(`${pictures}/:hash`, {
     needs: 'see',
-    summary: 'A picture, for members',
     media: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   }),
 }

@@ -15,15 +15,15 @@ const updatedAt = Type.String(
 
 /** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
 export const formPreviewApi = {
+  /** A preview of the page of a form's draft. */
   previewForm: get(`${form}/preview`, {
     needs: 'see',
-    summary: "A preview of the page of a form's draft",
     query: { lang, theme, page, updatedAt },
     media: ['text/html'],
   }),
+  /** The stylesheet of a draft's page. */
   previewFormStyle: get(`${form}/preview.css`, {
     needs: 'see',
-    summary: "The stylesheet of a draft's page",
     query: { theme },
     media: ['text/css'],
   }),

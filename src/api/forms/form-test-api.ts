@@ -58,21 +58,21 @@ const FormTests = closed({
 
 /** Tests of a draft against the published version of a form. */
 export const formTestApi = {
+  /** Tests of two versions of a form, with what they have shown so far. */
   listFormTests: get(tests, {
     needs: 'see',
-    summary: 'Tests of two versions of a form, with what they have shown so far',
     answer: FormTests,
   }),
+  /** Show half of the visitors the draft, as it is now, instead of the published version. */
   startFormTest: post(tests, {
     needs: 'manage',
-    summary: 'Show half of the visitors the draft, as it is now, instead of the published version',
     body: seenForm,
     answer: AppForm,
     conflict: FormConflict,
   }),
+  /** End the test of a form: A stays published, or B is published. */
   endFormTest: post(`${tests}/end`, {
     needs: 'manage',
-    summary: 'End the test of a form: A stays published, or B is published',
     body: testEnd,
     answer: AppForm,
     conflict: FormConflict,

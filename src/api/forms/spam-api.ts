@@ -6,32 +6,32 @@ const spam = '/v1/projects/:projectId/spam'
 export const submission = `${spam}/:submissionId`
 
 export const spamApi = {
+  /** Quarantined form submissions, which look like spam. */
   listSpam: get(spam, {
     needs: 'edit',
-    summary: 'Quarantined form submissions, which look like spam',
     query: spamQuery,
     answer: SpamPage,
   }),
+  /** A quarantined submission with all input. */
   getSpam: get(submission, {
     needs: 'edit',
-    summary: 'A quarantined submission with all input',
     answer: SpamDetails,
   }),
+  /** Release a submission: it becomes a lead with its original time. */
   releaseSpam: post(`${submission}/release`, {
     needs: 'edit',
-    summary: 'Release a submission: it becomes a lead with its original time',
     body: spamRequest,
     answer: SpamDone,
   }),
+  /** Delete a submission, which can be undone for an hour. */
   deleteSpam: post(`${submission}/delete`, {
     needs: 'edit',
-    summary: 'Delete a submission, which can be undone for an hour',
     body: spamRequest,
     answer: SpamDone,
   }),
+  /** Undo a deletion, with all submissions that were deleted together. */
   restoreSpam: post(`${submission}/restore`, {
     needs: 'edit',
-    summary: 'Undo a deletion, with all submissions that were deleted together',
     body: nothing,
     answer: SpamDone,
   }),

@@ -4,14 +4,14 @@ import { UnfinishedSubmissions } from '#api/forms/unfinished-schemas.ts'
 const unfinished = '/v1/projects/:projectId/forms/:formId/unfinished'
 
 export const unfinishedApi = {
+  /** What visitors entered into a form and did not send. */
   listUnfinished: get(unfinished, {
     needs: 'edit',
-    summary: 'What visitors entered into a form and did not send',
     answer: UnfinishedSubmissions,
   }),
+  /** Delete an unfinished submission, which can not be undone. */
   deleteUnfinished: remove(`${unfinished}/:id`, {
     needs: 'edit',
-    summary: 'Delete an unfinished submission, which can not be undone',
   }),
 }
 export type UnfinishedApi = typeof unfinishedApi

@@ -19,79 +19,79 @@ const partBytesMax = 640 * 1024
 const decisionsBytesMax = 1024 * 1024
 
 export const importApi = {
+  /** Uploaded files, and imports that were started, newest first. */
   listImports: get(imports, {
     needs: 'edit',
-    summary: 'Uploaded files, and imports that were started, newest first',
     query: { before: { type: 'string', description: 'Only imports before this one.' } },
     answer: Imports,
   }),
+  /** Announce a file to import; its parts follow. */
   createImportJob: post(jobs, {
     needs: 'edit',
-    summary: 'Announce a file to import; its parts follow',
     body: newJobBody,
     status: 201,
     answer: ImportJob,
   }),
+  /** Upload the next part of a file; a part that is stored is not stored again. */
   addImportPart: put(`${job}/parts/:part`, {
     needs: 'edit',
-    summary: 'Upload the next part of a file; a part that is stored is not stored again',
     body: partBody,
     bodyBytesMax: partBytesMax,
     answer: ImportJob,
   }),
+  /** The progress of an uploaded file. */
   getImportJob: get(job, {
     needs: 'edit',
-    summary: 'The progress of an uploaded file',
     answer: ImportJob,
   }),
+  /** What an import with these decisions would do, by its first rows. */
   previewImport: post(`${job}/preview`, {
     needs: 'edit',
     isRead: true,
-    summary: 'What an import with these decisions would do, by its first rows',
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
     answer: ImportPreview,
   }),
+  /** Check every row; nothing is stored. */
   checkImport: post(`${job}/check`, {
     needs: 'edit',
-    summary: 'Check every row; nothing is stored',
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
     status: 202,
     answer: ImportJob,
   }),
+  /** Import the file. */
   startImport: post(`${job}/start`, {
     needs: 'edit',
-    summary: 'Import the file',
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
     status: 202,
     answer: ImportJob,
   }),
+  /** Stop a dry run or an import, or discard a file; imported rows stay. */
   cancelImportJob: post(`${job}/cancel`, {
     needs: 'edit',
-    summary: 'Stop a dry run or an import, or discard a file; imported rows stay',
     answer: ImportJob,
   }),
+  /** The rejected rows of an import as a file, each with its reason. */
   downloadRejectedRows: get(`${job}/rejected`, {
     needs: 'edit',
-    summary: 'The rejected rows of an import as a file, each with its reason',
     media: ['application/octet-stream'],
   }),
+  /** What undoing an import would do. */
   previewImportUndo: get(`${ofImport}/undo`, {
     needs: 'edit',
-    summary: 'What undoing an import would do',
     answer: UndoPreview,
   }),
+  /** Undo an import, except what others have changed since. */
   undoImport: post(`${ofImport}/undo`, {
     needs: 'edit',
-    summary: 'Undo an import, except what others have changed since',
     status: 202,
     answer: ImportJob,
   }),
+  /** Leads that the undo of an import left as they are. */
   listKeptLeads: get(`${ofImport}/kept`, {
     needs: 'edit',
-    summary: 'Leads that the undo of an import left as they are',
     answer: KeptLeads,
   }),
 }

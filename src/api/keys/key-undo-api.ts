@@ -34,22 +34,22 @@ const KeyUndoState = closed(
 )
 
 export const keyUndoApi = {
+  /** Preview undoing all changes of a key since a time. */
   previewKeyUndo: get(undo, {
     needs: 'manage',
-    summary: 'Preview undoing all changes of a key since a time',
     query: { since },
     answer: KeyUndoPreview,
   }),
+  /** Undo all changes of a key since a time, except what others have changed. */
   startKeyUndo: post(undo, {
     needs: 'manage',
-    summary: 'Undo all changes of a key since a time, except what others have changed',
     body: closed({ since }),
     status: 202,
     answer: KeyUndoState,
   }),
+  /** The progress of undoing a key's changes. */
   getKeyUndo: get(`${undo}/:undoId`, {
     needs: 'manage',
-    summary: "The progress of undoing a key's changes",
     answer: KeyUndoState,
   }),
 }

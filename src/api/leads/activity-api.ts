@@ -25,9 +25,9 @@ const unmailed = Type.Array(
 
 /** What members add to the history of a lead, where it is read. */
 export const activityApi = {
+  /** Add a comment, or record that the member opened a link to call or to write. */
   addActivity: post(activities, {
     needs: 'edit',
-    summary: 'Add a comment, or record that the member opened a link to call or to write',
     body: closed({
       kind: oneOf(memberActivityKinds, 'Repeated calls or emails within a minute count once.'),
       text: Type.Optional(text),
@@ -35,15 +35,15 @@ export const activityApi = {
     status: 201,
     answer: closed({ id: Type.String('Its id in the history of the lead.'), unmailed }),
   }),
+  /** Edit your own comment; the history shows it as edited. */
   editComment: patch(activity, {
     needs: 'edit',
-    summary: 'Edit your own comment; the history shows it as edited',
     body: closed({ text }),
     answer: closed({ unmailed }),
   }),
+  /** Delete your own comment, call or email; admins can also delete those of others. */
   deleteActivity: remove(activity, {
     needs: 'edit',
-    summary: 'Delete your own comment, call or email; admins can also delete those of others',
   }),
 }
 export type ActivityApi = typeof activityApi

@@ -27,9 +27,9 @@ const Arrivals = closed({
 })
 
 export const arrivalApi = {
+  /** The leads of each source on each of the last days, by createdAt. */
   listArrivals: get('/v1/projects/:projectId/leads/arrivals', {
     needs: 'see',
-    summary: `The leads of each source on each of the last ${arrivalDays} days, by createdAt`,
     query: { timeZone: Type.String('The time zone of days, such as Europe/Berlin.') },
     answer: Arrivals,
   }),

@@ -5,26 +5,26 @@ const bulk = '/v1/projects/:projectId/leads/bulk'
 const bulkChange = `${bulk}/:bulkId`
 
 export const bulkApi = {
+  /** Start a bulk change of leads with these ids, or of all that match filters. */
   startBulkChange: post(bulk, {
     needs: 'edit',
-    summary: 'Start a bulk change of leads with these ids, or of all that match filters',
     body: bulkBody,
     status: 202,
     answer: BulkChange,
   }),
+  /** The progress of a bulk change. */
   getBulkChange: get(bulkChange, {
     needs: 'see',
-    summary: 'The progress of a bulk change',
     answer: BulkChange,
   }),
+  /** Cancel a bulk change; completed changes stay. */
   cancelBulkChange: post(`${bulkChange}/cancel`, {
     needs: 'edit',
-    summary: 'Cancel a bulk change; completed changes stay',
     answer: BulkChange,
   }),
+  /** Undo a bulk change, except what others have changed since. */
   undoBulkChange: post(`${bulkChange}/undo`, {
     needs: 'edit',
-    summary: 'Undo a bulk change, except what others have changed since',
     status: 202,
     answer: BulkChange,
   }),

@@ -9,17 +9,18 @@ const consent = `${consents}/:kind`
 
 /** What members do with the consents of a lead's person. */
 export const consentApi = {
+  /** The link with which the person sees and withdraws their consents. */
   issueConsentsLink: post(`${consents}/link`, {
     needs: 'edit',
-    summary: 'The link with which the person sees and withdraws their consents',
     body: nothing,
     answer: closed({ url: Type.String() }),
   }),
+  /**
+   * Withdraw a consent of the person of a lead, also for other leads with the same email address
+   * or phone.
+   */
   withdrawConsent: post(`${consent}/withdraw`, {
     needs: 'edit',
-    summary:
-      'Withdraw a consent of the person of a lead, also for other leads with the same email ' +
-      'address or phone',
     body: closed({
       reason: Type.Optional(Type.String(`At most ${reasonCharactersMax} characters.`)),
     }),
@@ -28,9 +29,9 @@ export const consentApi = {
       withdrawalId: nullableText('To undo it; null if it was withdrawn before.'),
     }),
   }),
+  /** Undo your own withdrawal of a consent, within an hour. */
   restoreConsent: post(`${consent}/restore`, {
     needs: 'edit',
-    summary: 'Undo your own withdrawal of a consent, within an hour',
     body: closed({ withdrawalId: Type.String() }),
   }),
 }

@@ -2,13 +2,7 @@ import { get, post, remove } from '#api/declare.ts'
 import { filterBody } from '#api/leads/bulk-schemas.ts'
 import { closed, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import {
-  exportBytesMax,
-  exportFailures,
-  exportKeptMs,
-  exportStates,
-  exportsPerMemberMax,
-} from '#core/exports/export.ts'
+import { exportBytesMax, exportFailures, exportKeptMs, exportStates } from '#core/exports/export.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { exportFormats } from '#model/exports/formats.ts'
 import { exportMedia } from './lead-export-api.ts'
@@ -42,14 +36,14 @@ const Export = closed(
 )
 
 export const exportApi = {
+  /** The exports of the member, newest first. */
   listExports: get(exports, {
     needs: 'edit',
-    summary: 'The exports of the member, newest first',
     answer: closed({ exports: Type.Array(Export) }),
   }),
+  /** Have a file with leads written; only so many are kept. */
   startExport: post(exports, {
     needs: 'edit',
-    summary: `Have a file with leads written; at most ${exportsPerMemberMax} are kept`,
     body: closed({
       format: oneOf(exportFormats, 'The format of the file.'),
       columns: Type.Optional(
@@ -60,14 +54,14 @@ export const exportApi = {
     status: 202,
     answer: Export,
   }),
+  /** The file of an export. */
   downloadExport: get(`${one}/file`, {
     needs: 'edit',
-    summary: 'The file of an export',
     media: exportMedia,
   }),
+  /** Stop an export, and delete its file. */
   deleteExport: remove(one, {
     needs: 'edit',
-    summary: 'Stop an export, and delete its file',
   }),
 }
 export type ExportApi = typeof exportApi

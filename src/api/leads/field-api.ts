@@ -52,33 +52,33 @@ const PendingLabel = closed({
 })
 
 export const fieldApi = {
+  /** The custom fields of a project, and the labels without a field. */
   listFields: get(fields, {
     needs: 'see',
-    summary: 'The custom fields of a project, and the labels without a field',
     answer: closed({
       fields: Type.Array(Field, 'In their order.'),
       held: Type.Array(PendingLabel, 'Labels without a field, most contacts first.'),
       isHeldCut: Type.Boolean('Whether there are more values than were counted.'),
     }),
   }),
+  /** How many leads have a value for each field, and one that does not fit its type. */
   countFieldUse: get(`${fields}/use`, {
     needs: 'see',
-    summary: 'How many leads have a value for each field, and one that does not fit its type',
     answer: closed({
       data: Type.Array(FieldUse, 'In the order of the fields.'),
       weeks: Type.Array(Week, `The last ${surveyedWeeks} weeks, oldest first.`),
     }),
   }),
+  /** Create a field; pending values with its label are written to their contacts. */
   createField: post(fields, {
     needs: 'manage',
-    summary: 'Create a field; pending values with its label are written to their contacts',
     body: closed({ label: labelInput, ...shapeInput }),
     status: 201,
     answer: Field,
   }),
+  /** Take values without a field: write them to another field, or to the history alone. */
   settleHeldValues: post(`${fields}/held`, {
     needs: 'manage',
-    summary: 'Take values without a field: write them to another field, or to the history alone',
     body: closed({
       label: Type.String('Under which they were sent.'),
       fieldId: nullableText(
@@ -88,9 +88,9 @@ export const fieldApi = {
     }),
     answer: closed({ hasMore: Type.Boolean('Whether some are left: ask again.') }),
   }),
+  /** Change a field's label, type or place; its values stay. */
   changeField: patch(`${fields}/:fieldId`, {
     needs: 'manage',
-    summary: "Change a field's label, type or place; its values stay",
     body: closed({
       label: Type.Optional(labelInput),
       ...shapeInput,
@@ -100,9 +100,9 @@ export const fieldApi = {
     }),
     answer: Field,
   }),
+  /** Delete a field; its values are hidden until a field with its label is created. */
   deleteField: remove(`${fields}/:fieldId`, {
     needs: 'manage',
-    summary: 'Delete a field; its values are hidden until a field with its label is created',
   }),
 }
 export type FieldApi = typeof fieldApi

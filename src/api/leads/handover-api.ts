@@ -6,14 +6,14 @@ const handovers = '/v1/projects/:projectId/leads/:contactId/handovers'
 
 /** Whether a lead was passed on to the destinations. */
 export const handoverApi = {
+  /** For each destination, whether a lead was passed on to it. */
   listLeadHandovers: get(handovers, {
     needs: 'see',
-    summary: 'For each destination, whether a lead was passed on to it',
     answer: LeadHandovers,
   }),
+  /** Send a lead to a destination again, on a new schedule. */
   resendLead: post(`${handovers}/:destinationId/resend`, {
     needs: 'manage',
-    summary: 'Send a lead to a destination again, on a new schedule',
     body: nothing,
     status: 202,
     answer: LeadHandover,

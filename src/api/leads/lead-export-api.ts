@@ -11,9 +11,9 @@ export const exportMedia = ['text/csv', workbookType, 'application/x-ndjson', 't
 const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
 
 export const leadExportApi = {
+  /** All leads that match filters as a file, newest first. */
   exportLeads: get(path, {
     needs: 'edit',
-    summary: 'All leads that match filters as a file, newest first',
     query: {
       format: oneOf(exportFormats, 'The format of the file.'),
       column: strings('Names of standard columns and ids of fields for a table; all by default.'),
@@ -21,10 +21,10 @@ export const leadExportApi = {
     },
     media: exportMedia,
   }),
+  /** Some leads as a file. */
   exportChosenLeads: post(path, {
     needs: 'edit',
     isRead: true,
-    summary: 'Some leads as a file',
     body: exportBody,
     media: exportMedia,
   }),

@@ -5,15 +5,15 @@ import { Type } from '#api/schema-type.ts'
 export const file = '/v1/projects/:projectId/leads/:contactId/files/:fileId'
 
 export const leadFileApi = {
+  /** A link to a file of a lead, for this session and the next five minutes. */
   linkLeadFile: post(`${file}/link`, {
     needs: 'see',
     isRead: true,
-    summary: 'A link to a file of a lead, for this session and the next five minutes',
     answer: closed({ url: Type.String('Relative to the server.') }),
   }),
+  /** A file that a visitor attached, with such a link. */
   downloadLeadFile: get(file, {
     needs: 'see',
-    summary: 'A file that a visitor attached, with such a link',
     query: {
       expires: Type.String('As in the link.'),
       signature: Type.String('As in the link.'),

@@ -9,9 +9,9 @@ import { viewsCountedMax } from '#model/views/view.ts'
 const leads = '/v1/projects/:projectId/leads'
 
 export const unreadApi = {
+  /** How many leads the member has not read, and how many are in views. */
   countLeads: get(`${leads}/counts`, {
     needs: 'see',
-    summary: 'How many leads the member has not read, and how many are in views',
     query: {
       view: strings(`Ids of views, at most ${viewsCountedMax}.`),
       timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
@@ -25,21 +25,21 @@ export const unreadApi = {
       views: viewCounts,
     }),
   }),
+  /** Which of these leads the member has not read. */
   findUnreadLeads: post(`${leads}/unread`, {
     needs: 'see',
     isRead: true,
-    summary: 'Which of these leads the member has not read',
     body: closed({ ids: strings(`Ids of leads, at most ${comparedMax}.`) }),
     answer: closed({ ids: strings('The ids of unread leads.') }),
   }),
+  /** Mark leads as read by the member. */
   markLeadsRead: post(`${leads}/read`, {
     needs: 'see',
-    summary: 'Mark leads as read by the member',
     body: closed({ ids: strings(`Ids of leads, at most ${markedReadMax}.`) }),
   }),
+  /** Mark all leads as read by the member. */
   markAllLeadsRead: post(`${leads}/read-all`, {
     needs: 'see',
-    summary: 'Mark all leads as read by the member',
     body: closed({
       upTo: Type.Nullable(
         Type.Integer(),
@@ -47,10 +47,9 @@ export const unreadApi = {
       ),
     }),
   }),
+  /** Note that the member looks at a list of leads; the first look begins to count what is new. */
   visitLeads: post(`${leads}/visit`, {
     needs: 'see',
-    summary:
-      'Note that the member looks at a list of leads; the first look begins to count what is new',
     body: nothing,
     answer: closed({
       lastVisitAt: nullableTime(

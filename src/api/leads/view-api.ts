@@ -19,57 +19,57 @@ const view = `${views}/:viewId`
 
 // Whether a view that is shared may be changed depends on the view: its write decides.
 export const viewApi = {
+  /** The member's own views and shared ones, oldest first. */
   listViews: get(views, {
     needs: 'see',
-    summary: "The member's own views and shared ones, oldest first",
     answer: closed({ views: Type.Array(View) }),
   }),
+  /** Save a list of leads as a view; sharing it requires the right to edit. */
   createView: post(views, {
     needs: 'see',
-    summary: 'Save a list of leads as a view; sharing it requires the right to edit',
     body: newView,
     status: 201,
     answer: View,
   }),
+  /** The number of leads in views. */
   countViews: get(`${views}/counts`, {
     needs: 'see',
-    summary: 'The number of leads in views',
     query: {
       view: strings(`Ids of views, at most ${viewsCountedMax}.`),
       timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
     },
     answer: ViewCounts,
   }),
+  /** Change one of the member's own views or, with the right to edit, a shared one. */
   changeView: patch(view, {
     needs: 'see',
-    summary: "Change one of the member's own views or, with the right to edit, a shared one",
     body: viewChange,
     answer: View,
   }),
+  /** Delete a view, under the same conditions; its leads stay. */
   deleteView: remove(view, {
     needs: 'see',
-    summary: 'Delete a view, under the same conditions; its leads stay',
   }),
+  /** Restore a view that was deleted. */
   restoreView: post(`${view}/restore`, {
     needs: 'see',
-    summary: 'Restore a view that was deleted',
     body: nothing,
     answer: View,
   }),
+  /** The member's columns and density of lists, and pinned views. */
   getPreferences: get(`${project}/preferences`, {
     needs: 'see',
-    summary: "The member's columns and density of lists, and pinned views",
     answer: Preferences,
   }),
+  /** Change the member's columns and density of lists. */
   savePreferences: put(`${project}/preferences`, {
     needs: 'see',
-    summary: "Change the member's columns and density of lists",
     body: preferencesInput,
     answer: Preferences,
   }),
+  /** Change which views the member's navigation shows. */
   pinViews: put(`${project}/pinned-views`, {
     needs: 'see',
-    summary: "Change which views the member's navigation shows",
     body: pinnedInput,
     answer: Preferences,
   }),

@@ -21,14 +21,14 @@ const newInvitation = closed({ email: emailInput, role: roleInput })
 const acceptance = closedPartial({ name: nameInput, password: passwordInput })
 
 export const invitationApi = {
+  /** The invitations that can still be accepted. */
   listInvitations: get(invitations, {
     needs: 'manage',
-    summary: 'The invitations that can still be accepted',
     answer: closed({ invitations: Type.Array(Invitation) }),
   }),
+  /** Invite someone; only owners can invite owners. */
   invite: post(invitations, {
     needs: 'manage',
-    summary: 'Invite someone; only owners can invite owners',
     body: newInvitation,
     status: 201,
     answer: closed({
@@ -36,20 +36,20 @@ export const invitationApi = {
       link: nullableText('The link to send, shown only once; null if it was emailed.'),
     }),
   }),
+  /** Withdraw an invitation. */
   withdrawInvitation: remove(`${invitations}/:invitationId`, {
     needs: 'manage',
-    summary: 'Withdraw an invitation',
   }),
+  /** The project and role that an invitation is for. */
   openInvitation: get(invitation, {
     needs: 'nothing',
     isAttempt: true,
-    summary: 'The project and role that an invitation is for',
     answer: OpenInvitation,
   }),
+  /** Accept an invitation with the signed-in account, or create one by name and password. */
   acceptInvitation: post(invitation, {
     needs: 'nothing',
     isAttempt: true,
-    summary: 'Accept an invitation with the signed-in account, or create one by name and password',
     body: acceptance,
     answer: closed({ projectId: Type.String() }),
   }),

@@ -7,31 +7,31 @@ import { Type } from '#api/schema-type.ts'
 export const members = '/v1/projects/:projectId/members'
 
 export const memberApi = {
+  /** The members of a project. */
   listMembers: get(members, {
     needs: 'see',
-    summary: 'The members of a project',
     answer: closed({ members: Type.Array(Member) }),
   }),
+  /** Change a member's role; only owners can change owners. */
   changeRole: patch(`${members}/:memberId`, {
     needs: 'manage',
-    summary: "Change a member's role; only owners can change owners",
     body: closed({ role: roleInput }),
     answer: Member,
   }),
+  /** Remove a member; only owners can remove owners. */
   removeMember: remove(`${members}/:memberId`, {
     needs: 'manage',
-    summary: 'Remove a member; only owners can remove owners',
   }),
+  /** Create a password reset link for a member, shown only once. */
   issueResetLink: post(`${members}/:memberId/reset-link`, {
     needs: 'manage',
-    summary: 'Create a password reset link for a member, shown only once',
     body: nothing,
     status: 201,
     answer: closed({ link: Type.String() }),
   }),
+  /** Leave a project; the last owner stays. */
   leaveProject: remove('/v1/projects/:projectId/membership', {
     needs: 'see',
-    summary: 'Leave a project; the last owner stays',
   }),
 }
 export type MemberApi = typeof memberApi

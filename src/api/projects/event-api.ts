@@ -5,9 +5,9 @@ import { Type } from '#api/schema-type.ts'
 export const events = '/v1/projects/:projectId/events'
 
 export const eventApi = {
+  /** A stream with the number of a project's last change, now and after each change. */
   watchProject: get(events, {
     needs: 'see',
-    summary: "A stream with the number of a project's last change, now and after each change",
     media: ['text/event-stream'],
     answer: closed({
       change: Type.Integer(

@@ -33,10 +33,10 @@ const Search = closed({
 })
 
 export const requestApi = {
+  /** The requests of the last 7 days, latest first, and what became of each. */
   findRequests: post('/v1/projects/:projectId/requests', {
     needs: 'manage',
     isRead: true,
-    summary: 'The requests of the last 7 days, latest first, and what became of each',
     body: Search,
     answer: closed({
       data: Type.Array(LoggedRequest, { maxItems: requestPageMax }),

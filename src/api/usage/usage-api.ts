@@ -37,15 +37,15 @@ const Windows = closed({
 })
 
 export const usageApi = {
+  /** Requests, leads and refusals by source, operation and code. */
   listUsage: get(usage, {
     needs: 'see',
-    summary: 'Requests, leads and refusals by source, operation and code',
     query: { span: oneOf(usageSpanNames, 'How far back; `month` by default.') },
     answer: Usage,
   }),
+  /** How full the rate windows of keys are. */
   listLiveWindows: get(`${usage}/windows`, {
     needs: 'see',
-    summary: 'How full the rate windows of keys are',
     answer: Windows,
   }),
 }

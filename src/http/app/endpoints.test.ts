@@ -67,6 +67,10 @@ for (const endpoint of endpoints) {
   })
 }
 
+test('each endpoint has its own name', () => {
+  assert.equal(new Set(endpoints.map(({ name }) => name)).size, endpoints.length)
+})
+
 const foreign: Readonly<Record<string, Headers>> = {
   'another origin': { origin: 'https://evil.example' },
   'a subdomain': { origin: `https://x.${new URL(publicUrl).hostname}` },

@@ -64,12 +64,12 @@ test('a repeated creation gets the first answer, secrets included, on any node',
 })
 
 test('every request of a member that creates takes an Idempotency-Key, and says so', () => {
-  const takers = new Set(endpoints.filter(isDoneOnce).map(({ operationId }) => operationId))
+  const takers = new Set(endpoints.filter(isDoneOnce).map(({ name }) => name))
   for (const name of ['createKey', 'createForm', 'createField', 'createView', 'invite']) {
     assert.ok(takers.has(name), name)
   }
   const creating = endpoints.filter(({ answers }) => '201' in answers || '202' in answers)
-  const others = creating.filter((one) => !isDoneOnce(one)).map(({ operationId }) => operationId)
+  const others = creating.filter((one) => !isDoneOnce(one)).map(({ name }) => name)
   // The answers of the first two are kept in no project; the last ones change nothing.
   assert.deepEqual(others, ['setUp', 'createProject', 'sendTestEmail', 'sendTestAnswer'])
 })

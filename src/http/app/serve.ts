@@ -38,14 +38,15 @@ export function serve<D extends Declarations>(
   )
 }
 
+/** A declaration as the table of endpoints has it. */
 export function endpointOf(
   name: string,
-  { status = 200, conflict, ...row }: Declared,
+  { status = 200, media, conflict, ...row }: Declared,
   handle: AppEndpoint['handle'],
 ): AppEndpoint {
-  const { media, answer = media === undefined ? Done : Type.String() } = row
+  const { answer = media === undefined ? Done : Type.String() } = row
   const answers = { [status]: answer, ...(conflict === undefined ? {} : { 409: conflict }) }
-  return { ...row, operationId: name, answers, handle }
+  return { ...row, name, answers, handle }
 }
 
 // Its requests were checked by the schemas from which its type comes.

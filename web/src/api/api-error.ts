@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Why, where neither the code nor a field says it; '' if unknown. */
   readonly reason: string
+  /** As the server sent it. */
+  readonly problem: ProblemBody
   private readonly fieldErrors: readonly FieldError[]
 
   constructor(status: number, body: ProblemBody) {
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.code = body.code ?? ''
     this.requestId = body.requestId ?? null
     this.reason = body.reason ?? ''
+    this.problem = body
     this.fieldErrors = body.errors ?? []
   }
 

@@ -1,6 +1,8 @@
-import { type Answer, answered, app } from './app.ts'
+import type { AuditApi } from '#api/audit/audit-api.ts'
+import type { AnswerOf } from '#api/declare.ts'
+import { addressOf, request } from './request.ts'
 
-export type AuditEntry = Answer<'listAuditEntries'>['entries'][number]
+export type AuditEntry = AnswerOf<AuditApi['listAuditEntries']>['entries'][number]
 export type AuditFilters = {
   actorId?: string
   subject?: AuditEntry['subject']
@@ -8,16 +10,16 @@ export type AuditFilters = {
   since?: string
 }
 
-const path = '/app/v1/projects/{projectId}/audit'
+const path = '/v1/projects/:projectId/audit'
 
 export const listAuditEntries = (
   projectId: string,
   query: AuditFilters & { cursor?: string },
   signal: AbortSignal,
-) => answered(app.GET(path, { params: { path: { projectId }, query }, signal }))
+) => request<AuditApi['listAuditEntries']>('GET', path, { projectId }, { query, signal })
 
 /** Where a browser downloads what matches. */
 export function auditFile(projectId: string, format: 'csv' | 'ndjson', filters: AuditFilters) {
   const query = new URLSearchParams({ format, ...filters })
-  return `${path.replace('{projectId}', projectId)}/export?${query.toString()}`
+  return `${addressOf(path, { projectId })}/export?${query.toString()}`
 }

@@ -1,103 +1,147 @@
-import { type Answer, type BodyOf, answered, app, at } from './app.ts'
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { BackfillApi } from '#api/destinations/backfill-api.ts'
+import type { DeliveryApi } from '#api/destinations/delivery-api.ts'
+import type { DestinationApi } from '#api/destinations/destination-api.ts'
+import type { LeftRecordApi } from '#api/destinations/left-record-api.ts'
+import { request } from './request.ts'
 
-export type Destination = Answer<'listDestinations'>['destinations'][number]
-export type DestinationKind = Answer<'listDestinationKinds'>['kinds'][number]
+export type Destination = AnswerOf<DestinationApi['listDestinations']>['destinations'][number]
+export type DestinationKind = AnswerOf<DestinationApi['listDestinationKinds']>['kinds'][number]
 export type Setting = DestinationKind['settings'][number]
-export type NewDestination = BodyOf<'createDestination'>
+export type NewDestination = BodyOf<DestinationApi['createDestination']>
 export type LeadFilter = Destination['filter']
 export type FormConsent = NonNullable<LeadFilter['consents']>[number]
-export type AskedConsent = Answer<'listAskedConsents'>['consents'][number]
+export type AskedConsent = AnswerOf<DestinationApi['listAskedConsents']>['consents'][number]
 export type EventKind = Destination['events'][number]
-export type Preview = Answer<'previewDestination'>
-export type Issued = Answer<'createDestination'>
-export type Delivery = Answer<'listDeliveries'>['data'][number]
+export type Preview = AnswerOf<DestinationApi['previewDestination']>
+export type Issued = AnswerOf<DestinationApi['createDestination']>
+export type Delivery = AnswerOf<DeliveryApi['listDeliveries']>['data'][number]
 export type DeliveryState = Delivery['state']
-export type DeliveryDetails = Answer<'getDelivery'>
+export type DeliveryDetails = AnswerOf<DeliveryApi['getDelivery']>
 
-export type Backfill = NonNullable<Answer<'getBackfill'>['backfill']>
+export type Backfill = NonNullable<AnswerOf<BackfillApi['getBackfill']>['backfill']>
 
 export type DestinationPlace = { projectId: string; destinationId: string }
 export type DeliveryPlace = DestinationPlace & { deliveryId: string }
 
-const destinationsPath = '/app/v1/projects/{projectId}/destinations'
-const destinationPath = '/app/v1/projects/{projectId}/destinations/{destinationId}'
-const deliveryPath = `${destinationPath}/deliveries/{deliveryId}` as const
+const destinationsPath = '/v1/projects/:projectId/destinations'
+const destinationPath = '/v1/projects/:projectId/destinations/:destinationId'
+const deliveryPath = `${destinationPath}/deliveries/:deliveryId` as const
 
 export const listDestinations = async (projectId: string) =>
-  (await answered(app.GET(destinationsPath, at({ projectId })))).destinations
+  (await request<DestinationApi['listDestinations']>('GET', destinationsPath, { projectId }))
+    .destinations
 
 export const listDestinationKinds = async (projectId: string) =>
-  (await answered(app.GET(`${destinationsPath}/kinds`, at({ projectId })))).kinds
+  (
+    await request<DestinationApi['listDestinationKinds']>('GET', `${destinationsPath}/kinds`, {
+      projectId,
+    })
+  ).kinds
 
 /** The consents that forms ask for. */
 export const listAskedConsents = async (projectId: string) =>
-  (await answered(app.GET(`${destinationsPath}/consents`, at({ projectId })))).consents
+  (
+    await request<DestinationApi['listAskedConsents']>('GET', `${destinationsPath}/consents`, {
+      projectId,
+    })
+  ).consents
 
 export const getDestination = (place: DestinationPlace) =>
-  answered(app.GET(destinationPath, at(place)))
+  request<DestinationApi['getDestination']>('GET', destinationPath, place)
 
 /** What would be sent for the newest lead that passes the filter. */
-export const previewDestination = (projectId: string, body: BodyOf<'previewDestination'>) =>
-  answered(app.POST(`${destinationsPath}/preview`, { ...at({ projectId }), body }))
+export const previewDestination = (
+  projectId: string,
+  body: BodyOf<DestinationApi['previewDestination']>,
+) =>
+  request<DestinationApi['previewDestination']>(
+    'POST',
+    `${destinationsPath}/preview`,
+    { projectId },
+    { body },
+  )
 
 /** The new destination; a webhook with its secret, in this one answer. */
 export const createDestination = (projectId: string, body: NewDestination) =>
-  answered(app.POST(destinationsPath, { ...at({ projectId }), body }))
+  request<DestinationApi['createDestination']>('POST', destinationsPath, { projectId }, { body })
 
-export const changeDestination = (place: DestinationPlace, body: BodyOf<'changeDestination'>) =>
-  answered(app.PATCH(destinationPath, { ...at(place), body }))
+export const changeDestination = (
+  place: DestinationPlace,
+  body: BodyOf<DestinationApi['changeDestination']>,
+) => request<DestinationApi['changeDestination']>('PATCH', destinationPath, place, { body })
 
 export const deleteDestination = (place: DestinationPlace) =>
-  answered(app.DELETE(destinationPath, at(place)))
+  request<DestinationApi['deleteDestination']>('DELETE', destinationPath, place)
 
 /** The webhook with its new secret, in this one answer. */
 export const rotateDestinationSecret = (place: DestinationPlace) =>
-  answered(app.POST(`${destinationPath}/rotations`, { ...at(place), body: {} }))
+  request<DestinationApi['rotateDestinationSecret']>(
+    'POST',
+    `${destinationPath}/rotations`,
+    place,
+    { body: {} },
+  )
 
 export const testDestination = (place: DestinationPlace) =>
-  answered(app.POST(`${destinationPath}/tests`, { ...at(place), body: {} }))
+  request<DeliveryApi['testDestination']>('POST', `${destinationPath}/tests`, place, { body: {} })
 
 const backfillPath = `${destinationPath}/backfill` as const
 
 /** How far existing leads were sent; null if that was never started. */
 export const getBackfill = async (place: DestinationPlace) =>
-  (await answered(app.GET(backfillPath, at(place)))).backfill
+  (await request<BackfillApi['getBackfill']>('GET', backfillPath, place)).backfill
 
 export const countBackfill = async (place: DestinationPlace, isMissingOnly: boolean) =>
-  (await answered(app.POST(`${backfillPath}/count`, { ...at(place), body: { isMissingOnly } })))
-    .total
+  (
+    await request<BackfillApi['countBackfill']>('POST', `${backfillPath}/count`, place, {
+      body: { isMissingOnly },
+    })
+  ).total
 
 export const startBackfill = (place: DestinationPlace, isMissingOnly: boolean) =>
-  answered(app.POST(backfillPath, { ...at(place), body: { isMissingOnly } }))
+  request<BackfillApi['startBackfill']>('POST', backfillPath, place, { body: { isMissingOnly } })
 
 export const pauseBackfill = (place: DestinationPlace) =>
-  answered(app.POST(`${backfillPath}/pause`, { ...at(place), body: {} }))
+  request<BackfillApi['pauseBackfill']>('POST', `${backfillPath}/pause`, place, { body: {} })
 
 export const resumeBackfill = (place: DestinationPlace) =>
-  answered(app.POST(`${backfillPath}/resume`, { ...at(place), body: {} }))
+  request<BackfillApi['resumeBackfill']>('POST', `${backfillPath}/resume`, place, { body: {} })
 
 /** What the other system still has of leads that were deleted here. */
 export const listLeftRecords = (path: DestinationPlace, query: { cursor?: string }) =>
-  answered(app.GET(`${destinationPath}/left-records`, { params: { path, query } }))
+  request<LeftRecordApi['listLeftRecords']>('GET', `${destinationPath}/left-records`, path, {
+    query,
+  })
 
 /** It was deleted there. */
 export const dismissLeftRecord = (place: DestinationPlace, recordId: string) =>
-  answered(
-    app.POST(`${destinationPath}/left-records/dismissals`, { ...at(place), body: { recordId } }),
+  request<LeftRecordApi['dismissLeftRecord']>(
+    'POST',
+    `${destinationPath}/left-records/dismissals`,
+    place,
+    { body: { recordId } },
   )
 
 /** Newest first. */
 export const listDeliveries = (
   path: DestinationPlace,
   query: { state?: DeliveryState; cursor?: string },
-) => answered(app.GET(`${destinationPath}/deliveries`, { params: { path, query } }))
+) => request<DeliveryApi['listDeliveries']>('GET', `${destinationPath}/deliveries`, path, { query })
 
-export const getDelivery = (place: DeliveryPlace) => answered(app.GET(deliveryPath, at(place)))
+export const getDelivery = (place: DeliveryPlace) =>
+  request<DeliveryApi['getDelivery']>('GET', deliveryPath, place)
 
 export const resendDelivery = (place: DeliveryPlace) =>
-  answered(app.POST(`${deliveryPath}/resend`, { ...at(place), body: {} }))
+  request<DeliveryApi['resendDelivery']>('POST', `${deliveryPath}/resend`, place, { body: {} })
 
 /** Answers how many are sent again. */
 export const resendFailed = async (place: DestinationPlace) =>
-  (await answered(app.POST(`${destinationPath}/resend-failed`, { ...at(place), body: {} })))
-    .deliveries
+  (
+    await request<DeliveryApi['resendFailedDeliveries']>(
+      'POST',
+      `${destinationPath}/resend-failed`,
+      place,
+      { body: {} },
+    )
+  ).deliveries

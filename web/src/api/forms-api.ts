@@ -1,15 +1,21 @@
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { FormAnswerApi } from '#api/forms/form-answer-api.ts'
+import type { FormApi } from '#api/forms/form-api.ts'
+import type { FormPictureApi } from '#api/forms/form-picture-api.ts'
+import type { FormTestApi } from '#api/forms/form-test-api.ts'
+import type { UnfinishedApi } from '#api/forms/unfinished-api.ts'
 import { ApiError } from './api-error.ts'
-import { type Answer, type BodyOf, answered, app, at } from './app.ts'
+import { request } from './request.ts'
 
-export type Form = Answer<'getForm'>
-export type FormSummary = Answer<'listForms'>['forms'][number]
-export type FormTotal = Answer<'listFormTotals'>['forms'][number]
-export type FormNumbers = Answer<'listFormNumbers'>
-export type FormSubmissions = Answer<'listFormSubmissions'>
-export type FormTest = Answer<'listFormTests'>['tests'][number]
-export type Unfinished = Answer<'listUnfinished'>['data'][number]
+export type Form = AnswerOf<FormApi['getForm']>
+export type FormSummary = AnswerOf<FormApi['listForms']>['forms'][number]
+export type FormTotal = AnswerOf<FormApi['listFormTotals']>['forms'][number]
+export type FormNumbers = AnswerOf<FormApi['listFormNumbers']>
+export type FormSubmissions = AnswerOf<FormApi['listFormSubmissions']>
+export type FormTest = AnswerOf<FormTestApi['listFormTests']>['tests'][number]
+export type Unfinished = AnswerOf<UnfinishedApi['listUnfinished']>['data'][number]
 export type FormDefinition = Form['draft']
-export type NewFormDefinition = BodyOf<'createForm'>['draft']
+export type NewFormDefinition = BodyOf<FormApi['createForm']>['draft']
 export type FormField = FormDefinition['fields'][number]
 /** By language. */
 export type MailTexts = NonNullable<FormDefinition['answer']>
@@ -17,7 +23,7 @@ export type FormEnding = NonNullable<FormDefinition['endings']>[number]
 export type Condition = NonNullable<FormField['showWhen']>
 export type ConditionRule = Condition['rules'][number]
 export type FormTexts = FormDefinition['texts'][string]
-export type FormChange = BodyOf<'changeForm'>
+export type FormChange = BodyOf<FormApi['changeForm']>
 
 /** Someone else has changed the form; nothing was stored. */
 export class FormConflict extends ApiError {
@@ -29,77 +35,96 @@ export class FormConflict extends ApiError {
   }
 }
 
-const formsPath = '/app/v1/projects/{projectId}/forms'
-const formPath = '/app/v1/projects/{projectId}/forms/{formId}'
+const formsPath = '/v1/projects/:projectId/forms'
+const formPath = '/v1/projects/:projectId/forms/:formId'
 
-const picturesPath = '/app/v1/projects/{projectId}/form-pictures'
+const picturesPath = '/v1/projects/:projectId/form-pictures'
 
 export type FormPlace = { projectId: string; formId: string }
 
 export const listForms = async (projectId: string) =>
-  (await answered(app.GET(formsPath, at({ projectId })))).forms
+  (await request<FormApi['listForms']>('GET', formsPath, { projectId })).forms
 
 /** Of the last 30 days, for the forms to which something has happened. */
 export const listFormTotals = async (projectId: string) =>
-  (await answered(app.GET(`${formsPath}/numbers`, at({ projectId })))).forms
+  (await request<FormApi['listFormTotals']>('GET', `${formsPath}/numbers`, { projectId })).forms
 
-export const createForm = (projectId: string, body: BodyOf<'createForm'>) =>
-  answered(app.POST(formsPath, { ...at({ projectId }), body }))
+export const createForm = (projectId: string, body: BodyOf<FormApi['createForm']>) =>
+  request<FormApi['createForm']>('POST', formsPath, { projectId }, { body })
 
-export const getForm = (place: FormPlace) => answered(app.GET(formPath, at(place)))
-
-/** Throws `FormConflict`. */
-export const changeForm = async (place: FormPlace, body: FormChange) =>
-  unlessChanged(await app.PATCH(formPath, { ...at(place), body }))
+export const getForm = (place: FormPlace) => request<FormApi['getForm']>('GET', formPath, place)
 
 /** Throws `FormConflict`. */
-export const publishForm = async (place: FormPlace, seenUpdatedAt: string) =>
-  unlessChanged(await app.POST(`${formPath}/publish`, { ...at(place), body: { seenUpdatedAt } }))
+export const changeForm = (place: FormPlace, body: FormChange) =>
+  unlessChanged(request<FormApi['changeForm']>('PATCH', formPath, place, { body }))
 
 /** Throws `FormConflict`. */
-export const revertForm = async (place: FormPlace, seenUpdatedAt: string) =>
-  unlessChanged(await app.POST(`${formPath}/revert`, { ...at(place), body: { seenUpdatedAt } }))
+export const publishForm = (place: FormPlace, seenUpdatedAt: string) =>
+  unlessChanged(
+    request<FormApi['publishForm']>('POST', `${formPath}/publish`, place, {
+      body: { seenUpdatedAt },
+    }),
+  )
+
+/** Throws `FormConflict`. */
+export const revertForm = (place: FormPlace, seenUpdatedAt: string) =>
+  unlessChanged(
+    request<FormApi['revertForm']>('POST', `${formPath}/revert`, place, {
+      body: { seenUpdatedAt },
+    }),
+  )
 
 /** Tests the draft against the published version. Throws `FormConflict`. */
-export const startFormTest = async (place: FormPlace, seenUpdatedAt: string) =>
-  unlessChanged(await app.POST(`${formPath}/tests`, { ...at(place), body: { seenUpdatedAt } }))
+export const startFormTest = (place: FormPlace, seenUpdatedAt: string) =>
+  unlessChanged(
+    request<FormTestApi['startFormTest']>('POST', `${formPath}/tests`, place, {
+      body: { seenUpdatedAt },
+    }),
+  )
 
 /** Throws `FormConflict`. */
-export const endFormTest = async (place: FormPlace, body: BodyOf<'endFormTest'>) =>
-  unlessChanged(await app.POST(`${formPath}/tests/end`, { ...at(place), body }))
+export const endFormTest = (place: FormPlace, body: BodyOf<FormTestApi['endFormTest']>) =>
+  unlessChanged(
+    request<FormTestApi['endFormTest']>('POST', `${formPath}/tests/end`, place, { body }),
+  )
 
 export const listFormTests = async (place: FormPlace) =>
-  (await answered(app.GET(`${formPath}/tests`, at(place)))).tests
+  (await request<FormTestApi['listFormTests']>('GET', `${formPath}/tests`, place)).tests
 
-export const deleteForm = (place: FormPlace) => answered(app.DELETE(formPath, at(place)))
+export const deleteForm = (place: FormPlace) =>
+  request<FormApi['deleteForm']>('DELETE', formPath, place)
 
 export const restoreForm = (place: FormPlace) =>
-  answered(app.POST(`${formPath}/restore`, { ...at(place), body: {} }))
+  request<FormApi['restoreForm']>('POST', `${formPath}/restore`, place, { body: {} })
 
 export const listFormVersions = async (place: FormPlace) =>
-  (await answered(app.GET(`${formPath}/versions`, at(place)))).versions
+  (await request<FormApi['listFormVersions']>('GET', `${formPath}/versions`, place)).versions
 
 export const listFormNumbers = (place: FormPlace) =>
-  answered(app.GET(`${formPath}/numbers`, at(place)))
+  request<FormApi['listFormNumbers']>('GET', `${formPath}/numbers`, place)
 
 export const listFormSubmissions = (path: FormPlace, cursor: string | null) => {
   const query = cursor === null ? {} : { cursor }
-  return answered(app.GET(`${formPath}/submissions`, { params: { path, query } }))
+  return request<FormApi['listFormSubmissions']>('GET', `${formPath}/submissions`, path, { query })
 }
 
 /** The email by which the draft answers people, with sample values. */
 export const previewFormAnswer = (path: FormPlace, lang: string) =>
-  answered(app.GET(`${formPath}/answer`, { params: { path, query: { lang } } }))
+  request<FormAnswerApi['previewFormAnswer']>('GET', `${formPath}/answer`, path, {
+    query: { lang },
+  })
 
 /** The same to the member's own address. */
 export const sendTestAnswer = (place: FormPlace, language: string) =>
-  answered(app.POST(`${formPath}/answer/test-emails`, { ...at(place), body: { language } }))
+  request<FormAnswerApi['sendTestAnswer']>('POST', `${formPath}/answer/test-emails`, place, {
+    body: { language },
+  })
 
 export const listUnfinished = async (place: FormPlace) =>
-  (await answered(app.GET(`${formPath}/unfinished`, at(place)))).data
+  (await request<UnfinishedApi['listUnfinished']>('GET', `${formPath}/unfinished`, place)).data
 
 export const deleteUnfinished = (path: FormPlace & { id: string }) =>
-  answered(app.DELETE(`${formPath}/unfinished/{id}`, at(path)))
+  request<UnfinishedApi['deleteUnfinished']>('DELETE', `${formPath}/unfinished/:id`, path)
 
 /** Where the page of a draft is shown. */
 export function previewPath(
@@ -120,19 +145,28 @@ export async function loadPinnedScript(): Promise<{ name: string; integrity: str
 /** With the content in base64. Answers what the draft calls the picture. */
 export async function addFormPicture(projectId: string, content: string): Promise<string> {
   const body = { content }
-  return (await answered(app.POST(picturesPath, { ...at({ projectId }), body }))).hash
+  return (
+    await request<FormPictureApi['addFormPicture']>('POST', picturesPath, { projectId }, { body })
+  ).hash
 }
 
 export function picturePath(projectId: string, hash: string): string {
   return `/app/v1/projects/${projectId}/form-pictures/${hash}`
 }
 
-function unlessChanged(answer: { data?: Form; error?: unknown; response: Response }) {
-  const { error } = answer
-  if (isConflict(error)) throw new FormConflict(error)
-  return answered(Promise.resolve(answer))
+async function unlessChanged(changed: Promise<Form>): Promise<Form> {
+  try {
+    return await changed
+  } catch (error) {
+    throw conflictOf(error) ?? error
+  }
 }
 
-function isConflict(error: unknown): error is { code: string; detail: string; current: Form } {
-  return typeof error === 'object' && error !== null && 'current' in error
+function conflictOf(error: unknown): FormConflict | null {
+  if (!(error instanceof ApiError) || !isConflict(error.problem)) return null
+  return new FormConflict(error.problem)
+}
+
+function isConflict(problem: object): problem is { code: string; detail: string; current: Form } {
+  return 'current' in problem
 }

@@ -28,8 +28,8 @@ type Watcher = {
  */
 export function watchProject(projectId: string, watcher: Watcher): () => void {
   let source: EventSource | null = null
-  let timer: number | undefined
-  let hidden: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hidden: ReturnType<typeof setTimeout> | undefined
   let losses = 0
   let last: News | null = null
 

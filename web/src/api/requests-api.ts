@@ -1,7 +1,14 @@
-import { type Answer, type BodyOf, answered, app, at } from './app.ts'
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { RequestApi } from '#api/usage/request-api.ts'
+import { request } from './request.ts'
 
-export type LoggedRequest = Answer<'findRequests'>['data'][number]
-export type RequestSearch = BodyOf<'findRequests'>
+export type LoggedRequest = AnswerOf<RequestApi['findRequests']>['data'][number]
+export type RequestSearch = BodyOf<RequestApi['findRequests']>
 
 export const findRequests = (projectId: string, body: RequestSearch) =>
-  answered(app.POST('/app/v1/projects/{projectId}/requests', { ...at({ projectId }), body }))
+  request<RequestApi['findRequests']>(
+    'POST',
+    '/v1/projects/:projectId/requests',
+    { projectId },
+    { body },
+  )

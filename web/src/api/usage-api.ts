@@ -1,14 +1,16 @@
+import type { AnswerOf } from '#api/declare.ts'
+import type { UsageApi } from '#api/usage/usage-api.ts'
 import type { UsageSpan } from '#model/requests/usage.ts'
-import { type Answer, answered, app, at } from './app.ts'
+import { request } from './request.ts'
 
-export type Usage = Answer<'listUsage'>
+export type Usage = AnswerOf<UsageApi['listUsage']>
 export type UsageSeries = Usage['sources'][number]
-export type LiveWindows = Answer<'listLiveWindows'>['windows'][number]
+export type LiveWindows = AnswerOf<UsageApi['listLiveWindows']>['windows'][number]
 
-const path = '/app/v1/projects/{projectId}/usage'
+const path = '/v1/projects/:projectId/usage'
 
 export const listUsage = (projectId: string, span: UsageSpan) =>
-  answered(app.GET(path, { params: { path: { projectId }, query: { span } } }))
+  request<UsageApi['listUsage']>('GET', path, { projectId }, { query: { span } })
 
 export const listLiveWindows = (projectId: string) =>
-  answered(app.GET(`${path}/windows`, at({ projectId })))
+  request<UsageApi['listLiveWindows']>('GET', `${path}/windows`, { projectId })

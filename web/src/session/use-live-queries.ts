@@ -73,7 +73,7 @@ class Pace {
   private isAsked = false
   private isActing = false
   private hasEnded = false
-  private timer: number | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(gaps: typeof livePace, act: () => Promise<void>) {
     this.gaps = gaps

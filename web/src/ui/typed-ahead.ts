@@ -7,7 +7,7 @@ const namedKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowDown', 
 let before: Element | null = null
 /** The keys typed so far; null while no field is about to open. */
 let kept: KeyboardEvent[] | null = null
-let timer: number | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Keeps what is typed for a text field that is about to open, whose code or lead may have to be

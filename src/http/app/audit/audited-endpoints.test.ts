@@ -47,11 +47,11 @@ const notRecorded = {
 }
 
 test('each endpoint that writes, or sends a file with data, is recorded or has a reason', () => {
-  const relevant = endpoints.filter(({ method, operationId, isRead }) => {
-    const sendsFile = /^(?:export|download)/.test(operationId)
+  const relevant = endpoints.filter(({ method, name, isRead }) => {
+    const sendsFile = /^(?:export|download)/.test(name)
     return sendsFile || (method !== 'GET' && isRead === undefined)
   })
-  const names = relevant.map(({ operationId }) => operationId)
+  const names = relevant.map(({ name }) => name)
   const listed = [...recorded, ...Object.values(notRecorded).flat()]
   assert.deepEqual(listed.toSorted(), names.toSorted())
 })

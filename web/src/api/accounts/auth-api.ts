@@ -1,85 +1,134 @@
-import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
+import type { AccountApi } from '#api/accounts/account-api.ts'
+import type { ResetLinkApi } from '#api/accounts/reset-link-api.ts'
+import type { SessionApi } from '#api/accounts/session-api.ts'
+import type { SetupApi } from '#api/accounts/setup-api.ts'
+import type { SignInApi } from '#api/accounts/sign-in-api.ts'
+import type { SingleSignOnApi } from '#api/accounts/single-sign-on-api.ts'
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import { request } from '#web/api/request.ts'
 
-export type Session = Answer<'getSession'>
-export type OpenSession = Answer<'listSessions'>['sessions'][number]
+export type Session = AnswerOf<SessionApi['getSession']>
+export type OpenSession = AnswerOf<AccountApi['listSessions']>['sessions'][number]
 
-export const loadSession = () => answered(app.GET('/app/v1/session'))
+export const loadSession = () => request<SessionApi['getSession']>('GET', '/v1/session', {})
 
 /** What the sign-in page offers. */
-export const loadSignIn = () => answered(app.GET('/app/v1/sign-in'))
+export const loadSignIn = () => request<SessionApi['getSignIn']>('GET', '/v1/sign-in', {})
 
 /** Whether a second factor is needed, the password being right. */
 export const signIn = async (body: { email: string; password: string }) =>
-  (await answered(app.POST('/app/auth/sign-in/email', { body }))).twoFactorRedirect
+  (await request<SignInApi['signIn']>('POST', '/auth/sign-in/email', {}, { body }))
+    .twoFactorRedirect
 
 /** The second step of signing in, and the last of setting up an authenticator app. */
 export const verifyCode = (code: string) =>
-  answered(app.POST('/app/auth/two-factor/verify-totp', { body: { code } }))
+  request<SignInApi['verifyCode']>('POST', '/auth/two-factor/verify-totp', {}, { body: { code } })
 
 export const verifyRecoveryCode = (code: string) =>
-  answered(app.POST('/app/auth/two-factor/verify-backup-code', { body: { code } }))
+  request<SignInApi['verifyBackupCode']>(
+    'POST',
+    '/auth/two-factor/verify-backup-code',
+    {},
+    { body: { code } },
+  )
 
 /** Leaves for the identity provider, which sends the browser back to `next`. */
 export async function signInElsewhere(next: string, invitation?: string): Promise<void> {
   const body = invitation === undefined ? { next } : { next, invitation }
-  const { url } = await answered(app.POST('/app/auth/single-sign-on', { body }))
+  const { url } = await request<SingleSignOnApi['beginSingleSignOn']>(
+    'POST',
+    '/auth/single-sign-on',
+    {},
+    { body },
+  )
   window.location.assign(url)
 }
 
 /** Leaves for the identity provider, which sends the browser back to the account. */
 export async function connectElsewhere(): Promise<void> {
-  const { url } = await answered(app.POST('/app/auth/single-sign-on/connect', { body: {} }))
+  const { url } = await request<SingleSignOnApi['connectSingleSignOn']>(
+    'POST',
+    '/auth/single-sign-on/connect',
+    {},
+    { body: {} },
+  )
   window.location.assign(url)
 }
 
-export const disconnect = () => answered(app.DELETE('/app/v1/account/single-sign-on'))
+export const disconnect = () =>
+  request<SingleSignOnApi['disconnectSingleSignOn']>('DELETE', '/v1/account/single-sign-on', {})
 
 /** How the account can sign in, besides passkeys. */
-export const loadSignInMethods = () => answered(app.GET('/app/v1/account/sign-in-methods'))
+export const loadSignInMethods = () =>
+  request<SingleSignOnApi['getSignInMethods']>('GET', '/v1/account/sign-in-methods', {})
 
-export const signOut = () => answered(app.POST('/app/auth/sign-out', { body: {} }))
+export const signOut = () =>
+  request<SignInApi['signOut']>('POST', '/auth/sign-out', {}, { body: {} })
 
 export const listSessions = async () =>
-  (await answered(app.GET('/app/v1/account/sessions'))).sessions
+  (await request<AccountApi['listSessions']>('GET', '/v1/account/sessions', {})).sessions
 
 export const endSession = (sessionId: string) =>
-  answered(app.DELETE('/app/v1/account/sessions/{sessionId}', at({ sessionId })))
+  request<AccountApi['endSession']>('DELETE', '/v1/account/sessions/:sessionId', { sessionId })
 
-export const endOtherSessions = () => answered(app.DELETE('/app/v1/account/sessions'))
+export const endOtherSessions = () =>
+  request<AccountApi['endOtherSessions']>('DELETE', '/v1/account/sessions', {})
 
 export const changeName = (name: string) =>
-  answered(app.PATCH('/app/v1/account', { body: { name } }))
+  request<AccountApi['renameAccount']>('PATCH', '/v1/account', {}, { body: { name } })
 
 export const setAway = (isAway: boolean) =>
-  answered(app.PUT('/app/v1/account/away', { body: { isAway } }))
+  request<AccountApi['setAway']>('PUT', '/v1/account/away', {}, { body: { isAway } })
 
 /** Ends all other sessions. */
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
-  answered(app.POST('/app/auth/change-password', { body }))
+  request<SignInApi['changePassword']>('POST', '/auth/change-password', {}, { body })
 
 export const requestReset = (email: string) =>
-  answered(app.POST('/app/auth/request-password-reset', { body: { email } }))
+  request<ResetLinkApi['requestPasswordReset']>(
+    'POST',
+    '/auth/request-password-reset',
+    {},
+    { body: { email } },
+  )
 
 export const resetPassword = (token: string, newPassword: string) =>
-  answered(app.POST('/app/auth/reset-password', { body: { token, newPassword } }))
+  request<ResetLinkApi['resetPassword']>(
+    'POST',
+    '/auth/reset-password',
+    {},
+    { body: { token, newPassword } },
+  )
 
 /** The second factor counts once a code of the app was verified. */
 export const startSecondFactor = (password: string) =>
-  answered(app.POST('/app/auth/two-factor/enable', { body: { password } }))
+  request<SignInApi['beginSecondFactor']>(
+    'POST',
+    '/auth/two-factor/enable',
+    {},
+    { body: { password } },
+  )
 
 export const endSecondFactor = (password: string) =>
-  answered(app.POST('/app/auth/two-factor/disable', { body: { password } }))
+  request<SignInApi['endSecondFactor']>(
+    'POST',
+    '/auth/two-factor/disable',
+    {},
+    { body: { password } },
+  )
 
 export async function createRecoveryCodes(password: string): Promise<string[]> {
-  const path = '/app/auth/two-factor/generate-backup-codes'
-  return (await answered(app.POST(path, { body: { password } }))).backupCodes
+  const path = '/auth/two-factor/generate-backup-codes'
+  return (await request<SignInApi['renewBackupCodes']>('POST', path, {}, { body: { password } }))
+    .backupCodes
 }
 
-export type IssuedKey = Answer<'setUp'>['keys'][number]
+export type IssuedKey = AnswerOf<SetupApi['setUp']>['keys'][number]
 
 /** Throws `ApiError` with 404 when the link can't be used. */
 export const checkSetup = (token: string) =>
-  answered(app.GET('/app/v1/setup/{token}', at({ token })))
+  request<SetupApi['checkSetup']>('GET', '/v1/setup/:token', { token })
 
 /** Creates the first owner, who is signed in afterwards. */
-export const setUp = (body: BodyOf<'setUp'>) => answered(app.POST('/app/v1/setup', { body }))
+export const setUp = (body: BodyOf<SetupApi['setUp']>) =>
+  request<SetupApi['setUp']>('POST', '/v1/setup', {}, { body })

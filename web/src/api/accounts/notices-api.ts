@@ -1,11 +1,14 @@
-import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
+import type { NoticeApi } from '#api/accounts/notice-api.ts'
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import { request } from '#web/api/request.ts'
 
-export type NoticeSettings = BodyOf<'saveNoticeSettings'>
-export type Notices = Answer<'getNoticeSettings'>
+export type NoticeSettings = BodyOf<NoticeApi['saveNoticeSettings']>
+export type Notices = AnswerOf<NoticeApi['getNoticeSettings']>
 
-const path = '/app/v1/projects/{projectId}/notice-settings'
+const path = '/v1/projects/:projectId/notice-settings'
 
-export const getNotices = (projectId: string) => answered(app.GET(path, at({ projectId })))
+export const getNotices = (projectId: string) =>
+  request<NoticeApi['getNoticeSettings']>('GET', path, { projectId })
 
 export const saveNoticeSettings = (projectId: string, body: NoticeSettings) =>
-  answered(app.PUT(path, { ...at({ projectId }), body }))
+  request<NoticeApi['saveNoticeSettings']>('PUT', path, { projectId }, { body })

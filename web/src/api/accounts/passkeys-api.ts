@@ -1,27 +1,47 @@
-import { type Answer, answered, app } from '#web/api/app.ts'
+import type { SignInApi } from '#api/accounts/sign-in-api.ts'
+import type { AnswerOf } from '#api/declare.ts'
+import { request } from '#web/api/request.ts'
 
-export type Passkey = Answer<'listPasskeys'>['passkeys'][number]
+export type Passkey = AnswerOf<SignInApi['listPasskeys']>['passkeys'][number]
 
 export const listPasskeys = async () =>
-  (await answered(app.GET('/app/auth/passkey/list-user-passkeys'))).passkeys
+  (await request<SignInApi['listPasskeys']>('GET', '/auth/passkey/list-user-passkeys', {})).passkeys
 
 export const removePasskey = (id: string) =>
-  answered(app.POST('/app/auth/passkey/delete-passkey', { body: { id } }))
+  request<SignInApi['deletePasskey']>('POST', '/auth/passkey/delete-passkey', {}, { body: { id } })
 
 /** Throws when the browser or the person at it refuses. */
 export async function addPasskey(name: string): Promise<void> {
-  const options = await answered(app.GET('/app/auth/passkey/generate-register-options'))
+  const options = await request<SignInApi['beginPasskey']>(
+    'GET',
+    '/auth/passkey/generate-register-options',
+    {},
+  )
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creationOptions(options))
   const response = jsonOf(await navigator.credentials.create({ publicKey }))
-  await answered(app.POST('/app/auth/passkey/verify-registration', { body: { response, name } }))
+  await request<SignInApi['addPasskey']>(
+    'POST',
+    '/auth/passkey/verify-registration',
+    {},
+    { body: { response, name } },
+  )
 }
 
 /** Throws when the browser or the person at it refuses. */
 export async function signInWithPasskey(): Promise<void> {
-  const options = await answered(app.GET('/app/auth/passkey/generate-authenticate-options'))
+  const options = await request<SignInApi['beginPasskeySignIn']>(
+    'GET',
+    '/auth/passkey/generate-authenticate-options',
+    {},
+  )
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(requestOptions(options))
   const response = jsonOf(await navigator.credentials.get({ publicKey }))
-  await answered(app.POST('/app/auth/passkey/verify-authentication', { body: { response } }))
+  await request<SignInApi['signInWithPasskey']>(
+    'POST',
+    '/auth/passkey/verify-authentication',
+    {},
+    { body: { response } },
+  )
 }
 
 export function hasPasskeys(): boolean {

@@ -1,17 +1,22 @@
-import { type BodyOf, answered, app, at } from '#web/api/app.ts'
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ActivityApi } from '#api/leads/activity-api.ts'
+import { request } from '#web/api/request.ts'
 import type { LeadPlace } from './lead-api.ts'
 
-const activitiesPath = '/app/v1/projects/{projectId}/leads/{contactId}/activities'
-const activityPath = `${activitiesPath}/{activityId}` as const
+const activitiesPath = '/v1/projects/:projectId/leads/:contactId/activities'
+const activityPath = `${activitiesPath}/:activityId` as const
 
 export type ActivityPlace = LeadPlace & { activityId: string }
-export type NewActivity = BodyOf<'addActivity'>
+export type NewActivity = BodyOf<ActivityApi['addActivity']>
+
+/** The mentioned members who get no email. */
+export type Unmailed = AnswerOf<ActivityApi['addActivity']>['unmailed']
 
 export const addActivity = (place: LeadPlace, body: NewActivity) =>
-  answered(app.POST(activitiesPath, { ...at(place), body }))
+  request<ActivityApi['addActivity']>('POST', activitiesPath, place, { body })
 
 export const editComment = (place: ActivityPlace, text: string) =>
-  answered(app.PATCH(activityPath, { ...at(place), body: { text } }))
+  request<ActivityApi['editComment']>('PATCH', activityPath, place, { body: { text } })
 
 export const deleteActivity = (place: ActivityPlace) =>
-  answered(app.DELETE(activityPath, at(place)))
+  request<ActivityApi['deleteActivity']>('DELETE', activityPath, place)

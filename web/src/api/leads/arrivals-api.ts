@@ -1,10 +1,17 @@
-import { type Answer, answered, app } from '#web/api/app.ts'
+import type { AnswerOf } from '#api/declare.ts'
+import type { ArrivalApi } from '#api/leads/arrival-api.ts'
+import { request } from '#web/api/request.ts'
 
-export type Arrivals = Answer<'listArrivals'>
+export type Arrivals = AnswerOf<ArrivalApi['listArrivals']>
 
 /** The leads of each source on each of the last days of the reader's time zone. */
 export const listArrivals = (projectId: string) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const params = { path: { projectId }, query: { timeZone } }
-  return answered(app.GET('/app/v1/projects/{projectId}/leads/arrivals', { params }))
+  const query = { timeZone }
+  return request<ArrivalApi['listArrivals']>(
+    'GET',
+    '/v1/projects/:projectId/leads/arrivals',
+    { projectId },
+    { query },
+  )
 }

@@ -1,34 +1,41 @@
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { BulkApi } from '#api/leads/bulk-api.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
-import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
+import { addressOf, request, searchOf } from '#web/api/request.ts'
 import { saveAs } from '#web/api/save-as.ts'
 import { fetchNoted, apiErrorOf } from '#web/api/send.ts'
 import type { LeadQuery } from './leads-api.ts'
 
-export type BulkChange = Answer<'getBulkChange'>
+export type BulkChange = AnswerOf<BulkApi['getBulkChange']>
 /** The change of each lead. */
-export type BulkAction = BodyOf<'startBulkChange'>['change']
+export type BulkAction = BodyOf<BulkApi['startBulkChange']>['change']
 /** Leads by their ids, or all that match a query. */
 export type ChosenLeads = { ids: readonly string[] } | { query: LeadQuery }
 
-const bulkPath = '/app/v1/projects/{projectId}/leads/bulk'
-const changePath = '/app/v1/projects/{projectId}/leads/bulk/{bulkId}'
-const exportPath = '/app/v1/projects/{projectId}/leads/export'
+const bulkPath = '/v1/projects/:projectId/leads/bulk'
+const changePath = '/v1/projects/:projectId/leads/bulk/:bulkId'
+const exportPath = '/v1/projects/:projectId/leads/export'
 
 type BulkPlace = { projectId: string; bulkId: string }
 
 export function startBulkChange(projectId: string, chosen: ChosenLeads, change: BulkAction) {
   const leads = 'ids' in chosen ? { ids: [...chosen.ids] } : { query: filtersOf(chosen) }
-  return answered(app.POST(bulkPath, { ...at({ projectId }), body: { ...leads, change } }))
+  return request<BulkApi['startBulkChange']>(
+    'POST',
+    bulkPath,
+    { projectId },
+    { body: { ...leads, change } },
+  )
 }
 
 export const getBulkChange = (place: BulkPlace, signal: AbortSignal) =>
-  answered(app.GET(changePath, { ...at(place), signal }))
+  request<BulkApi['getBulkChange']>('GET', changePath, place, { signal })
 
 export const cancelBulkChange = (place: BulkPlace) =>
-  answered(app.POST(`${changePath}/cancel`, at(place)))
+  request<BulkApi['cancelBulkChange']>('POST', `${changePath}/cancel`, place)
 
 export const undoBulkChange = (place: BulkPlace) =>
-  answered(app.POST(`${changePath}/undo`, at(place)))
+  request<BulkApi['undoBulkChange']>('POST', `${changePath}/undo`, place)
 
 /** Has the browser save leads as a file. Throws `ApiError`. */
 export async function downloadLeads(
@@ -37,10 +44,10 @@ export async function downloadLeads(
   format: ExportFormat,
   columns: readonly string[] = [],
 ): Promise<void> {
-  const path = exportPath.replace('{projectId}', encodeURIComponent(projectId))
+  const path = addressOf(exportPath, { projectId })
   if ('query' in chosen) {
     // The browser writes it to the disk as it arrives.
-    saveAs(`${path}?${parametersOf({ ...filtersOf(chosen), format, column: columns }).toString()}`)
+    saveAs(`${path}${searchOf({ ...filtersOf(chosen), format, column: columns })}`)
     return
   }
   const body = JSON.stringify({ ids: chosen.ids, format })
@@ -57,13 +64,4 @@ export async function downloadLeads(
 /** The order of a list says nothing about which leads it has. */
 export function filtersOf({ query: { sort: _, ...filters } }: { query: LeadQuery }) {
   return filters
-}
-
-type Parameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
-
-function parametersOf(query: Parameters): URLSearchParams {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map((item): [string, string] => [name, String(item)]),
-  )
-  return new URLSearchParams(pairs)
 }

@@ -1,25 +1,36 @@
-import { type Answer, answered, app, at } from '#web/api/app.ts'
+import type { AnswerOf } from '#api/declare.ts'
+import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
+import { request } from '#web/api/request.ts'
 import type { LeadPlace } from './lead-api.ts'
 
-export type DuplicatePage = Answer<'listDuplicates'>
+export type DuplicatePage = AnswerOf<DuplicateApi['listDuplicates']>
 export type DuplicateGroup = DuplicatePage['data'][number]
 export type DuplicateLead = DuplicateGroup['leads'][number]
 export type DuplicateReason = DuplicateGroup['reason']
-export type MergedValue = Answer<'previewMerge'>['values'][number]
+export type MergedValue = AnswerOf<DuplicateApi['previewMerge']>['values'][number]
 
-const leadPath = '/app/v1/projects/{projectId}/leads/{contactId}'
+const leadPath = '/v1/projects/:projectId/leads/:contactId'
 
 export function listDuplicates(projectId: string, cursor: string | null) {
-  const params = { path: { projectId }, query: cursor === null ? {} : { cursor } }
-  return answered(app.GET('/app/v1/projects/{projectId}/duplicates', { params }))
+  const query = cursor === null ? {} : { cursor }
+  return request<DuplicateApi['listDuplicates']>(
+    'GET',
+    '/v1/projects/:projectId/duplicates',
+    { projectId },
+    { query },
+  )
 }
 
 /** What the lead at the place would have if the other one were merged into it. */
 export function previewMerge(place: LeadPlace, otherId: string) {
-  const params = { path: { ...place, otherId } }
-  return answered(app.GET(`${leadPath}/merge/{otherId}`, { params }))
+  return request<DuplicateApi['previewMerge']>('GET', `${leadPath}/merge/:otherId`, {
+    ...place,
+    otherId,
+  })
 }
 
 /** Remembers whether two leads are different. */
 export const setDistinct = (place: LeadPlace, otherId: string, isDistinct: boolean) =>
-  answered(app.POST(`${leadPath}/distinct`, { ...at(place), body: { otherId, isDistinct } }))
+  request<DuplicateApi['setDistinct']>('POST', `${leadPath}/distinct`, place, {
+    body: { otherId, isDistinct },
+  })

@@ -1,4 +1,5 @@
-import { answered, app, at } from '#web/api/app.ts'
+import type { LeadApi } from '#api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 
 type Listener = (ids: ReadonlySet<string>) => void
 
@@ -33,10 +34,10 @@ export const erasedLeads = {
 /** Which of these leads no longer exist. */
 export async function findErasedLeads(projectId: string, ids: readonly string[]) {
   const erasedIds = new Set<string>()
-  const path = '/app/v1/projects/{projectId}/leads/erased'
+  const path = '/v1/projects/:projectId/leads/erased'
   for (let start = 0; start < ids.length; start += idsMax) {
     const body = { ids: ids.slice(start, start + idsMax) }
-    const answer = await answered(app.POST(path, { ...at({ projectId }), body }))
+    const answer = await request<LeadApi['findErasedLeads']>('POST', path, { projectId }, { body })
     for (const id of answer.ids) erasedIds.add(id)
   }
   return erasedIds

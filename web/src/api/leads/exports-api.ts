@@ -1,16 +1,19 @@
+import type { AnswerOf } from '#api/declare.ts'
+import type { ExportApi } from '#api/leads/export-api.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
-import { type Answer, answered, app, at } from '#web/api/app.ts'
+import { request } from '#web/api/request.ts'
 import { filtersOf } from './bulk-api.ts'
 import type { LeadQuery } from './leads-api.ts'
 
-export type Export = Answer<'listExports'>['exports'][number]
+export type Export = AnswerOf<ExportApi['listExports']>['exports'][number]
 
-const exports = '/app/v1/projects/{projectId}/exports'
-const one = '/app/v1/projects/{projectId}/exports/{exportId}'
+const exports = '/v1/projects/:projectId/exports'
+const one = '/v1/projects/:projectId/exports/:exportId'
 
 export type ExportPlace = { projectId: string; exportId: string }
 
-export const listExports = (projectId: string) => answered(app.GET(exports, at({ projectId })))
+export const listExports = (projectId: string) =>
+  request<ExportApi['listExports']>('GET', exports, { projectId })
 
 export function startExport(
   projectId: string,
@@ -19,10 +22,11 @@ export function startExport(
   const { format, columns } = wanted
   const chosen = columns === undefined ? {} : { columns: [...columns] }
   const body = { format, query: filtersOf(wanted), ...chosen }
-  return answered(app.POST(exports, { ...at({ projectId }), body }))
+  return request<ExportApi['startExport']>('POST', exports, { projectId }, { body })
 }
 
-export const deleteExport = (place: ExportPlace) => answered(app.DELETE(one, at(place)))
+export const deleteExport = (place: ExportPlace) =>
+  request<ExportApi['deleteExport']>('DELETE', one, place)
 
 export const exportFile = ({ projectId, exportId }: ExportPlace): string =>
   `/app/v1/projects/${projectId}/exports/${exportId}/file`

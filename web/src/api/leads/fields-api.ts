@@ -1,46 +1,57 @@
-import { type Answer, answered, app, at } from '#web/api/app.ts'
+import type { AnswerOf } from '#api/declare.ts'
+import type { FieldApi } from '#api/leads/field-api.ts'
+import { request } from '#web/api/request.ts'
 
-type Fields = Answer<'listFields'>
+type Fields = AnswerOf<FieldApi['listFields']>
 export type Field = Fields['fields'][number]
-type FieldUses = Answer<'countFieldUse'>
+type FieldUses = AnswerOf<FieldApi['countFieldUse']>
 export type FieldUse = FieldUses['data'][number]
 export type FieldWeek = FieldUses['weeks'][number]
 export type PendingLabel = Fields['held'][number]
 
-const fieldsPath = '/app/v1/projects/{projectId}/fields'
-const fieldUsePath = '/app/v1/projects/{projectId}/fields/use'
-const heldPath = '/app/v1/projects/{projectId}/fields/held'
-const fieldPath = '/app/v1/projects/{projectId}/fields/{fieldId}'
+const fieldsPath = '/v1/projects/:projectId/fields'
+const fieldUsePath = '/v1/projects/:projectId/fields/use'
+const heldPath = '/v1/projects/:projectId/fields/held'
+const fieldPath = '/v1/projects/:projectId/fields/:fieldId'
 
 /** For a million values; what is left waits as before. */
 const settlingRequestsMax = 1_000
 
 type FieldPlace = { projectId: string; fieldId: string }
 
-export const listFields = (projectId: string) => answered(app.GET(fieldsPath, at({ projectId })))
+export const listFields = (projectId: string) =>
+  request<FieldApi['listFields']>('GET', fieldsPath, { projectId })
 
 export type FieldShape = Pick<Field, 'type' | 'choices'>
 export type FieldChange = Partial<FieldShape> & { label?: string; place?: number }
 
 export const createField = (projectId: string, label: string, shape?: FieldShape) =>
-  answered(
-    app.POST(fieldsPath, { ...at({ projectId }), body: { label, ...(shape && shapeSent(shape)) } }),
+  request<FieldApi['createField']>(
+    'POST',
+    fieldsPath,
+    { projectId },
+    { body: { label, ...(shape && shapeSent(shape)) } },
   )
 
 export const changeField = (place: FieldPlace, change: FieldChange) =>
-  answered(app.PATCH(fieldPath, { ...at(place), body: change }))
+  request<FieldApi['changeField']>('PATCH', fieldPath, place, { body: change })
 
 export const countFieldUse = (projectId: string) =>
-  answered(app.GET(fieldUsePath, at({ projectId })))
+  request<FieldApi['countFieldUse']>('GET', fieldUsePath, { projectId })
 
 /** Takes all values without a field that have the label; a request takes a part of them. */
 export async function settleHeldValues(
   projectId: string,
   settlement: { label: string; fieldId: string | null },
 ): Promise<void> {
-  for (let request = 0; request < settlingRequestsMax; request += 1) {
-    const settled = app.POST(heldPath, { ...at({ projectId }), body: settlement })
-    if (!(await answered(settled)).hasMore) return
+  for (let count = 0; count < settlingRequestsMax; count += 1) {
+    const { hasMore } = await request<FieldApi['settleHeldValues']>(
+      'POST',
+      heldPath,
+      { projectId },
+      { body: settlement },
+    )
+    if (!hasMore) return
   }
 }
 
@@ -49,4 +60,5 @@ export function shapeSent({ type, choices }: FieldShape): Partial<FieldShape> {
   return type === 'choice' ? { type, choices } : { type }
 }
 
-export const deleteField = (place: FieldPlace) => answered(app.DELETE(fieldPath, at(place)))
+export const deleteField = (place: FieldPlace) =>
+  request<FieldApi['deleteField']>('DELETE', fieldPath, place)

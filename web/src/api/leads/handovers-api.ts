@@ -1,14 +1,18 @@
-import { type Answer, answered, app, at } from '#web/api/app.ts'
+import type { AnswerOf } from '#api/declare.ts'
+import type { HandoverApi } from '#api/leads/handover-api.ts'
+import { request } from '#web/api/request.ts'
 import type { LeadPlace } from './lead-api.ts'
 
-export type Handover = Answer<'listLeadHandovers'>['handovers'][number]
+export type Handover = AnswerOf<HandoverApi['listLeadHandovers']>['handovers'][number]
 
-const handoversPath = '/app/v1/projects/{projectId}/leads/{contactId}/handovers'
+const handoversPath = '/v1/projects/:projectId/leads/:contactId/handovers'
 
 /** For each destination of the project, what became of a lead. */
 export const listHandovers = async (place: LeadPlace) =>
-  (await answered(app.GET(handoversPath, at(place)))).handovers
+  (await request<HandoverApi['listLeadHandovers']>('GET', handoversPath, place)).handovers
 
 /** Answers what becomes of it now. */
 export const resendLead = (place: LeadPlace & { destinationId: string }) =>
-  answered(app.POST(`${handoversPath}/{destinationId}/resend`, { ...at(place), body: {} }))
+  request<HandoverApi['resendLead']>('POST', `${handoversPath}/:destinationId/resend`, place, {
+    body: {},
+  })

@@ -1,8 +1,11 @@
+import type { AnswerOf } from '#api/declare.ts'
+import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
+import type { LeadApi } from '#api/leads/lead-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { type Answer, answered, app, at } from '#web/api/app.ts'
+import { request } from '#web/api/request.ts'
 
-export type LeadDetails = Answer<'getLead'>
-export type LeadHistory = Answer<'listLeadHistory'>
+export type LeadDetails = AnswerOf<LeadApi['getLead']>
+export type LeadHistory = AnswerOf<LeadApi['listLeadHistory']>
 export type HistoryEntry = LeadHistory['data'][number]
 export type MergedLead = LeadDetails['mergedFrom'][number]
 
@@ -31,7 +34,7 @@ export type LeadChange = {
   isDone?: boolean
 }
 
-const leadPath = '/app/v1/projects/{projectId}/leads/{contactId}'
+const leadPath = '/v1/projects/:projectId/leads/:contactId'
 
 export type LeadPlace = { projectId: string; contactId: string }
 
@@ -45,11 +48,11 @@ export class LeadConflict extends ApiError {
   }
 }
 
-export const getLead = (place: LeadPlace) => answered(app.GET(leadPath, at(place)))
+export const getLead = (place: LeadPlace) => request<LeadApi['getLead']>('GET', leadPath, place)
 
 export function listLeadHistory(path: LeadPlace, cursor: string | null) {
   const query = cursor === null ? {} : { cursor }
-  return answered(app.GET(`${leadPath}/history`, { params: { path, query } }))
+  return request<LeadApi['listLeadHistory']>('GET', `${leadPath}/history`, path, { query })
 }
 
 /** A change of a lead as it was seen. */
@@ -57,10 +60,22 @@ export type SeenChange = LeadChange & { seenUpdatedAt: string }
 
 /** Throws `LeadConflict` when someone else has changed the same field since it was seen. */
 export async function updateLead(place: LeadPlace, body: SeenChange): Promise<LeadDetails> {
-  const answer = await app.PATCH(leadPath, { ...at(place), body })
-  const { error } = answer
-  if (error !== undefined && 'current' in error) throw new LeadConflict(error)
-  return answered(Promise.resolve(answer))
+  try {
+    return await request<LeadApi['updateLead']>('PATCH', leadPath, place, { body })
+  } catch (error) {
+    throw conflictOf(error) ?? error
+  }
+}
+
+function conflictOf(error: unknown): LeadConflict | null {
+  if (!(error instanceof ApiError) || !isConflict(error.problem)) return null
+  return new LeadConflict(error.problem)
+}
+
+function isConflict(
+  problem: object,
+): problem is { code: string; detail: string; current: LeadDetails } {
+  return 'current' in problem
 }
 
 /** Where a file with everything about a lead is to be downloaded. */
@@ -72,15 +87,16 @@ export function exportPath({ projectId, contactId }: LeadPlace, format: 'json' |
 export type SeenMerge = {
   mergedId: string
   take: string[]
-  seenSequences: Answer<'previewMerge'>['sequences']
+  seenSequences: AnswerOf<DuplicateApi['previewMerge']>['sequences']
 }
 
 /** Answers the lead that is kept. Refused as a conflict when either has changed since. */
 export const mergeLead = (place: LeadPlace, body: SeenMerge) =>
-  answered(app.POST(`${leadPath}/merge`, { ...at(place), body }))
+  request<LeadApi['mergeLead']>('POST', `${leadPath}/merge`, place, { body })
 
 /** Answers the lead that the other one was split off from, and what it keeps. */
 export const unmergeLead = (place: LeadPlace, mergedId: string) =>
-  answered(app.POST(`${leadPath}/unmerge`, { ...at(place), body: { mergedId } }))
+  request<LeadApi['unmergeLead']>('POST', `${leadPath}/unmerge`, place, { body: { mergedId } })
 
-export const eraseLead = (place: LeadPlace) => answered(app.DELETE(leadPath, at(place)))
+export const eraseLead = (place: LeadPlace) =>
+  request<LeadApi['deleteLead']>('DELETE', leadPath, place)

@@ -1,11 +1,19 @@
-import type { operations } from '#web/api/app-types.ts'
-import { type Answer, answered, app } from '#web/api/app.ts'
+import type { AnswerOf, QueryOf } from '#api/declare.ts'
+import type { LeadApi } from '#api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 
-export type LeadPage = Answer<'listLeads'>
+export type LeadPage = AnswerOf<LeadApi['listLeads']>
 export type Lead = LeadPage['data'][number]
-export type LeadQuery = NonNullable<operations['listLeads']['parameters']['query']>
+export type LeadQuery = QueryOf<LeadApi['listLeads']>
 
 export function listLeads(projectId: string, query: LeadQuery, signal: AbortSignal) {
-  const params = { path: { projectId }, query }
-  return answered(app.GET('/app/v1/projects/{projectId}/leads', { params, signal }))
+  return request<LeadApi['listLeads']>(
+    'GET',
+    '/v1/projects/:projectId/leads',
+    { projectId },
+    {
+      query,
+      signal,
+    },
+  )
 }

@@ -1,7 +1,12 @@
-import { answered, app } from '#web/api/app.ts'
+import type { LeadApi } from '#api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 
 /** When the next lead is in the inbox again. */
 export function findNextReturn(projectId: string, signal: AbortSignal) {
-  const params = { path: { projectId } }
-  return answered(app.GET('/app/v1/projects/{projectId}/leads/next-return', { params, signal }))
+  return request<LeadApi['findNextReturn']>(
+    'GET',
+    '/v1/projects/:projectId/leads/next-return',
+    { projectId },
+    { signal },
+  )
 }

@@ -1,16 +1,26 @@
-import { type Answer, answered, app, at } from '#web/api/app.ts'
+import type { AnswerOf } from '#api/declare.ts'
+import type { UnreadApi } from '#api/leads/unread-api.ts'
+import { request } from '#web/api/request.ts'
 
-export type LeadCounts = Answer<'countLeads'>
+export type LeadCounts = AnswerOf<UnreadApi['countLeads']>
 
-const leadsPath = '/app/v1/projects/{projectId}/leads'
+const leadsPath = '/v1/projects/:projectId/leads'
 /** As many as the server takes at once. */
 const idsMax = 1_000
 
 /** What the member has not read, and how many leads some views have. */
 export function countLeads(projectId: string, view: string[], signal: AbortSignal) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const params = { path: { projectId }, query: { view, timeZone } }
-  return answered(app.GET(`${leadsPath}/counts`, { params, signal }))
+  const query = { view, timeZone }
+  return request<UnreadApi['countLeads']>(
+    'GET',
+    `${leadsPath}/counts`,
+    { projectId },
+    {
+      query,
+      signal,
+    },
+  )
 }
 
 /** Which of these leads the member has not read. */
@@ -18,19 +28,36 @@ export async function findUnreadLeads(projectId: string, ids: readonly string[])
   const unread = new Set<string>()
   for (let start = 0; start < ids.length; start += idsMax) {
     const body = { ids: ids.slice(start, start + idsMax) }
-    const answer = await answered(app.POST(`${leadsPath}/unread`, { ...at({ projectId }), body }))
+    const answer = await request<UnreadApi['findUnreadLeads']>(
+      'POST',
+      `${leadsPath}/unread`,
+      { projectId },
+      { body },
+    )
     for (const id of answer.ids) unread.add(id)
   }
   return unread
 }
 
 export const markLeadsRead = (projectId: string, ids: string[]) =>
-  answered(app.POST(`${leadsPath}/read`, { ...at({ projectId }), body: { ids } }))
+  request<UnreadApi['markLeadsRead']>('POST', `${leadsPath}/read`, { projectId }, { body: { ids } })
 
 /** Leads that were created after this change of the project stay unread. */
 export const markAllLeadsRead = (projectId: string, upTo: number | null) =>
-  answered(app.POST(`${leadsPath}/read-all`, { ...at({ projectId }), body: { upTo } }))
+  request<UnreadApi['markAllLeadsRead']>(
+    'POST',
+    `${leadsPath}/read-all`,
+    { projectId },
+    { body: { upTo } },
+  )
 
 /** Answers when the member's visit before this one ended. */
 export const visitLeads = async (projectId: string) =>
-  (await answered(app.POST(`${leadsPath}/visit`, { ...at({ projectId }), body: {} }))).lastVisitAt
+  (
+    await request<UnreadApi['visitLeads']>(
+      'POST',
+      `${leadsPath}/visit`,
+      { projectId },
+      { body: {} },
+    )
+  ).lastVisitAt

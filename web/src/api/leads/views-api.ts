@@ -1,47 +1,60 @@
-import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
+import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ViewApi } from '#api/leads/view-api.ts'
+import { request } from '#web/api/request.ts'
 
-export type View = Answer<'listViews'>['views'][number]
-export type ViewCount = Answer<'countViews'>['counts'][number]
-export type ViewChange = BodyOf<'changeView'>
-export type Preferences = Answer<'getPreferences'>
-export type ListPreferences = BodyOf<'savePreferences'>
+export type View = AnswerOf<ViewApi['listViews']>['views'][number]
+export type ViewCount = AnswerOf<ViewApi['countViews']>['counts'][number]
+export type ViewChange = BodyOf<ViewApi['changeView']>
+export type Preferences = AnswerOf<ViewApi['getPreferences']>
+export type ListPreferences = BodyOf<ViewApi['savePreferences']>
 
-const viewsPath = '/app/v1/projects/{projectId}/views'
-const viewPath = '/app/v1/projects/{projectId}/views/{viewId}'
-const preferencesPath = '/app/v1/projects/{projectId}/preferences'
+const viewsPath = '/v1/projects/:projectId/views'
+const viewPath = '/v1/projects/:projectId/views/:viewId'
+const preferencesPath = '/v1/projects/:projectId/preferences'
 
 type ViewPlace = { projectId: string; viewId: string }
 
 export const listViews = async (projectId: string) =>
-  (await answered(app.GET(viewsPath, at({ projectId })))).views
+  (await request<ViewApi['listViews']>('GET', viewsPath, { projectId })).views
 
 export async function countViews(projectId: string, view: string[], signal: AbortSignal) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const params = { path: { projectId }, query: { view, timeZone } }
-  return (await answered(app.GET(`${viewsPath}/counts`, { params, signal }))).counts
+  const query = { view, timeZone }
+  return (
+    await request<ViewApi['countViews']>(
+      'GET',
+      `${viewsPath}/counts`,
+      { projectId },
+      {
+        query,
+        signal,
+      },
+    )
+  ).counts
 }
 
-export const createView = (projectId: string, body: BodyOf<'createView'>) =>
-  answered(app.POST(viewsPath, { ...at({ projectId }), body }))
+export const createView = (projectId: string, body: BodyOf<ViewApi['createView']>) =>
+  request<ViewApi['createView']>('POST', viewsPath, { projectId }, { body })
 
 export const changeView = (place: ViewPlace, body: ViewChange) =>
-  answered(app.PATCH(viewPath, { ...at(place), body }))
+  request<ViewApi['changeView']>('PATCH', viewPath, place, { body })
 
-export const deleteView = (place: ViewPlace) => answered(app.DELETE(viewPath, at(place)))
+export const deleteView = (place: ViewPlace) =>
+  request<ViewApi['deleteView']>('DELETE', viewPath, place)
 
 export const restoreView = (place: ViewPlace) =>
-  answered(app.POST(`${viewPath}/restore`, { ...at(place), body: {} }))
+  request<ViewApi['restoreView']>('POST', `${viewPath}/restore`, place, { body: {} })
 
 export const getPreferences = (projectId: string) =>
-  answered(app.GET(preferencesPath, at({ projectId })))
+  request<ViewApi['getPreferences']>('GET', preferencesPath, { projectId })
 
 export const savePreferences = (projectId: string, body: ListPreferences) =>
-  answered(app.PUT(preferencesPath, { ...at({ projectId }), body }))
+  request<ViewApi['savePreferences']>('PUT', preferencesPath, { projectId }, { body })
 
 export const pinViews = (projectId: string, viewIds: string[]) =>
-  answered(
-    app.PUT('/app/v1/projects/{projectId}/pinned-views', {
-      ...at({ projectId }),
-      body: { viewIds },
-    }),
+  request<ViewApi['pinViews']>(
+    'PUT',
+    '/v1/projects/:projectId/pinned-views',
+    { projectId },
+    { body: { viewIds } },
   )

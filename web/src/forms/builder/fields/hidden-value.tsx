@@ -9,6 +9,8 @@ import { newCalculation } from './formulas.ts'
 const sources = ['parameter', 'fixed', 'referrer', 'landingPage', 'formula'] as const
 type Source = (typeof sources)[number]
 
+type Value = { fixed?: string; from?: string }
+
 const parameterPrefix = 'query:'
 
 /** Where the value of a hidden field comes from. */
@@ -20,7 +22,8 @@ export function HiddenValue(props: {
   const { fields: texts, formula } = useFormTexts()
   const { mayChange } = useBuilder()
   const { field, index, onChange } = props
-  const { value = {}, calculation, ...rest } = field
+  const { value: _, calculation, ...rest } = field
+  const value: Value = field.value ?? {}
   const pointer = `fields/${index}/value`
   const source = calculation === undefined ? sourceOf(value) : 'formula'
   const set = (next: NonNullable<FormField['value']>) => onChange({ ...rest, value: next })
@@ -72,7 +75,7 @@ export const hiddenField = (name: string): FormField => ({
   value: firstValue,
 })
 
-function sourceOf({ fixed, from }: NonNullable<FormField['value']>): Source {
+function sourceOf({ fixed, from }: Value): Source {
   if (fixed !== undefined) return 'fixed'
   return from === 'referrer' || from === 'landingPage' ? from : 'parameter'
 }

@@ -45,12 +45,13 @@ export function FollowUp(props: {
   const { settings: texts } = useFormTexts()
   const { mayChange } = useBuilder()
   const { after, pointer, textsPointer, inDefault, onAfter, onTexts } = props
+  const redirect = after.kind === 'redirect' ? after : null
   // The typed URL and its parameters are still there after a look at the message.
-  const [url, setUrl] = useState(after.url ?? 'https://')
-  const [parameters, setParameters] = useState(after.parameters)
+  const [url, setUrl] = useState(redirect?.url ?? 'https://')
+  const [parameters, setParameters] = useState(redirect?.parameters)
   const choose = (kind: FollowUpPage['kind']) => {
     if (kind === 'redirect') return onAfter({ kind, url, ...(parameters && { parameters }) })
-    setParameters(after.parameters)
+    setParameters(redirect?.parameters)
     return onAfter({ kind })
   }
   return (

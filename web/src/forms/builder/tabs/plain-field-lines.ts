@@ -21,7 +21,7 @@ export function plainFieldLines(
   if (kind === 'paragraph') return [`<p>${linked(words)}</p>`]
   if (kind === 'hidden') {
     // A fixed value is known to the server.
-    const isTaken = value?.from !== undefined
+    const isTaken = value !== undefined && 'from' in value
     return isTaken ? [`<input type="hidden" name="${escaped(name)}" value="">`] : []
   }
   if (kind === 'checkbox' || kind === 'consent') {

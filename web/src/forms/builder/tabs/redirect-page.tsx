@@ -11,7 +11,7 @@ import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { DraftText } from './draft-text.tsx'
 import { OriginList } from './origin-list.tsx'
 
-type Redirect = FormDefinition['after']
+type Redirect = Extract<FormDefinition['after'], { kind: 'redirect' }>
 type Parameter = NonNullable<Redirect['parameters']>[number]
 
 type Following = {

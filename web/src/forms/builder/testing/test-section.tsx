@@ -109,7 +109,9 @@ function Interval(props: { rate: number; low: number; high: number; most: number
 function useVerdict({ verdict }: FormTest): { headline: string; hint: string } {
   const { testing } = useFormTexts()
   const { formats, language } = useI18n()
-  const { kind, version = 'a', certainty = 0, moreViews = 0 } = verdict
+  const { kind } = verdict
+  const { version, certainty } = kind === 'better' ? verdict : { version: 'a', certainty: 0 }
+  const moreViews = kind === 'open' ? verdict.moreViews : 0
   const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 })
   const texts = {
     early: { headline: testing.early, hint: testing.earlyHint },

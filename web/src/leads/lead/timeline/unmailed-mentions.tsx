@@ -1,12 +1,11 @@
 import { createContext, use, useEffect } from 'react'
 
-import type { Answer } from '#web/api/app.ts'
+import type { Unmailed } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './timeline.module.css'
 
-type Unmailed = Answer<'addActivity'>['unmailed']
 type Comment = NonNullable<HistoryEntry['comment']>
 
 /** Whom comments that were just sent mention without an email, by their ids. */

@@ -17,7 +17,7 @@ export function comparableFields(fields: readonly FormField[], name?: string): F
   return fields.filter(
     (field) =>
       field.name !== name &&
-      field.value?.fixed === undefined &&
+      !(field.value !== undefined && 'fixed' in field.value) &&
       !isWords(field.kind) &&
       field.kind !== 'file',
   )

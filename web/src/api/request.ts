@@ -1,0 +1,40 @@
+import type { AnswerOf, BodyOf, Declared, PathParams, QueryOf } from '#api/declare.ts'
+import { apiErrorOf, fetchNoted } from './send.ts'
+
+type More<D> = (D extends { body: unknown } ? { body: BodyOf<D> } : unknown) &
+  (D extends { query: unknown } ? { query?: QueryOf<D> } : unknown) & { signal?: AbortSignal }
+
+type Parameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
+type Sent = { body?: unknown; query?: Parameters; signal?: AbortSignal }
+
+/** Asks an endpoint, whose method and path are those of its declaration. Throws `ApiError`. */
+export async function request<D extends Declared>(
+  method: D['method'],
+  path: D['path'],
+  params: PathParams<D['path']>,
+  ...[more]: D extends { body: unknown } ? [more: More<D>] : [more?: More<D>]
+): Promise<AnswerOf<D>> {
+  const { body, query = {}, signal }: Sent = more ?? {}
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers }
+  const url = `${addressOf(path, params)}${searchOf(query)}`
+  const answer = await fetchNoted(new Request(url, { method, ...sent, ...(signal && { signal }) }))
+  if (!answer.ok) throw await apiErrorOf(answer)
+  // The server checks its answers by the same declaration.
+  return (await answer.json()) as AnswerOf<D>
+}
+
+const headers = { 'content-type': 'application/json' }
+
+/** Where the server has a path of its API, with these values in place of its parts. */
+export function addressOf(path: string, params: Readonly<Record<string, string>>): string {
+  const valueOf = (_: string, name: string) => encodeURIComponent(params[name] ?? '')
+  return `/app${path.replaceAll(/:(\w+)/g, valueOf)}`
+}
+
+/** The query with these parameters, each of a list on its own; '' without any. */
+export function searchOf(query: Parameters): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((item): [string, string] => [name, String(item)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
