@@ -1,5 +1,5 @@
+import type { LeadSearch } from '#model/leads/filters.ts'
 import type { Store } from '../../src/core/store.ts'
-import type { ViewSearch } from '../../src/core/views/view.ts'
 
 type Filled = Readonly<Record<'keyIds' | 'memberIds' | 'tags', readonly string[]>>
 
@@ -18,7 +18,7 @@ export async function addViews(
   return ids
 }
 
-function searchesOf({ keyIds, tags }: Filled): readonly ViewSearch[] {
+function searchesOf({ keyIds, tags }: Filled): readonly LeadSearch[] {
   const [key = ''] = keyIds
   const [first = '', second = ''] = tags
   return [

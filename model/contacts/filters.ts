@@ -12,6 +12,7 @@ export type ContactSort = (typeof contactSorts)[number]
  */
 export const fieldComparisons = ['has', 'empty', 'equals', 'not', 'contains', 'misfit'] as const
 export type FieldComparison = (typeof fieldComparisons)[number]
+export type FieldCondition = { fieldId: string; is: FieldComparison; text: string }
 
 /** Whether it compares with a text. */
 export function hasText(is: FieldComparison): boolean {

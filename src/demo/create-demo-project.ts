@@ -10,7 +10,7 @@ import { invite } from '#core/members/manage-members.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Store } from '#core/store.ts'
 import { createView, pinViews } from '#core/views/manage-views.ts'
-import type { ViewSearch } from '#core/views/view.ts'
+import type { LeadSearch } from '#model/leads/filters.ts'
 import type { Role } from '#model/members/roles.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'
@@ -117,7 +117,7 @@ async function createDemoKeys(
 
 type View = {
   name: string
-  search: ViewSearch
+  search: LeadSearch
   memberIndex: number
   isShared: boolean
   isPinned: boolean

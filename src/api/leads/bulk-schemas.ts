@@ -8,42 +8,14 @@ import {
 } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
-import { filterValuesMax } from '#core/contacts/searching/contact-query.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { exportFormats } from '#model/exports/formats.ts'
+import { filterBody } from './filter-schemas.ts'
 
 const ids = Type.Array(Type.String(), {
   maxItems: bulkIdsMax,
   description: 'Ids of leads; repeated ids count once.',
 })
-const values = Type.Array(Type.String(), { maxItems: filterValuesMax })
-const value = Type.String()
-
-export const filterBody = closedPartial(
-  {
-    q: value,
-    key: values,
-    channel: values,
-    tag: values,
-    assignee: value,
-    notKey: values,
-    notTag: values,
-    notAssignee: value,
-    untagged: value,
-    type: value,
-    createdFrom: value,
-    createdTo: value,
-    updatedFrom: value,
-    updatedTo: value,
-    duplicate: value,
-    field: values,
-    handover: value,
-    consent: value,
-    status: value,
-  },
-  'The filters of `listLeads`; an empty object means all leads.',
-)
-
 export const bulkBody = closed({
   ids: Type.Optional(ids),
   query: Type.Optional(filterBody),

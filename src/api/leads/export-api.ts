@@ -1,5 +1,5 @@
 import { get, post, remove } from '#api/declare.ts'
-import { filterBody } from '#api/leads/bulk-schemas.ts'
+import { filterBody } from '#api/leads/filter-schemas.ts'
 import { closed, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { exportBytesMax, exportFailures, exportKeptMs, exportStates } from '#core/exports/export.ts'

@@ -1,6 +1,6 @@
 import { get, post } from '#api/declare.ts'
 import { exportBody } from '#api/leads/bulk-schemas.ts'
-import { leadQuery } from '#api/leads/lead-schemas.ts'
+import { filterParameters } from '#api/leads/filter-schemas.ts'
 import { oneOf, strings } from '#api/schema-parts.ts'
 import { exportFormats } from '#model/exports/formats.ts'
 
@@ -8,7 +8,6 @@ export const path = '/v1/projects/:projectId/leads/export'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const exportMedia = ['text/csv', workbookType, 'application/x-ndjson', 'text/vcard']
-const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
 
 export const leadExportApi = {
   /** All leads that match filters as a file, newest first. */
@@ -17,7 +16,7 @@ export const leadExportApi = {
     query: {
       format: oneOf(exportFormats, 'The format of the file.'),
       column: strings('Names of standard columns and ids of fields for a table; all by default.'),
-      ...filters,
+      ...filterParameters,
     },
     media: exportMedia,
   }),

@@ -15,14 +15,13 @@ import { changeKinds } from '#core/contacts/details/read-details.ts'
 import {
   contactsListed,
   contactsListedMax,
-  fieldConditionsMax,
   listBounds,
   shownValueCharactersMax,
 } from '#core/contacts/searching/contact-query.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
-import { contactSorts, contactStatuses } from '#model/contacts/filters.ts'
 import { shownFieldsMax } from '#model/views/view.ts'
+import { filterParameters, leadSort } from './filter-schemas.ts'
 
 const By = closed({
   kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),
@@ -88,41 +87,9 @@ export const LeadPage = closed({
 })
 
 export const leadQuery = {
-  q: Type.String('Starts of words that must all be found.'),
-  key: strings('Ids of keys, any of which created the lead.'),
-  channel: Type.Array(oneOf(publicChannels, ''), 'Any of these.'),
-  tag: strings('All of these.'),
-  assignee: Type.String('`me`, `none`, or the id of a member.'),
-  notKey: strings('None of these keys created the lead.'),
-  notTag: strings('None of these.'),
-  notAssignee: Type.String('Not assigned to them: `me`, `none`, or the id of a member.'),
-  untagged: oneOf(['true'], 'Only leads without tags.'),
-  type: oneOf(contactTypes, 'Person or company.'),
-  createdFrom: time('Created then or later.'),
-  createdTo: time('Created before.'),
-  updatedFrom: time('Changed then or later.'),
-  updatedTo: time('Changed before.'),
-  duplicate: oneOf(['true'], 'Only possible duplicates.'),
-  field: strings(
-    `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:empty\`, ` +
-      '`{fieldId}:equals:{text}`, `{fieldId}:not:{text}`, `{fieldId}:contains:{text}` or ' +
-      '`{fieldId}:misfit`, a value that does not fit the type of the field. A to Z count as a ' +
-      'to z; `not` includes leads without a value.',
-  ),
-  handover: Type.String(
-    '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +
-      'a destination got the lead, or the last try has failed.',
-  ),
-  consent: Type.String(
-    '`{kind}:given` or `{kind}:withdrawn`: whether the person has given a kind of consent, such ' +
-      'as `newsletter`, which counts now or was withdrawn.',
-  ),
-  status: oneOf(
-    contactStatuses,
-    '`open`: in the inbox, `returned` again or `new` there; `later`: it returns there; `done`.',
-  ),
+  ...filterParameters,
   fieldValue: strings(`At most ${shownFieldsMax} ids of custom fields whose values to include.`),
-  sort: oneOf(contactSorts, 'Newest first by default.'),
+  sort: leadSort,
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),
   cursor: Type.String('The `nextCursor` of a page in the same order.'),
 }

@@ -6,8 +6,9 @@ import {
   type ListPage,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
-import { Calendar, dayAfter } from '#core/values/calendar.ts'
+import { Calendar } from '#core/values/calendar.ts'
 import type { ContactStatus } from '#model/contacts/filters.ts'
+import { dayAfter } from '#model/values/days.ts'
 import { type TakenNotice, summarizedLeadsMax } from './notice.ts'
 
 type Store = Pick<ContactStore, 'filterContacts'>

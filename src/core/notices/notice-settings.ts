@@ -1,7 +1,8 @@
 import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
-import { Calendar, dayAfter, timeZoneRule } from '#core/values/calendar.ts'
+import { Calendar, timeZoneRule } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
 import type { NewLeadsChoice } from '#model/notices/new-leads.ts'
+import { dayAfter } from '#model/values/days.ts'
 
 /** The kinds of mail that a member chooses. */
 export const noticeKinds = ['leads', 'assigned', 'mentions', 'summary', 'alerts'] as const

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { Calendar, dayAfter, isDay } from '#core/values/calendar.ts'
+import { Calendar } from '#core/values/calendar.ts'
+import { dayAfter, isDay } from '#model/values/days.ts'
 
 const zones = [
   'UTC',

@@ -4,8 +4,6 @@ import { dayMs } from './time.ts'
 /** For the name of a time zone that `Calendar` does not know. */
 export const timeZoneRule = 'timeZone must be the name of a time zone, such as Europe/Berlin.'
 
-const pattern = /^(?:19|20)\d\d-\d\d-\d\d$/
-
 /** The calendar of a named time zone. Throws `invalid_request`. */
 export function calendarOf(timeZone: string): Calendar {
   try {
@@ -13,16 +11,6 @@ export function calendarOf(timeZone: string): Calendar {
   } catch {
     throw fieldError('timeZone', 'invalid_value', timeZoneRule)
   }
-}
-
-/** Whether the text is a day such as 2026-11-22, of these two centuries. */
-export function isDay(text: string): boolean {
-  return pattern.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text
-}
-
-/** A day so many days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** Days and times of one time zone, such as Europe/Berlin. */

@@ -6,8 +6,9 @@ import {
 } from '#core/contacts/arrivals.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
-import { calendarOf, dayAfter } from '#core/values/calendar.ts'
+import { calendarOf } from '#core/values/calendar.ts'
 import { Parameters } from '#core/values/parameters.ts'
+import { dayAfter } from '#model/values/days.ts'
 
 export const arrivalDays = 30
 const weekDays = 7

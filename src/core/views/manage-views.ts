@@ -6,7 +6,7 @@ import { calendarOf } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
 import { Parameters } from '#core/values/parameters.ts'
 import { viewsCountedMax } from '#model/views/view.ts'
-import { leadRequestOf, parseView } from './parse-view.ts'
+import { parseView, viewRequestOf } from './parse-view.ts'
 import { unknownViewError } from './view-rules.ts'
 import {
   type ListPreferences,
@@ -119,7 +119,7 @@ export async function countViews(
 
   function queryOf(search: View['search']) {
     try {
-      const request = leadRequestOf(search, calendar, now)
+      const request = viewRequestOf(search, calendar, now)
       return parseListQuery(request, { projectId, memberId, fields, now })
     } catch (error) {
       if (error instanceof AppError && error.code === 'invalid_request') return null

@@ -1,13 +1,13 @@
 import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import { AppError, type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
-import { Calendar, dayAfter, isDay } from '#core/values/calendar.ts'
+import { Calendar } from '#core/values/calendar.ts'
 import { parseName } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
+import { type LeadSearch, daysMax, leadRequestOf } from '#model/leads/filters.ts'
+import { dayAfter, isDay } from '#model/values/days.ts'
 import {
   checkColumns,
-  type ViewSearch,
-  viewDaysMax,
   viewNameCharactersMax,
   viewSearchCharactersMax,
   type ViewChange,
@@ -25,26 +25,14 @@ export function parseView<Given extends ViewChange>(view: Given, fields: readonl
 }
 
 /** The request for the leads of a view, by a reader's calendar. */
-export function leadRequestOf(search: ViewSearch, calendar: Calendar, now: number): SearchRequest {
-  const { createdDays, createdFrom, createdTo, updatedDays, updatedFrom, updatedTo, ...rest } =
-    search
-  const { duplicate, untagged, ...filters } = rest
-  const startOf = (day: string, later = 0) => formatTime(calendar.startOf(dayAfter(day, later)))
-  const firstOf = (days: number) => startOf(calendar.dayOf(now), 1 - days)
-  const times = Object.entries({
-    createdFrom:
-      createdDays === undefined ? createdFrom && startOf(createdFrom) : firstOf(createdDays),
-    createdTo: createdTo && startOf(createdTo, 1),
-    updatedFrom:
-      updatedDays === undefined ? updatedFrom && startOf(updatedFrom) : firstOf(updatedDays),
-    updatedTo: updatedTo && startOf(updatedTo, 1),
-    duplicate: duplicate && 'true',
-    untagged: untagged && 'true',
+export function viewRequestOf(search: LeadSearch, calendar: Calendar, now: number): SearchRequest {
+  return leadRequestOf(search, {
+    today: calendar.dayOf(now),
+    startOf: (day, later) => formatTime(calendar.startOf(dayAfter(day, later))),
   })
-  return { ...filters, ...Object.fromEntries(times.filter(([, value]) => value !== undefined)) }
 }
 
-function checkSearch(search: ViewSearch, fields: readonly Field[], errors: ValidationErrors): void {
+function checkSearch(search: LeadSearch, fields: readonly Field[], errors: ValidationErrors): void {
   if (JSON.stringify(search).length > viewSearchCharactersMax) {
     const detail = `search must have at most ${viewSearchCharactersMax} characters as JSON.`
     addError(errors, '/search', 'too_long', detail)
@@ -53,7 +41,7 @@ function checkSearch(search: ViewSearch, fields: readonly Field[], errors: Valid
   const before = errors.length
   for (const time of ['created', 'updated'] as const) checkDays(search, time, errors)
   if (errors.length > before) return
-  const request = leadRequestOf(search, new Calendar('UTC'), 0)
+  const request = viewRequestOf(search, new Calendar('UTC'), 0)
   try {
     parseListQuery(request, { projectId: '', memberId: '', fields, now: 0 })
   } catch (error) {
@@ -65,7 +53,7 @@ function checkSearch(search: ViewSearch, fields: readonly Field[], errors: Valid
 }
 
 function checkDays(
-  search: ViewSearch,
+  search: LeadSearch,
   time: 'created' | 'updated',
   errors: ValidationErrors,
 ): void {
@@ -78,8 +66,8 @@ function checkDays(
   }
   if (days === undefined) return
   const pointer = `/search/${time}Days`
-  if (!Number.isInteger(days) || days < 1 || days > viewDaysMax) {
-    const detail = `${time}Days must be an integer from 1 to ${viewDaysMax}.`
+  if (!Number.isInteger(days) || days < 1 || days > daysMax) {
+    const detail = `${time}Days must be an integer from 1 to ${daysMax}.`
     addError(errors, pointer, 'invalid_value', detail)
   } else if (ends.some((name) => search[name] !== undefined)) {
     const detail = `${time}Days must not be combined with ${ends.join(' and ')}.`

@@ -2,8 +2,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import { type ValidationErrors, addError, fieldError, throwIfAny } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
-import type { ContactType, PublicChannel } from '#model/contacts/contact.ts'
-import type { ContactSort, ContactStatus } from '#model/contacts/filters.ts'
+import type { LeadSearch } from '#model/leads/filters.ts'
 import { columnNames, pinnedViewsMax, shownFieldsMax } from '#model/views/view.ts'
 
 /** A named list of leads: visible to its creator, and to the project if shared. */
@@ -13,7 +12,7 @@ export type View = {
   /** Who created it. */
   memberId: string
   name: string
-  search: ViewSearch
+  search: LeadSearch
   /** Its columns; null for each reader's own. */
   columns: Column[] | null
   isShared: boolean
@@ -21,39 +20,9 @@ export type View = {
   updatedAt: number
 }
 
-/**
- * What a list is searched for, its filters and its order, as in the URL of the page. Days are those
- * of the reader's time zone, both ends included, or the last so many, today included.
- */
-export type ViewSearch = {
-  q?: string
-  key?: string[]
-  channel?: PublicChannel[]
-  tag?: string[]
-  assignee?: string
-  notKey?: string[]
-  notTag?: string[]
-  notAssignee?: string
-  untagged?: true
-  type?: ContactType
-  createdDays?: number
-  createdFrom?: string
-  createdTo?: string
-  updatedDays?: number
-  updatedFrom?: string
-  updatedTo?: string
-  duplicate?: true
-  field?: string[]
-  handover?: string
-  consent?: string
-  status?: ContactStatus
-  sort?: ContactSort
-}
-
 export const viewNameCharactersMax = 60
 /** As JSON. */
 export const viewSearchCharactersMax = 4_000
-export const viewDaysMax = 366
 export const ownViewsMax = 100
 export const sharedViewsMax = 100
 /** How many of the latest deleted views can be restored. */

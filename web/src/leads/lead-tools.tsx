@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import type { LeadSearch } from '#model/leads/filters.ts'
 import {
   IconArrowsSort,
   IconChevronDown,
@@ -8,7 +9,7 @@ import {
   IconFilter,
   IconStack2,
 } from '#web/icons/icons.tsx'
-import { type LeadSearch, countFilters } from '#web/leads/filters/lead-search.ts'
+import { countFilters } from '#web/leads/filters/lead-search.ts'
 import { SearchBox } from '#web/leads/filters/search-box.tsx'
 import type { Sorting } from '#web/leads/list/sorting.ts'
 import type { ShownColumns } from '#web/leads/list/use-columns.ts'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
+import type { LeadSearch } from '#model/leads/filters.ts'
 import {
   IconArrowUp,
   IconCircleCheck,
@@ -11,7 +12,7 @@ import {
 } from '#web/icons/icons.tsx'
 import { useBulk } from '#web/leads/bulk/use-bulk.tsx'
 import { FilterPills } from '#web/leads/filters/filter-pills.tsx'
-import { type LeadSearch, isNarrowed } from '#web/leads/filters/lead-search.ts'
+import { isNarrowed } from '#web/leads/filters/lead-search.ts'
 import { LeadList } from '#web/leads/list/lead-list.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import { sortingOf } from '#web/leads/list/sorting.ts'

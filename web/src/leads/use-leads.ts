@@ -2,8 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { createContext, useMemo } from 'react'
 
 import type { ContactStatus } from '#model/contacts/filters.ts'
+import type { LeadSearch } from '#model/leads/filters.ts'
 import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
-import { type LeadSearch, hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
+import { hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { type InboxOrder, inboxSections, listSections } from '#web/leads/inbox-order.ts'
 import { useProject } from '#web/session/project.ts'
 

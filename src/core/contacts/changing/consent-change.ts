@@ -1,12 +1,6 @@
 /** Before the kind of a consent, in the name of the field with which a form asks for it. */
 export const consentPrefix = 'consent:'
 
-const kindPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
-
-export function isConsentKind(kind: string): boolean {
-  return kindPattern.test(kind)
-}
-
 /** That consents of a kind no longer count, or count again since their withdrawal was undone. */
 export type ConsentChange = {
   kind: string

@@ -5,7 +5,7 @@ import type {
   ConsentCondition,
   ContactSort,
   ContactStatus,
-  FieldComparison,
+  FieldCondition,
   HandoverCondition,
 } from '#model/contacts/filters.ts'
 import type { Prefix } from './words.ts'
@@ -45,8 +45,6 @@ export function sortOf({ updatedSince }: { updatedSince: unknown }): ContactSort
 
 /** `from` is within the range, `to` is not. */
 export type TimeRange = { from: number | null; to: number | null }
-
-export type FieldCondition = { fieldId: string; is: FieldComparison; text: string }
 
 /** What contacts must not have: none of the keys and tags, and another assignee. */
 export type Exclusions = {

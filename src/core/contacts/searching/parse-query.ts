@@ -1,5 +1,4 @@
 import type { Channel } from '#core/actor.ts'
-import { isConsentKind } from '#core/contacts/changing/consent-change.ts'
 import type { Field } from '#core/fields/field.ts'
 import {
   searchLimitDefault,
@@ -21,6 +20,7 @@ import {
 import {
   type ConsentCondition,
   type ContactSort,
+  type FieldCondition,
   type HandoverCondition,
   consentConditions,
   contactSorts,
@@ -29,12 +29,13 @@ import {
   handoverConditions,
   hasText,
 } from '#model/contacts/filters.ts'
+import { readConsent, readHandover } from '#model/leads/conditions.ts'
+import { requestFilterNames } from '#model/leads/filters.ts'
 import { shownFieldsMax } from '#model/views/view.ts'
 import {
   type ContactPlace,
   type ContactQuery,
   type Exclusions,
-  type FieldCondition,
   type ListQuery,
   type PageStart,
   contactsListed,
@@ -101,10 +102,7 @@ function startOf(parameters: Parameters, sort: ContactSort): PageStart {
   return cursorOf(parameters, sort) ?? { offset: offset ?? 0 }
 }
 
-const listNames = (
-  'q key channel tag assignee type createdFrom createdTo updatedFrom updatedTo duplicate ' +
-  'notKey notTag notAssignee untagged field fieldValue handover consent status sort limit cursor'
-).split(' ')
+const listNames = [...requestFilterNames, 'fieldValue', 'sort', 'limit', 'cursor']
 
 type ListContext = {
   projectId: string
@@ -165,12 +163,9 @@ function exclusionsOf(parameters: Parameters, memberId: string): Exclusions | nu
 function handoverOf(parameters: Parameters): HandoverCondition | null {
   const text = parameters.text('handover')
   if (text === null) return null
-  const [destinationId = '', kind, ...rest] = text.split(':')
-  const is = handoverConditions.find((condition) => condition === kind)
-  if (is !== undefined && rest.length === 0 && isId('destination', destinationId)) {
-    return { destinationId, is }
-  }
-  const conditions = handoverConditions.map((condition) => `{destinationId}:${condition}`)
+  const condition = readHandover(text)
+  if (condition !== null && isId('destination', condition.destinationId)) return condition
+  const conditions = handoverConditions.map((known) => `{destinationId}:${known}`)
   const detail = `handover must be one of ${conditions.join(', ')}.`
   parameters.addError('handover', 'invalid_value', detail)
   return null
@@ -179,9 +174,8 @@ function handoverOf(parameters: Parameters): HandoverCondition | null {
 function consentOf(parameters: Parameters): ConsentCondition | null {
   const text = parameters.text('consent')
   if (text === null) return null
-  const [kind = '', condition, ...rest] = text.split(':')
-  const is = consentConditions.find((known) => known === condition)
-  if (is !== undefined && rest.length === 0 && isConsentKind(kind)) return { kind, is }
+  const condition = readConsent(text)
+  if (condition !== null) return condition
   const conditions = consentConditions.map((known) => `{kind}:${known}`)
   parameters.addError('consent', 'invalid_value', `consent must be ${conditions.join(' or ')}.`)
   return null

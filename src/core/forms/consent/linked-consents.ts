@@ -1,8 +1,8 @@
 import type { DoneBy } from '#core/actor.ts'
-import { isConsentKind } from '#core/contacts/changing/consent-change.ts'
 import { type ConfirmedLead, consentsToken, leadOfToken } from '#core/forms/mails/link-tokens.ts'
 import { isId } from '#core/values/id.ts'
 import { isSameSignature } from '#core/values/signature.ts'
+import { isConsentKind } from '#model/forms/consent.ts'
 import type { ContactConsent } from './consent.ts'
 import type { WithdrawalStore } from './withdraw-consent.ts'
 

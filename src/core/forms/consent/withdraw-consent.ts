@@ -1,9 +1,8 @@
-import { isConsentKind } from '#core/contacts/changing/consent-change.ts'
 import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { AppError, fieldError, raise } from '#core/errors.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
-import { reasonCharactersMax } from '#model/forms/consent.ts'
+import { isConsentKind, reasonCharactersMax } from '#model/forms/consent.ts'
 
 export type ConsentRequest = ContactRequest & { kind: string }
 

@@ -9,11 +9,11 @@ import {
   type ViewChange,
   type ViewRequest,
   type View,
-  type ViewSearch,
   deletedViewsKept,
   ownViewsMax,
   sharedViewsMax,
 } from '#core/views/view.ts'
+import type { LeadSearch } from '#model/leads/filters.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
 import { requireRoleOfMember } from '#storage/repositories/members/members.ts'
@@ -114,8 +114,8 @@ function viewOf(row: Row): View {
 const viewColumns = 'id, member_id, name, search, shown_columns, is_shared, created_at, updated_at'
 
 // The core has validated what is stored.
-function searchOf(json: string): ViewSearch {
-  return JSON.parse(json) as ViewSearch
+function searchOf(json: string): LeadSearch {
+  return JSON.parse(json) as LeadSearch
 }
 
 function columnsOf(json: string | null): View['columns'] {

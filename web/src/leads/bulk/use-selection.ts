@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
+import type { LeadSearch } from '#model/leads/filters.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
-import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
 
 /** The server takes so many ids at once. */
 const chosenMax = 1_000

@@ -2,10 +2,11 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useId, useState } from 'react'
 
+import type { LeadSearch } from '#model/leads/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import type { LeadChange, LeadSearch } from './lead-search.ts'
+import type { LeadChange } from './lead-search.ts'
 import { offersFor } from './phrases.ts'
 import { usePhrases } from './use-phrases.ts'
 

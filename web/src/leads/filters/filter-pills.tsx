@@ -1,18 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { readCondition, readConsent, readHandover } from '#model/leads/conditions.ts'
+import type { FilterName, LeadSearch } from '#model/leads/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import { useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import {
-  type LeadChange,
-  type LeadSearch,
-  dayNames,
-  readCondition,
-  readConsent,
-  readHandover,
-} from './lead-search.ts'
+import type { LeadChange } from './lead-search.ts'
 
 type Pill = { label: string; removal: LeadChange }
 
@@ -57,104 +52,96 @@ export function FilterPills(props: {
 
 function usePills(search: LeadSearch, names: Names): Pill[] {
   const { texts, formats } = useI18n()
-  const { actions, filters, channels, statuses, types, lastDays } = texts.leads
   const labels = useFieldLabels(search.field !== undefined)
   const destinations = useDestinationNames(search.handover !== undefined)
-  const pill = (name: string, value: string, removal: LeadChange): Pill => {
-    return { label: `${name}: ${value}`, removal }
-  }
-  const single = <Name extends keyof LeadSearch>(
-    name: Name,
-    label: string,
-    say: (value: NonNullable<LeadSearch[Name]>) => string,
-  ): Pill[] => {
-    const { [name]: value } = search
-    return value === undefined ? [] : [pill(label, say(value), { [name]: undefined })]
-  }
-  const handoverPill = (text: string | undefined): Pill[] => {
-    const condition = readHandover(text ?? '')
-    if (condition === null) return []
-    const { destinationId, is } = condition
-    const unnamed = destinations.size === 0 ? '…' : filters.destinationGone
-    const name = destinations.get(destinationId) ?? unnamed
-    return [pill(filters.handovers[is], name, { handover: undefined })]
-  }
-  const consentPill = (text: string | undefined): Pill[] => {
-    const condition = readConsent(text ?? '')
-    if (condition === null) return []
-    return [pill(filters.consents[condition.is], condition.kind, { consent: undefined })]
-  }
-  const { key = [], channel = [], tag = [] } = search
-  return [
-    ...key.map((id) => pill(filters.key, names.keys.get(id)?.label ?? id, { key: less(key, id) })),
-    ...channel.map((value) =>
-      pill(filters.channel, channels[value], { channel: less(channel, value) }),
-    ),
-    ...tag.map((value) => pill(filters.tag, value, { tag: less(tag, value) })),
-    ...single('assignee', filters.assignee, (id) => personOf(id, names, filters)),
-    ...exclusionPills(search, names, filters),
-    ...single('status', actions.status, (status) => statuses[status]),
-    ...single('type', filters.type, (type) => types[type]),
-    ...single('createdDays', filters.created, lastDays),
-    ...single('updatedDays', filters.updated, lastDays),
-    // Noon, so that the day is the same one everywhere.
-    ...dayNames.flatMap((name) =>
-      single(name, filters[name], (day) => formats.date(`${day}T12:00:00`)),
-    ),
-    ...fieldPills(search.field ?? [], labels, filters),
-    ...handoverPill(search.handover),
-    ...consentPill(search.consent),
-    ...(search.duplicate === true
-      ? [{ label: filters.duplicate, removal: { duplicate: undefined } }]
-      : []),
-  ]
+  const known = { names, labels, destinations, texts: texts.leads, formats }
+  // They name each filter.
+  const filterNames = Object.keys(pillLabels) as FilterName[]
+  return filterNames.flatMap((name) => pillsOf(name, search[name], known))
 }
 
-type FilterTexts = ReturnType<typeof useI18n>['texts']['leads']['filters']
+type Known = {
+  names: Names
+  labels: ReadonlyMap<string, string>
+  destinations: ReadonlyMap<string, string>
+  texts: ReturnType<typeof useI18n>['texts']['leads']
+  formats: ReturnType<typeof useI18n>['formats']
+}
+/** One of the values of a filter that takes several, or the value of any other. */
+type ItemOf<Name extends FilterName> =
+  NonNullable<LeadSearch[Name]> extends readonly (infer Item)[]
+    ? Item
+    : NonNullable<LeadSearch[Name]>
 
-function fieldPills(
-  field: readonly string[],
-  labels: ReadonlyMap<string, string>,
-  { conditions: words, fieldGone }: FilterTexts,
-): Pill[] {
-  return field.flatMap((text) => {
+/** What a pill says of each filter, in this order; null for none. */
+const pillLabels: {
+  readonly [Name in FilterName]: (item: ItemOf<Name>, known: Known) => string | null
+} = {
+  q: () => null,
+  key: (id, { names, texts }) => `${texts.filters.key}: ${keyLabel(id, names)}`,
+  channel: (channel, { texts }) => `${texts.filters.channel}: ${texts.channels[channel]}`,
+  tag: (tag, { texts }) => `${texts.filters.tag}: ${tag}`,
+  assignee: (id, known) => `${known.texts.filters.assignee}: ${personOf(id, known)}`,
+  notKey: (id, known) => isNot(known.texts.filters.key, keyLabel(id, known.names), known),
+  notTag: (tag, known) => isNot(known.texts.filters.tag, tag, known),
+  notAssignee: (id, known) => isNot(known.texts.filters.assignee, personOf(id, known), known),
+  untagged: (_, { texts: { filters } }) => `${filters.tag} ${filters.conditions.empty}`,
+  status: (status, { texts }) => `${texts.actions.status}: ${texts.statuses[status]}`,
+  type: (type, { texts }) => `${texts.filters.type}: ${texts.types[type]}`,
+  createdDays: (days, { texts }) => `${texts.filters.created}: ${texts.lastDays(days)}`,
+  updatedDays: (days, { texts }) => `${texts.filters.updated}: ${texts.lastDays(days)}`,
+  createdFrom: (day, known) => `${known.texts.filters.createdFrom}: ${dateOf(day, known)}`,
+  createdTo: (day, known) => `${known.texts.filters.createdTo}: ${dateOf(day, known)}`,
+  updatedFrom: (day, known) => `${known.texts.filters.updatedFrom}: ${dateOf(day, known)}`,
+  updatedTo: (day, known) => `${known.texts.filters.updatedTo}: ${dateOf(day, known)}`,
+  field: (text, { labels, texts: { filters } }) => {
     const condition = readCondition(text)
-    if (condition === null) return []
-    const label = labels.get(condition.fieldId) ?? (labels.size === 0 ? '…' : fieldGone)
-    const said = `${label} ${words[condition.is]} ${condition.text}`.trim()
-    return [{ label: said, removal: { field: less(field, text) } }]
+    if (condition === null) return null
+    const label = labels.get(condition.fieldId) ?? (labels.size === 0 ? '…' : filters.fieldGone)
+    return `${label} ${filters.conditions[condition.is]} ${condition.text}`.trim()
+  },
+  handover: (text, { destinations, texts: { filters } }) => {
+    const condition = readHandover(text)
+    if (condition === null) return null
+    const unnamed = destinations.size === 0 ? '…' : filters.destinationGone
+    const name = destinations.get(condition.destinationId) ?? unnamed
+    return `${filters.handovers[condition.is]}: ${name}`
+  },
+  consent: (text, { texts: { filters } }) => {
+    const condition = readConsent(text)
+    return condition === null ? null : `${filters.consents[condition.is]}: ${condition.kind}`
+  },
+  duplicate: (_, { texts }) => texts.filters.duplicate,
+}
+
+function pillsOf<Name extends FilterName>(
+  name: Name,
+  value: LeadSearch[Name],
+  known: Known,
+): Pill[] {
+  const items = [value ?? []].flat() as ItemOf<Name>[]
+  return items.flatMap((item): Pill[] => {
+    const label = pillLabels[name](item, known)
+    // An absent list is not in the URL at all.
+    const others = Array.isArray(value) ? items.filter((one) => one !== item) : undefined
+    return label === null ? [] : [{ label, removal: { [name]: others } }]
   })
 }
 
-/** What leads must not have. */
-function exclusionPills(search: LeadSearch, names: Names, filters: FilterTexts): Pill[] {
-  const { notKey = [], notTag = [], notAssignee, untagged } = search
-  const { not, empty } = filters.conditions
-  const without = (name: string, value: string, removal: LeadChange): Pill => {
-    return { label: `${name} ${not} ${value}`, removal }
-  }
-  const pills = [
-    ...notKey.map((id) =>
-      without(filters.key, names.keys.get(id)?.label ?? id, { notKey: less(notKey, id) }),
-    ),
-    ...notTag.map((tag) => without(filters.tag, tag, { notTag: less(notTag, tag) })),
-  ]
-  if (notAssignee !== undefined) {
-    const name = personOf(notAssignee, names, filters)
-    pills.push(without(filters.assignee, name, { notAssignee: undefined }))
-  }
-  if (untagged === true) {
-    pills.push({ label: `${filters.tag} ${empty}`, removal: { untagged: undefined } })
-  }
-  return pills
+function isNot(name: string, value: string, { texts }: Known): string {
+  return `${name} ${texts.filters.conditions.not} ${value}`
 }
 
-function personOf(id: string, names: Names, filters: FilterTexts): string {
+function keyLabel(id: string, { keys }: Names): string {
+  return keys.get(id)?.label ?? id
+}
+
+function personOf(id: string, { names, texts: { filters } }: Known): string {
   const fixed = { me: filters.me, none: filters.nobody }[id]
   return fixed ?? names.members.get(id)?.name ?? id
 }
 
-// An absent list is not in the URL at all.
-function less<Value>(list: readonly Value[], value: Value): Value[] {
-  return list.filter((item) => item !== value)
+function dateOf(day: string, { formats }: Known): string {
+  // Noon, so that the day is the same one everywhere.
+  return formats.date(`${day}T12:00:00`)
 }

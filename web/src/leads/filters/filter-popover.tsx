@@ -1,12 +1,13 @@
 import { Stack, TextInput } from '@mantine/core'
 
+import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { ConditionInput } from './condition-input.tsx'
-import { type LeadChange, type LeadSearch, readLeadSearch } from './lead-search.ts'
+import type { LeadChange } from './lead-search.ts'
 
 type Props = { search: LeadSearch; names: Names; onChange: (change: LeadChange) => void }
 

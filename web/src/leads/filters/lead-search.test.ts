@@ -9,19 +9,10 @@ import {
   handoverConditions,
   hasText,
 } from '#model/contacts/filters.ts'
+import { readCondition, writeCondition } from '#model/leads/conditions.ts'
+import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
 import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
-import {
-  type LeadSearch,
-  hasStatus,
-  isSame,
-  leadQueryOf,
-  readCondition,
-  readLeadSearch,
-  readLeadUrl,
-  searchOf,
-  urlOf,
-  writeCondition,
-} from './lead-search.ts'
+import { hasStatus, isSame, leadQueryOf, readLeadUrl, searchOf, urlOf } from './lead-search.ts'
 
 const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
 const condition = fc

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { publicChannels, tagCharactersMax } from '#model/contacts/contact.ts'
 import {
-  type ConsentCondition,
   type FieldComparison,
   consentConditions,
   handoverConditions,
   hasText,
 } from '#model/contacts/filters.ts'
+import { writeCondition, writeConsent, writeHandover } from '#model/leads/conditions.ts'
+import { type FilterName, type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
 import { knownTags } from '#web/leads/known-tags.ts'
 import {
   type Names,
@@ -17,7 +18,6 @@ import {
 } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { type LeadSearch, readLeadSearch, writeCondition, writeHandover } from './lead-search.ts'
 import type { Phrase } from './phrases.ts'
 
 const textMax = 200
@@ -26,84 +26,166 @@ const daysOffered = [1, 7, 30, 90]
 /** All conditions that can be added to a search. */
 export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
   const { leads: texts } = useTexts()
-  const { filters } = texts
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const labels = useFieldLabels(true)
   const destinations = useDestinationNames(true)
   const kinds = useConsentKinds()
-  const { conditions: words } = filters
-  const keys = [...names.keys.values()].map(({ id, label }) => ({ value: id, label }))
-  const tags = knownTags(queries, projectId).map((tag) => ({ value: tag, label: tag }))
   const members = [...names.members.values()].map(({ id, name }) => ({ value: id, label: name }))
-  const people = [
-    { value: 'me', label: filters.me },
-    { value: 'none', label: filters.nobody },
-    ...members,
-  ]
-  const more = (name: 'key' | 'channel' | 'tag' | 'notKey' | 'notTag') => (value: string) =>
-    readLeadSearch({ [name]: [...new Set<string>([...(search[name] ?? []), value])] })
-  const one = (name: keyof LeadSearch) => (value: string) => readLeadSearch({ [name]: value })
-  const lastDays = daysOffered.map((count) => ({
-    value: String(count),
-    label: texts.lastDays(count),
-  }))
-  return [
-    {
-      text: `${filters.tag} ${words.equals}`,
-      values: tags,
-      textMax: tagCharactersMax,
-      apply: more('tag'),
-    },
-    {
-      text: `${filters.tag} ${words.not}`,
-      values: tags,
-      textMax: tagCharactersMax,
-      apply: more('notTag'),
-    },
-    { text: `${filters.tag} ${words.empty}`, values: [], apply: () => ({ untagged: true }) },
-    { text: `${filters.key} ${words.equals}`, values: keys, apply: more('key') },
-    { text: `${filters.key} ${words.not}`, values: keys, apply: more('notKey') },
-    { text: `${filters.assignee} ${words.equals}`, values: people, apply: one('assignee') },
-    { text: `${filters.assignee} ${words.not}`, values: people, apply: one('notAssignee') },
-    ...fieldPhrases(search, labels, words),
-    {
-      text: `${texts.actions.status} ${words.equals}`,
-      values: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
-      apply: one('status'),
-    },
-    { text: filters.created, values: lastDays, apply: days('created') },
-    { text: filters.updated, values: lastDays, apply: days('updated') },
-    {
-      text: `${filters.channel} ${words.equals}`,
-      values: publicChannels.map((channel) => ({ value: channel, label: texts.channels[channel] })),
-      apply: more('channel'),
-    },
-    {
-      text: `${filters.type} ${words.equals}`,
-      values: Object.entries(texts.types).map(([value, label]) => ({ value, label })),
-      apply: one('type'),
-    },
-    { text: filters.duplicate, values: [], apply: () => ({ duplicate: true }) },
-    ...(destinations.size === 0 ? [] : handoverConditions).map((is) => ({
-      text: filters.handovers[is],
-      values: [...destinations].map(([value, label]) => ({ value, label })),
-      apply: (destinationId: string) => ({ handover: writeHandover({ destinationId, is }) }),
+  const offered: Offered = {
+    search,
+    texts,
+    labels,
+    destinations: [...destinations].map(([value, label]) => ({ value, label })),
+    kinds: kinds.map((kind) => ({ value: kind, label: kind })),
+    keys: [...names.keys.values()].map(({ id, label }) => ({ value: id, label })),
+    tags: knownTags(queries, projectId).map((tag) => ({ value: tag, label: tag })),
+    people: [
+      { value: 'me', label: texts.filters.me },
+      { value: 'none', label: texts.filters.nobody },
+      ...members,
+    ],
+    lastDays: daysOffered.map((count) => ({
+      value: String(count),
+      label: texts.lastDays(count),
     })),
-    ...consentPhrases(kinds, filters.consents),
-  ]
+  }
+  return Object.values(phrases).flatMap((phrasesOf) => phrasesOf(offered))
 }
 
-function consentPhrases(
-  kinds: readonly string[],
-  words: Readonly<Record<ConsentCondition['is'], string>>,
-): Phrase[] {
-  if (kinds.length === 0) return []
-  return consentConditions.map((is) => ({
-    text: words[is],
-    values: kinds.map((kind) => ({ value: kind, label: kind })),
-    apply: (kind) => ({ consent: `${kind}:${is}` }),
-  }))
+type Values = Phrase['values']
+type Offered = {
+  search: LeadSearch
+  texts: ReturnType<typeof useTexts>['leads']
+  labels: ReadonlyMap<string, string>
+} & Readonly<Record<'destinations' | 'kinds' | 'keys' | 'tags' | 'people' | 'lastDays', Values>>
+
+/** How each filter is asked for, in this order. */
+const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
+  tag: ({ search, texts: { filters }, tags }) => [
+    {
+      text: `${filters.tag} ${filters.conditions.equals}`,
+      values: tags,
+      textMax: tagCharactersMax,
+      apply: more(search, 'tag'),
+    },
+  ],
+  notTag: ({ search, texts: { filters }, tags }) => [
+    {
+      text: `${filters.tag} ${filters.conditions.not}`,
+      values: tags,
+      textMax: tagCharactersMax,
+      apply: more(search, 'notTag'),
+    },
+  ],
+  untagged: ({ texts: { filters } }) => [
+    {
+      text: `${filters.tag} ${filters.conditions.empty}`,
+      values: [],
+      apply: () => ({ untagged: true }),
+    },
+  ],
+  key: ({ search, texts: { filters }, keys }) => [
+    {
+      text: `${filters.key} ${filters.conditions.equals}`,
+      values: keys,
+      apply: more(search, 'key'),
+    },
+  ],
+  notKey: ({ search, texts: { filters }, keys }) => [
+    {
+      text: `${filters.key} ${filters.conditions.not}`,
+      values: keys,
+      apply: more(search, 'notKey'),
+    },
+  ],
+  assignee: ({ texts: { filters }, people }) => [
+    {
+      text: `${filters.assignee} ${filters.conditions.equals}`,
+      values: people,
+      apply: one('assignee'),
+    },
+  ],
+  notAssignee: ({ texts: { filters }, people }) => [
+    {
+      text: `${filters.assignee} ${filters.conditions.not}`,
+      values: people,
+      apply: one('notAssignee'),
+    },
+  ],
+  field: ({ search: { field = [] }, texts: { filters }, labels }) =>
+    [...labels].flatMap(([fieldId, label]) =>
+      comparisonsIn(filters.conditions).map((is): Phrase => {
+        const apply = (text: string) => ({
+          field: [...new Set([...field, writeCondition({ fieldId, is, text })])],
+        })
+        const phrase = { text: `${label} ${filters.conditions[is]}`, values: [], apply }
+        return hasText(is) ? { ...phrase, textMax } : phrase
+      }),
+    ),
+  status: ({ texts: { actions, filters, statuses } }) => [
+    {
+      text: `${actions.status} ${filters.conditions.equals}`,
+      values: valuesOf(statuses),
+      apply: one('status'),
+    },
+  ],
+  createdDays: ({ texts: { filters }, lastDays }) => [
+    { text: filters.created, values: lastDays, apply: days('created') },
+  ],
+  updatedDays: ({ texts: { filters }, lastDays }) => [
+    { text: filters.updated, values: lastDays, apply: days('updated') },
+  ],
+  channel: ({ search, texts: { filters, channels } }) => [
+    {
+      text: `${filters.channel} ${filters.conditions.equals}`,
+      values: publicChannels.map((channel) => ({ value: channel, label: channels[channel] })),
+      apply: more(search, 'channel'),
+    },
+  ],
+  type: ({ texts: { filters, types } }) => [
+    {
+      text: `${filters.type} ${filters.conditions.equals}`,
+      values: valuesOf(types),
+      apply: one('type'),
+    },
+  ],
+  duplicate: ({ texts: { filters } }) => [
+    { text: filters.duplicate, values: [], apply: () => ({ duplicate: true }) },
+  ],
+  handover: ({ texts: { filters }, destinations }) =>
+    (destinations.length === 0 ? [] : handoverConditions).map((is) => ({
+      text: filters.handovers[is],
+      values: destinations,
+      apply: (destinationId) => ({ handover: writeHandover({ destinationId, is }) }),
+    })),
+  consent: ({ texts: { filters }, kinds }) =>
+    (kinds.length === 0 ? [] : consentConditions).map((is) => ({
+      text: filters.consents[is],
+      values: kinds,
+      apply: (kind) => ({ consent: writeConsent({ kind, is }) }),
+    })),
+  // These have inputs of their own.
+  q: () => [],
+  createdFrom: () => [],
+  createdTo: () => [],
+  updatedFrom: () => [],
+  updatedTo: () => [],
+}
+
+type ListName = 'key' | 'channel' | 'tag' | 'notKey' | 'notTag'
+
+function more(search: LeadSearch, name: ListName) {
+  return (value: string) =>
+    readLeadSearch({ [name]: [...new Set<string>([...(search[name] ?? []), value])] })
+}
+
+function one(name: FilterName) {
+  return (value: string) => readLeadSearch({ [name]: value })
+}
+
+function valuesOf(labels: Readonly<Record<string, string>>): Values {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
 /** Last days take the place of a range. */
@@ -112,23 +194,6 @@ const days = (time: 'created' | 'updated') => (count: string) => ({
   [`${time}To`]: undefined,
   ...readLeadSearch({ [`${time}Days`]: Number(count) }),
 })
-
-function fieldPhrases(
-  search: LeadSearch,
-  labels: ReadonlyMap<string, string>,
-  words: Readonly<Record<FieldComparison, string>>,
-): Phrase[] {
-  const { field = [] } = search
-  return [...labels].flatMap(([fieldId, label]) =>
-    comparisonsIn(words).map((is): Phrase => {
-      const apply = (text: string) => ({
-        field: [...new Set([...field, writeCondition({ fieldId, is, text })])],
-      })
-      const phrase = { text: `${label} ${words[is]}`, values: [], apply }
-      return hasText(is) ? { ...phrase, textMax } : phrase
-    }),
-  )
-}
 
 /** In the order of their texts. */
 function comparisonsIn(words: Readonly<Record<FieldComparison, string>>): FieldComparison[] {

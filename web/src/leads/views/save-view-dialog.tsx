@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
+import type { LeadSearch } from '#model/leads/filters.ts'
 import { type View, createView } from '#web/api/leads/views-api.ts'
-import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
 import type { Column } from '#web/leads/list/column-grid.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
+import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
 import {
   type LeadChange,
-  type LeadSearch,
   type LeadUrl,
   isSame,
-  readLeadSearch,
   readLeadUrl,
   searchOf,
   urlOf,

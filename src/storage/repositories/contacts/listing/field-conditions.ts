@@ -1,6 +1,5 @@
-import type { FieldCondition } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
-import type { FieldComparison } from '#model/contacts/filters.ts'
+import type { FieldComparison, FieldCondition } from '#model/contacts/filters.ts'
 import { bytewise, indexIn, rowsIn, spelled, sql } from '#storage/sql.ts'
 import { filterRow } from './filter-row.ts'
 import { fitsField } from './misfit-condition.ts'
