@@ -1,7 +1,8 @@
 import { get, put } from '#api/declare.ts'
 import { closed, oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { noticeKeysMax, noticeLanguages } from '#core/notices/notice-settings.ts'
+import { noticeKeysMax } from '#core/notices/notice-settings.ts'
+import { noticeLanguages } from '#model/notices/languages.ts'
 import { newLeadsChoices } from '#model/notices/new-leads.ts'
 
 const noticeSettings = '/v1/projects/:projectId/notice-settings'

@@ -2,7 +2,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
 import type { ProjectAlert } from '#core/mail.ts'
 import { dayMs } from '#core/values/time.ts'
-import type { NoticeLanguage } from './notice-settings.ts'
+import type { NoticeLanguage } from '#model/notices/languages.ts'
 
 export const alertKinds = [
   'destinationOff',

@@ -1,6 +1,7 @@
 import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import { Calendar, timeZoneRule } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
+import type { NoticeLanguage } from '#model/notices/languages.ts'
 import type { NewLeadsChoice } from '#model/notices/new-leads.ts'
 import { dayAfter } from '#model/values/days.ts'
 
@@ -29,9 +30,6 @@ export type NoticeSettings = {
   /** Whose clock the summary follows. */
   timeZone: string
 }
-
-export const noticeLanguages = ['en', 'de', 'ar'] as const
-export type NoticeLanguage = (typeof noticeLanguages)[number]
 
 export const noticeKeysMax = 100
 const summaryHour = 8

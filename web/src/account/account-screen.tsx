@@ -44,7 +44,7 @@ function Settings({ session }: { session: Session }) {
     <div>
       <header className={styles['top']}>
         <TextLink to="/" className={styles['back']}>
-          <IconArrowLeft size={18} className={styles['arrow']} />
+          <IconArrowLeft size={18} />
           <Mark />
           {product}
         </TextLink>

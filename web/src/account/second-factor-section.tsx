@@ -163,7 +163,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   return (
     <Stack gap="md">
       <Text>{account.recoveryHint}</Text>
-      <ul className={styles['codes']} dir="ltr">
+      <ul className={styles['codes']}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

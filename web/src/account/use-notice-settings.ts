@@ -6,8 +6,8 @@ import {
   getNotices,
   saveNoticeSettings,
 } from '#web/api/accounts/notices-api.ts'
+import { preferredMailLanguage } from '#web/locales/language.ts'
 import { useAccountTexts } from '#web/locales/lazy-texts.ts'
-import { useI18n } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
 export function noticesQuery(projectId: string) {
@@ -22,7 +22,6 @@ export function noticesQuery(projectId: string) {
  * in the language of this device, and follow its clock.
  */
 export function useSaveNotices(projectId: string) {
-  const { language } = useI18n()
   const { emails } = useAccountTexts()
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -38,6 +37,7 @@ export function useSaveNotices(projectId: string) {
   })
   return (notices: Notices, change: Partial<NoticeSettings>) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const language = preferredMailLanguage()
     const settings = { ...notices.settings, language, timeZone, ...change }
     queries.setQueryData(queryKey, { ...notices, settings })
     mutate(settings)

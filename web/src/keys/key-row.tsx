@@ -42,9 +42,7 @@ export function KeyRow(props: {
             </span>
           )}
         </div>
-        <div className={styles['id']} dir="ltr">
-          {id}
-        </div>
+        <div className={styles['id']}>{id}</div>
         {formId !== null && !isRevoked && (
           <Link
             to="/p/$projectId/forms/$formId"
@@ -86,7 +84,7 @@ function ShownSecret({ apiKey }: { apiKey: Key }) {
   const isFromBefore = kind === 'publishable' && formId === null && publicText === null
   return (
     <>
-      <div className={styles['shown']} dir="ltr">
+      <div className={styles['shown']}>
         <span className={styles['id']}>{publicText ?? text}</span>
         {publicText !== null && <CopyButton text={publicText} label={texts.copyPublic(label)} />}
       </div>

@@ -22,10 +22,8 @@ export function formatsOf(language: string) {
     hour: 'numeric',
     minute: '2-digit',
   })
-  // A date in a text of the other direction keeps its order.
-  const isolated = (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const date = (time: string | Date) => isolated(dates.format(new Date(time)))
+  const date = (time: string | Date) => dates.format(new Date(time))
   const ago = (time: string | Date, now = new Date()) => {
     let count = (new Date(time).getTime() - now.getTime()) / 1_000
     for (const [unit, size] of steps) {
@@ -44,16 +42,16 @@ export function formatsOf(language: string) {
       const unit = isSmall ? 'kilobyte' : 'megabyte'
       const size = isSmall ? Math.ceil(bytes / 1024) : bytes / 1024 ** 2
       const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const
-      return isolated(new Intl.NumberFormat(language, format).format(size))
+      return new Intl.NumberFormat(language, format).format(size)
     },
     date,
-    dateTime: (time: string | Date) => isolated(dateTimes.format(new Date(time))),
+    dateTime: (time: string | Date) => dateTimes.format(new Date(time)),
     weekday: (day: Date) => weekdays.format(day),
     /** The weekday and the hour of a time in the coming days, of others the date. */
     soon: (time: string, now: Date) => {
       const aheadMs = new Date(time).getTime() - now.getTime()
       const isNear = aheadMs > 0 && aheadMs < 6 * dayMs
-      return isolated((isNear ? weekTimes : dateTimes).format(new Date(time)))
+      return (isNear ? weekTimes : dateTimes).format(new Date(time))
     },
     /** “3 hours ago”, from a second to years. */
     ago,

@@ -19,7 +19,6 @@ export function I18nProvider(props: {
   useInterval(() => setMinute((before) => before + 1), minuteMs, { autoInvoke: true })
   useEffect(() => {
     document.documentElement.lang = language
-    document.documentElement.dir = languages[language].direction
   }, [language])
   const wording = useMemo(
     () => ({

@@ -1,21 +1,10 @@
+import { type NoticeLanguage, noticeLanguages } from '#model/notices/languages.ts'
+
 /** The languages of the application, each by its own name; a browser loads the texts of one. */
 export const languages = {
-  en: {
-    name: 'English',
-    direction: 'ltr',
-    load: async () => (await import('./english.ts')).english,
-  },
-  de: { name: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
-  ar: { name: 'العربية', direction: 'rtl', load: loadArabic },
+  en: { name: 'English', load: async () => (await import('./english.ts')).english },
+  de: { name: 'Deutsch', load: async () => (await import('./german.ts')).german },
 } as const
-
-async function loadArabic() {
-  const [{ arabicOver }, { english }] = await Promise.all([
-    import('./arabic.ts'),
-    import('./english.ts'),
-  ])
-  return arabicOver(english)
-}
 
 export type Language = keyof typeof languages
 
@@ -23,12 +12,12 @@ const storedName = 'contact-sync.language'
 
 /** What was chosen on this device, else the first of the browser's languages that we have. */
 export function preferredLanguage(): Language {
-  const wanted = [localStorage.getItem(storedName), ...navigator.languages]
-  for (const tag of wanted) {
-    const language = tag?.split('-')[0] ?? ''
-    if (isLanguage(language)) return language
-  }
-  return 'en'
+  return preferredTags().find(isLanguage) ?? 'en'
+}
+
+/** The same for emails to members, which are in more languages than the application. */
+export function preferredMailLanguage(): NoticeLanguage {
+  return preferredTags().find(isNoticeLanguage) ?? 'en'
 }
 
 export function keepLanguage(language: Language): void {
@@ -40,6 +29,15 @@ export const languageChoices = Object.entries(languages).flatMap(([tag, { name }
   isLanguage(tag) ? [{ value: tag, label: name }] : [],
 )
 
+function preferredTags(): string[] {
+  const tags = [localStorage.getItem(storedName) ?? '', ...navigator.languages]
+  return tags.map((tag) => tag.split('-')[0] ?? '')
+}
+
 function isLanguage(tag: string): tag is Language {
   return Object.hasOwn(languages, tag)
+}
+
+function isNoticeLanguage(tag: string): tag is NoticeLanguage {
+  return noticeLanguages.some((language) => language === tag)
 }

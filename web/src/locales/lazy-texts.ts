@@ -1,121 +1,92 @@
 import type { KeyTexts } from './english/keys.ts'
 import { lazyTexts } from './load-texts.ts'
 
-const englishConnect = async () => (await import('./english/connect.ts')).connect
-const englishFields = async () => (await import('./english/custom-fields.ts')).customFields
-const englishForms = async () => (await import('./english/forms.ts')).forms
-const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
-const englishProjects = async () => (await import('./english/projects.ts')).projects
-const englishKeys = () => import('./english/keys.ts')
-const englishMembers = async () => (await import('./english/members.ts')).members
-const englishAudit = async () => (await import('./english/audit.ts')).auditTexts
-const englishUsage = async () => (await import('./english/usage.ts')).usage
-const englishImports = async () => (await import('./english/imports.ts')).imports
-const englishExports = async () => (await import('./english/exports.ts')).exports
-const englishRequests = async () => (await import('./english/requests.ts')).requests
-const englishSpam = async () => (await import('./english/spam.ts')).spam
-
 /** The texts of the screen of one's account. */
 export const useAccountTexts = lazyTexts({
   en: async () => (await import('./english/account.ts')).account,
   de: async () => (await import('./german/account.ts')).account,
-  ar: async () => (await import('./arabic/account.ts')).account,
 })
 
-/** The texts of the screen that connects sources, which are not in Arabic yet. */
+/** The texts of the screen that connects sources. */
 export const useConnectTexts = lazyTexts({
-  en: englishConnect,
+  en: async () => (await import('./english/connect.ts')).connect,
   de: async () => (await import('./german/connect.ts')).connect,
-  ar: englishConnect,
 })
 
-/** The texts of the screen of fields, which are not in Arabic yet. */
+/** The texts of the screen of fields. */
 export const useFieldTexts = lazyTexts({
-  en: englishFields,
+  en: async () => (await import('./english/custom-fields.ts')).customFields,
   de: async () => (await import('./german/custom-fields.ts')).customFields,
-  ar: englishFields,
 })
 
-/** The texts of the screens of forms, which are not in Arabic yet. */
+/** The texts of the screens of forms. */
 export const useFormTexts = lazyTexts({
-  en: englishForms,
+  en: async () => (await import('./english/forms.ts')).forms,
   de: async () => (await import('./german/forms.ts')).forms,
-  ar: englishForms,
 })
 
-/** The texts of the screen of keys, which are not in Arabic yet. */
+/** The texts of the screen of keys. */
 export const useKeyTexts = lazyTexts<KeyTexts>({
-  en: englishKeys,
+  en: () => import('./english/keys.ts'),
   de: () => import('./german/keys.ts'),
-  ar: englishKeys,
 })
 
-/** The texts of the screen of members, which are not in Arabic yet. */
+/** The texts of the screen of members. */
 export const useMemberTexts = lazyTexts({
-  en: englishMembers,
+  en: async () => (await import('./english/members.ts')).members,
   de: async () => (await import('./german/members.ts')).members,
-  ar: englishMembers,
 })
 
-/** The texts of the screen of spam, which are not in Arabic yet. */
+/** The texts of the screen of spam. */
 export const useSpamTexts = lazyTexts({
-  en: englishSpam,
+  en: async () => (await import('./english/spam.ts')).spam,
   de: async () => (await import('./german/spam.ts')).spam,
-  ar: englishSpam,
 })
 
-/** The texts of the screens of destinations, which are not in Arabic yet. */
+/** The texts of the screens of destinations. */
 export const useDestinationTexts = lazyTexts({
-  en: englishDestinations,
+  en: async () => (await import('./english/destinations.ts')).destinations,
   de: async () => (await import('./german/destinations.ts')).destinations,
-  ar: englishDestinations,
 })
 
 /** The texts of Duplicates. */
 export const useDuplicateTexts = lazyTexts({
   en: async () => (await import('./english/duplicates.ts')).duplicates,
   de: async () => (await import('./german/duplicates.ts')).duplicates,
-  ar: async () => (await import('./arabic/duplicates.ts')).duplicates,
 })
 
-/** The texts of Projects and Settings, which are not in Arabic yet. */
+/** The texts of Projects and Settings. */
 export const useProjectTexts = lazyTexts({
-  en: englishProjects,
+  en: async () => (await import('./english/projects.ts')).projects,
   de: async () => (await import('./german/projects.ts')).projects,
-  ar: englishProjects,
 })
 
-/** The texts of the screen of usage, which are not in Arabic yet. */
+/** The texts of the screen of usage. */
 export const useUsageTexts = lazyTexts({
-  en: englishUsage,
+  en: async () => (await import('./english/usage.ts')).usage,
   de: async () => (await import('./german/usage.ts')).usage,
-  ar: englishUsage,
 })
 
-/** The texts of Imports, which are not in Arabic yet. */
+/** The texts of Imports. */
 export const useImportTexts = lazyTexts({
-  en: englishImports,
+  en: async () => (await import('./english/imports.ts')).imports,
   de: async () => (await import('./german/imports.ts')).imports,
-  ar: englishImports,
 })
 
 /** The texts of exports of leads. */
 export const useExportTexts = lazyTexts({
-  en: englishExports,
+  en: async () => (await import('./english/exports.ts')).exports,
   de: async () => (await import('./german/exports.ts')).exports,
-  ar: async () => (await import('./arabic/exports.ts')).exports,
 })
 
-/** The texts of the screen of requests, which are not in Arabic yet. */
+/** The texts of the screen of requests. */
 export const useRequestTexts = lazyTexts({
-  en: englishRequests,
+  en: async () => (await import('./english/requests.ts')).requests,
   de: async () => (await import('./german/requests.ts')).requests,
-  ar: englishRequests,
 })
 
-/** The texts of the audit log, which are not in Arabic yet. */
+/** The texts of the audit log. */
 export const useAuditTexts = lazyTexts({
-  en: englishAudit,
+  en: async () => (await import('./english/audit.ts')).auditTexts,
   de: async () => (await import('./german/audit.ts')).auditTexts,
-  ar: englishAudit,
 })

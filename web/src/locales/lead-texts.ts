@@ -4,5 +4,4 @@ import { lazyTexts } from './load-texts.ts'
 export const useLeadTexts = lazyTexts({
   en: async () => (await import('./english/lead.ts')).lead,
   de: async () => (await import('./german/lead.ts')).lead,
-  ar: async () => (await import('./arabic/lead.ts')).lead,
 })

@@ -36,24 +36,6 @@ export const screenNames = {
     connect: 'Verbinden',
     account: 'Konto',
   },
-  ar: {
-    inbox: 'الوارد',
-    leads: 'العملاء المحتملون',
-    duplicates: 'التكرارات',
-    forms: 'النماذج',
-    destinations: 'الوجهات',
-    keys: 'المفاتيح',
-    fields: 'الحقول',
-    usage: 'الاستخدام',
-    imports: 'الاستيراد',
-    requests: 'الطلبات',
-    members: 'الأعضاء',
-    projects: 'المشاريع',
-    audit: 'سجل التدقيق',
-    settings: 'الإعدادات',
-    connect: 'الربط',
-    account: 'الحساب',
-  },
 }
 
 export type ScreenName = keyof (typeof screenNames)['en']

@@ -32,7 +32,6 @@ export function DomainSection({ settings }: { settings: ProjectSettings }) {
           name="domain"
           label={texts.label}
           placeholder="forms.example.org"
-          dir="ltr"
           inputMode="url"
           autoComplete="off"
           autoCapitalize="off"

@@ -52,7 +52,6 @@ function JsonField({ template, onChange, error }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
       minRows={4}
       maxRows={20}
-      dir="ltr"
       spellCheck={false}
       inputStyle={{ fontFamily: 'var(--mantine-font-family-monospace)' }}
       error={error}
@@ -125,7 +124,6 @@ function MappedRow(props: {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
         autoComplete="off"
         spellCheck={false}
-        dir="ltr"
       />
       <Autocomplete
         aria-label={texts.valueNumber(number)}
@@ -136,7 +134,6 @@ function MappedRow(props: {
         }
         onChange={(text) => onChange({ value: text })}
         spellCheck={false}
-        dir="ltr"
       />
       <ActionIcon size="input-sm" aria-label={texts.removeField(name)} onClick={onRemove}>
         <IconX size={16} />

@@ -71,7 +71,6 @@ function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
       required={isRequired && !isSaved}
       autoComplete="off"
       spellCheck={false}
-      dir="ltr"
       error={fieldErrorOf(`settings/${name}`)}
     />
   )

@@ -155,7 +155,6 @@ function KindFields(props: {
         value={draft.origins}
         onChange={(event) => set({ origins: event.currentTarget.value })}
         rows={2}
-        dir="ltr"
         spellCheck={false}
         error={fieldErrorOf('origins')}
       />

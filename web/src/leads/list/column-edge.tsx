@@ -12,10 +12,9 @@ export function ColumnEdge(props: {
   onDrawn: (width: number) => void
 }) {
   const drawing = useRef<{ x: number; width: number } | null>(null)
-  const widthAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+  const widthAt = ({ clientX }: PointerEvent) => {
     if (drawing.current === null) return null
-    const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
-    return clampWidth(drawing.current.width + (clientX - drawing.current.x) * (isRtl ? -1 : 1))
+    return clampWidth(drawing.current.width + clientX - drawing.current.x)
   }
   return (
     <span

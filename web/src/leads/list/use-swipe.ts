@@ -1,4 +1,3 @@
-import { useDirection } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 
 /** The end of the line to which a row is moved. */
@@ -15,11 +14,10 @@ const enoughPx = 88
  * `movedPx` is what to move the row by, and `action` what would run now.
  */
 export function useSwipe<Action extends { run: () => void }>(actions?: SwipeActions<Action>) {
-  const sign = useDirection().dir === 'rtl' ? -1 : 1
   const finger = useRef<{ id: number; startX: number } | null>(null)
   const [movedPx, setMovedPx] = useState(0)
   const isEnough = Math.abs(movedPx) >= enoughPx
-  const side: SwipeSide = sign * movedPx > 0 ? 'towardsEnd' : 'towardsStart'
+  const side: SwipeSide = movedPx > 0 ? 'towardsEnd' : 'towardsStart'
   const end = () => {
     finger.current = null
     setMovedPx(0)

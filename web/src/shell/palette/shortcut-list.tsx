@@ -42,11 +42,11 @@ function Keys({ keys }: { keys: string }) {
   const [first = '', second] = keys.split(' ')
   return (
     <>
-      <Kbd dir="ltr">{shownKey(first)}</Kbd>
+      <Kbd>{shownKey(first)}</Kbd>
       {second !== undefined && (
         <>
           {' '}
-          {shortcuts.next} <Kbd dir="ltr">{shownKey(second)}</Kbd>
+          {shortcuts.next} <Kbd>{shownKey(second)}</Kbd>
         </>
       )}
     </>

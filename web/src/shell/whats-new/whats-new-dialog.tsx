@@ -11,7 +11,7 @@ export function WhatsNewDialog({ onClose }: { onClose: () => void }) {
   const headings = [...new Set(newsEntries.map(({ heading }) => heading))]
   return (
     <Dialog title={navigation.whatsNew} onClose={onClose} isWide>
-      <div lang="en" dir="ltr">
+      <div lang="en">
         {headings.map((heading) => (
           <section key={heading}>
             <h3 className={styles['heading']}>{heading}</h3>

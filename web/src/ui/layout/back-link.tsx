@@ -12,7 +12,7 @@ export function BackLink(props: {
   const { id: projectId } = useProject()
   return (
     <Link to={props.to} params={{ projectId }} className={styles['back']}>
-      <IconArrowLeft size={16} className={styles['arrow']} />
+      <IconArrowLeft size={16} />
       {props.children}
     </Link>
   )

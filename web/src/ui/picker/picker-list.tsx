@@ -86,7 +86,7 @@ function Option(props: { id: string; entry: PickerEntry; isChosen: boolean; run:
         </span>
       )}
       {entry.keys !== undefined && (
-        <Kbd className={styles['keys']} dir="ltr" aria-hidden="true">
+        <Kbd className={styles['keys']} aria-hidden="true">
           {shownKey(entry.keys)}
         </Kbd>
       )}

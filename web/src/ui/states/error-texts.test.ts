@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ApiError } from '#web/api/api-error.ts'
-import { arabicOver } from '#web/locales/arabic.ts'
 import { english } from '#web/locales/english.ts'
 import { german } from '#web/locales/german.ts'
 import { errorCodes, inputErrorCodes, errorReasons } from '../../../../src/core/errors.ts'
 import { apiErrorText } from './error-texts.ts'
 
-const catalogues = { english, german, arabic: arabicOver(english) }
+const catalogues = { english, german }
 
 function errorWith(code: string, errors: { pointer: string; code: string }[] = []): ApiError {
   const detail = 'The server said so.'

@@ -49,7 +49,6 @@ export function FormulaEditor({ field, index, onChange }: Props) {
         description={texts.hint}
         minRows={2}
         maxRows={8}
-        dir="ltr"
         autoComplete="off"
         spellCheck={false}
         readOnly={!mayChange}

@@ -28,7 +28,6 @@ export function ColourInput(props: ColourProps) {
       <TextInput
         aria-label={codeLabel}
         w="7rem"
-        dir="ltr"
         readOnly={!mayChange}
         value={value}
         spellCheck={false}

@@ -21,7 +21,6 @@ export function CssEditor() {
       description={texts.hint}
       minRows={4}
       maxRows={24}
-      dir="ltr"
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

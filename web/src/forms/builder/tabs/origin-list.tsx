@@ -23,7 +23,6 @@ export function OriginList(props: {
       description={hint}
       minRows={2}
       maxRows={10}
-      dir="ltr"
       spellCheck={false}
       readOnly={!mayChange}
       value={storedOrTyped}

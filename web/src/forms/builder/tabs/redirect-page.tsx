@@ -118,7 +118,6 @@ function ParameterRow(props: {
     <div className={styles['choice']}>
       <TextInput
         flex={1}
-        dir="ltr"
         aria-label={texts.settings.parameter(index + 1)}
         readOnly={!mayChange}
         autoComplete="off"
