@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client'
 
 import { createQueries } from '#web/api/queries.ts'
 import { I18nProvider } from '#web/locales/i18n-provider.tsx'
-import { languages, preferredLanguage } from '#web/locales/language.ts'
+import { preferredLanguage } from '#web/locales/language.ts'
+import { prepareTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { AppFrame } from '#web/shell/app-frame.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
@@ -25,7 +26,7 @@ const language = preferredLanguage()
 printInLight()
 // Everything that the first screen needs is requested at the same time.
 preloadScreens(router, queries)
-const texts = await languages[language].load()
+await prepareTexts('app', language)
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no place for the application.')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -39,7 +40,7 @@ createRoot(root).render(
     defaultColorScheme="auto"
     getStyleNonce={() => nonce}
   >
-    <I18nProvider first={{ language, texts }}>
+    <I18nProvider first={language}>
       <QueryClientProvider client={queries}>
         <AppFrame>
           <RouterProvider router={router} />

@@ -3,8 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { type Session, changeName } from '#web/api/accounts/auth-api.ts'
 import { IconArrowLeft } from '#web/icons/icons.tsx'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
@@ -35,8 +34,8 @@ export function AccountScreen() {
 }
 
 function Settings({ session }: { session: Session }) {
-  const { screens, product } = useTexts()
-  const texts = useAccountTexts()
+  const { screens, product } = useTexts('app')
+  const texts = useTexts('account')
   const { data: methods } = useSuspenseQuery(signInMethodsQuery)
   const { hasPassword } = methods
   const { account } = session
@@ -68,8 +67,8 @@ function Settings({ session }: { session: Session }) {
 }
 
 function ProfileSection({ account }: { account: Session['account'] }) {
-  const { common } = useTexts()
-  const texts = useAccountTexts()
+  const { common } = useTexts('app')
+  const texts = useTexts('account')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const change = useAction({

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { setAway } from '#web/api/accounts/auth-api.ts'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -11,7 +11,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Whether new leads are assigned to the person. */
 export function AwaySection({ isAway }: { isAway: boolean }) {
-  const texts = useAccountTexts()
+  const texts = useTexts('account')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const change = useAction({

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { newLeadsChoices } from '#model/notices/new-leads.ts'
 import type { Session } from '#web/api/accounts/auth-api.ts'
 import type { NoticeSettings, Notices } from '#web/api/accounts/notices-api.ts'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -16,7 +16,7 @@ import { noticesQuery, useSaveNotices } from './use-notice-settings.ts'
 
 /** Which emails a person gets, project by project. */
 export function EmailsSection({ projects }: Pick<Session, 'projects'>) {
-  const { emails } = useAccountTexts()
+  const { emails } = useTexts('account')
   const [chosenId, setChosenId] = useState(projects[0]?.id ?? '')
   const project = projects.find(({ id }) => id === chosenId) ?? projects[0]
   if (project === undefined) return null
@@ -38,7 +38,7 @@ export function EmailsSection({ projects }: Pick<Session, 'projects'>) {
 type Project = Session['projects'][number]
 
 function ProjectEmails({ project }: { project: Project }) {
-  const { emails } = useAccountTexts()
+  const { emails } = useTexts('account')
   const notices = useQuery(noticesQuery(project.id))
   return (
     <QueryView query={notices} rows={3}>
@@ -54,7 +54,7 @@ function ProjectEmails({ project }: { project: Project }) {
 }
 
 function EmailChoices({ project, notices }: { project: Project; notices: Notices }) {
-  const { emails } = useAccountTexts()
+  const { emails } = useTexts('account')
   const { id: projectId, may } = project
   const mayManage = may.includes('manage')
   const save = useSaveNotices(projectId)
@@ -111,7 +111,7 @@ function KeyChoices(props: {
   keyIds: string[]
   onChange: (keyIds: string[]) => void
 }) {
-  const { emails } = useAccountTexts()
+  const { emails } = useTexts('account')
   const { projectId, keyIds, onChange } = props
   const keys = useQuery(keysQuery(projectId))
   return (

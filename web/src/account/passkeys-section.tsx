@@ -10,7 +10,7 @@ import {
 } from '#web/api/accounts/passkeys-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -23,7 +23,7 @@ import styles from './account-screen.module.css'
 const queryKey = ['passkeys']
 
 export function PasskeysSection() {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
   return (
     <Section title={account.passkeys} hint={account.passkeysHint}>
@@ -47,7 +47,7 @@ export function PasskeysSection() {
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { formats } = useI18n()
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const name = passkey.name ?? account.unnamedPasskey
   const remove = () => removePasskey(passkey.id)
   const removal = useReportedAction(queryKey, remove, account.passkeyRemoved)
@@ -70,7 +70,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function AddPasskey() {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const addition = useReportedAction(queryKey, addPasskey, account.passkeyAdded)
   const failure = useFailureText(addition.error)
   const problem = addition.error instanceof ApiError ? failure : account.passkeyFailed

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { changePassword } from '#web/api/accounts/auth-api.ts'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -13,7 +12,7 @@ import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   return hasPassword ? (
     <Section title={account.password} hint={account.passwordHint}>
       <ChangePassword />
@@ -26,8 +25,8 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function ChangePassword() {
-  const { fields } = useTexts()
-  const account = useAccountTexts()
+  const { fields } = useTexts('app')
+  const account = useTexts('account')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)

@@ -9,8 +9,7 @@ import {
   verifyCode,
 } from '#web/api/accounts/auth-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -33,7 +32,7 @@ type Step =
 
 /** An authenticator app, and the codes for its loss. */
 export function SecondFactorSection({ isOn }: { isOn: boolean }) {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const [task, setTask] = useState<Task | null>(null)
   return (
     <Section title={account.secondFactor}>
@@ -61,7 +60,7 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
 
 /** Password first; then the app with its first code; then the recovery codes, once. */
 function SecondFactorDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'password' })
@@ -105,7 +104,7 @@ function PasswordStep(props: {
   label: string
   isDanger: boolean
 }) {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const { mutate, error, isPending } = useAction({ mutationFn: props.begin })
   useBusyDialog(isPending)
   const failure = useFailureText(error)
@@ -128,8 +127,8 @@ function PasswordStep(props: {
 
 /** Shows the secret to the app, and asks for a code of it. */
 function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
-  const { signIn } = useTexts()
-  const account = useAccountTexts()
+  const { signIn } = useTexts('app')
+  const account = useTexts('account')
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const { mutate, error, isPending } = useAction({ mutationFn: verifyCode, onSuccess: onDone })
   const failure = useFailureText(error)
@@ -159,7 +158,7 @@ function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
 
 /** The codes for the loss of the app, which no later answer has. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   return (
     <Stack gap="md">
       <Text>{account.recoveryHint}</Text>

@@ -8,7 +8,7 @@ import {
   listSessions,
 } from '#web/api/accounts/auth-api.ts'
 import { IconDeviceDesktop } from '#web/icons/icons.tsx'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -21,7 +21,7 @@ import { deviceOf } from './device.ts'
 const queryKey = ['sessions']
 
 export function SessionsSection() {
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const sessions = useQuery({ queryKey, queryFn: listSessions })
   const ending = useReportedAction(queryKey, endOtherSessions, account.sessionsEnded)
   return (
@@ -54,7 +54,7 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: OpenSession }) {
   const { formats } = useI18n()
-  const account = useAccountTexts()
+  const account = useTexts('account')
   const names = deviceOf(session.userAgent)
   const device =
     names === null ? account.unknownDevice : account.device(names.browser, names.system)

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 
 import { connectElsewhere, disconnect } from '#web/api/accounts/auth-api.ts'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -19,7 +19,7 @@ export function SingleSignOnSection() {
 }
 
 function Connection({ name }: { name: string }) {
-  const { singleSignOn: texts } = useAccountTexts()
+  const { singleSignOn: texts } = useTexts('account')
   const { data: methods } = useSuspenseQuery(signInMethodsQuery)
   const { problem } = useLocation().search as { problem?: unknown }
   const { isConnected, hasPassword } = methods
@@ -34,7 +34,7 @@ function Connection({ name }: { name: string }) {
 }
 
 function Connect({ name }: { name: string }) {
-  const { singleSignOn: texts } = useAccountTexts()
+  const { singleSignOn: texts } = useTexts('account')
   const leave = useAction({ mutationFn: connectElsewhere })
   return (
     <>
@@ -49,7 +49,7 @@ function Connect({ name }: { name: string }) {
 }
 
 function Disconnect({ name }: { name: string }) {
-  const { singleSignOn: texts } = useAccountTexts()
+  const { singleSignOn: texts } = useTexts('account')
   const { queryKey } = signInMethodsQuery
   const ending = useReportedAction(queryKey, disconnect, texts.disconnected(name))
   return (

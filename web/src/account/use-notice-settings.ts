@@ -7,7 +7,7 @@ import {
   saveNoticeSettings,
 } from '#web/api/accounts/notices-api.ts'
 import { preferredMailLanguage } from '#web/locales/language.ts'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
 export function noticesQuery(projectId: string) {
@@ -22,7 +22,7 @@ export function noticesQuery(projectId: string) {
  * in the language of this device, and follow its clock.
  */
 export function useSaveNotices(projectId: string) {
-  const { emails } = useAccountTexts()
+  const { emails } = useTexts('account')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { queryKey } = noticesQuery(projectId)

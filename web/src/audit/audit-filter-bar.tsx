@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { useAuditTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery, membersQuery } from '#web/session/queries.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -10,7 +10,7 @@ import styles from './audit.module.css'
 
 /** Who, what, how and when; each is in the address. */
 export function AuditFilterBar({ search }: { search: AuditSearch }) {
-  const texts = useAuditTexts()
+  const texts = useTexts('audit')
   const { id: projectId } = useProject()
   const { data: members = [] } = useQuery(membersQuery(projectId))
   const keys = useQuery(keysQuery(projectId)).data?.keys ?? []

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilters } from '#web/api/audit-api.ts'
-import type { auditTexts } from '#web/locales/english/audit.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
 
-type Texts = typeof auditTexts
+type Texts = TextsOf<'audit'>
 
 const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const
 export const spans = ['day', 'week', 'month', 'year'] as const

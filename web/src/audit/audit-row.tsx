@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 
 import type { AuditEntry } from '#web/api/audit-api.ts'
-import { useAuditTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import styles from './audit.module.css'
@@ -9,7 +9,7 @@ import styles from './audit.module.css'
 /** One change: who has done what, when and from where, and what differs. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { formats } = useI18n()
-  const texts = useAuditTexts()
+  const texts = useTexts('audit')
   const { at, by, address, userAgent, subject, subjectId, label, action } = entry
   const who = by.kind === 'operator' ? texts.operator : by.label
   const isAboutOneself = subject === 'session' || subject === 'account'
@@ -41,7 +41,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 const impliedNames: ReadonlySet<string> = new Set(['revokedAt', 'state', 'undoneAt', 'updatedAt'])
 
 function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
-  const texts = useAuditTexts()
+  const texts = useTexts('audit')
   const say = useSaid()
   const names = Object.keys(after ?? before ?? {}).filter((name) => !impliedNames.has(name))
   const filled = names.filter((name) => before?.[name] != null || after?.[name] != null)
@@ -86,8 +86,9 @@ const namedValues: ReadonlySet<string> = new Set([
 
 /** How values of properties are read. */
 function useSaid(): (name: string, value: string | null | undefined) => string {
-  const { texts, formats } = useI18n()
-  const audit = useAuditTexts()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
+  const audit = useTexts('audit')
   const roles: Partial<Readonly<Record<string, string>>> = texts.roles
   return (name, value) => {
     if (value == null) return audit.none

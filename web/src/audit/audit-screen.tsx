@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { auditFormats } from '#model/audit/formats.ts'
 import { auditFile, listAuditEntries } from '#web/api/audit-api.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
-import { useAuditTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -19,8 +18,8 @@ import { AuditRow } from './audit-row.tsx'
 
 /** Who has changed what in the project, newest first. */
 export function AuditScreen() {
-  const { screens } = useTexts()
-  const texts = useAuditTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('audit')
   const { id: projectId } = useProject()
   const search = readAuditUrl(useSearch({ from: '/signed-in/p/$projectId/audit' }), texts)
   const [openedAt] = useState(() => new Date())

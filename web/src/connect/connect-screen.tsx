@@ -2,8 +2,7 @@ import { useDidUpdate } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { useConnectTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -14,8 +13,8 @@ import { SourceSteps } from './source-steps.tsx'
 
 /** How leads get into the project, with its first keys while they can still be shown. */
 export function ConnectScreen() {
-  const { screens } = useTexts()
-  const connect = useConnectTexts()
+  const { screens } = useTexts('app')
+  const connect = useTexts('connect')
   const { from } = useSearch({ from: '/signed-in/p/$projectId/connect' })
   const hasKeys = issuedKeysOf(useProject().id).length > 0
   const steps = useRef<HTMLDivElement>(null)

@@ -4,14 +4,14 @@ import { useState } from 'react'
 
 import { listLeads } from '#web/api/leads/leads-api.ts'
 import { IconCircleCheck } from '#web/icons/icons.tsx'
-import { useConnectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import styles from './first-lead.module.css'
 
 /** In a project without leads, waits for the first one, and shows it when it arrives. */
 export function FirstLead() {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const { id: projectId } = useProject()
   const [isWaiting, wait] = useState(false)
   const { data: lead } = useQuery({

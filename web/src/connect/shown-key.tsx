@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useConnectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
@@ -19,7 +19,7 @@ export function useSecretKey() {
 
 /** The secret key that a way in needs, or where to get one. */
 export function SecretKeySection() {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const { id: projectId } = useProject()
   const { data } = useQuery(keysQuery(projectId))
   const issued = useSecretKey()
@@ -54,7 +54,7 @@ export function usePublishableKey() {
 
 /** The publishable key that a page needs, to choose where there are several. */
 export function PublishableKeySection(props: ReturnType<typeof usePublishableKey>) {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const { isKnown, hasAny, keys, chosen, choose } = props
   return (
     <Section title={connect.keyTitle} hint={connect.publishableHint}>

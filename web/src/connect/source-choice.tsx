@@ -11,7 +11,7 @@ import {
   IconSend,
   IconTerminal2,
 } from '#web/icons/icons.tsx'
-import { useConnectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import cards from '#web/ui/layout/cards.module.css'
 import { type LeadSource, leadSources } from './lead-sources.ts'
@@ -28,7 +28,7 @@ const sourceIcons: Readonly<Record<LeadSource, Icon>> = {
 
 /** Asks where the leads come from; each answer is a link, so that going back works. */
 export function SourceChoice({ chosen }: { chosen: LeadSource | undefined }) {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const { id: projectId } = useProject()
   const id = useId()
   return (

@@ -1,8 +1,7 @@
 import { Group, Text } from '@mantine/core'
 
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useConnectTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -33,8 +32,8 @@ export function SourceSteps({ from }: { from: LeadSource }) {
 
 /** Leads to the forms of the project, and to a new one. */
 function FormSteps() {
-  const { screens } = useTexts()
-  const connect = useConnectTexts()
+  const { screens } = useTexts('app')
+  const connect = useTexts('connect')
   const { id: projectId } = useProject()
   const mayCreate = useIsAtLeast('admin')
   const forms = { to: '/p/$projectId/forms', params: { projectId } } as const
@@ -56,7 +55,7 @@ function FormSteps() {
 }
 
 function SiteSteps() {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const publishable = usePublishableKey()
   const key = publishable.chosen?.text ?? 'zk_pub_…'
   const { origin } = window.location
@@ -72,8 +71,8 @@ function SiteSteps() {
 
 /** Leads to the imports, and shows the commands. */
 function FileSteps() {
-  const { screens } = useTexts()
-  const connect = useConnectTexts()
+  const { screens } = useTexts('app')
+  const connect = useTexts('connect')
   const params = { projectId: useProject().id }
   const mayImport = useIsAtLeast('member')
   const { origin } = window.location
@@ -103,7 +102,7 @@ function FileSteps() {
 }
 
 function ProgramSteps() {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const key = useSecretKey()?.key ?? 'zk_live_…'
   const place = { origin: window.location.origin, key }
   return (
@@ -121,8 +120,8 @@ function ProgramSteps() {
 
 /** Leads to the destinations of the project, and to a new one. */
 function SystemSteps() {
-  const { screens } = useTexts()
-  const connect = useConnectTexts()
+  const { screens } = useTexts('app')
+  const connect = useTexts('connect')
   const params = { projectId: useProject().id }
   const mayCreate = useIsAtLeast('admin')
   return (
@@ -147,7 +146,7 @@ function SystemSteps() {
 }
 
 function AgentSteps() {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const key = useSecretKey()?.key ?? 'zk_live_…'
   return (
     <>

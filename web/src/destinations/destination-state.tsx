@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 
 import type { Destination } from '#web/api/destinations-api.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 
 const colors = { on: 'teal', failing: 'yellow', off: 'red', new: 'gray' } as const
 
@@ -9,7 +9,7 @@ type Shown = Pick<Destination, 'isActive' | 'failingSince' | 'switches'>
 
 /** Whether leads are sent to a destination, and get there. */
 export function DestinationState({ destination }: { destination: Shown }) {
-  const { states } = useDestinationTexts()
+  const { states } = useTexts('destinations')
   const state = stateOf(destination)
   return (
     <Badge variant="dot" color={colors[state]}>

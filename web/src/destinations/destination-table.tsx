@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { Destination } from '#web/api/destinations-api.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import table from '#web/ui/layout/table.module.css'
@@ -13,8 +13,8 @@ import styles from './destinations.module.css'
 import { KindIcon } from './kind-icon.tsx'
 
 export function DestinationTable({ destinations }: { destinations: readonly Destination[] }) {
-  const { texts } = useI18n()
-  const { column } = useDestinationTexts()
+  const texts = useTexts('app')
+  const { column } = useTexts('destinations')
   return (
     <table className={table['table']} aria-label={texts.screens.destinations}>
       <thead>
@@ -41,7 +41,7 @@ export function DestinationTable({ destinations }: { destinations: readonly Dest
 
 function DestinationRow({ destination }: { destination: Destination }) {
   const { formats } = useI18n()
-  const { column, never } = useDestinationTexts()
+  const { column, never } = useTexts('destinations')
   const { id: projectId } = useProject()
   const { data: kinds = [] } = useQuery(kindsQuery(projectId))
   const { id: destinationId, kind, title, host, lastSuccessAt, waiting, failed } = destination

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { IconPlus, IconSend } from '#web/icons/icons.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -12,8 +11,8 @@ import { DestinationTable } from './destination-table.tsx'
 
 /** Where the project's leads are passed on to, oldest first. */
 export function DestinationsScreen() {
-  const { screens } = useTexts()
-  const texts = useDestinationTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('destinations')
   const { id: projectId } = useProject()
   const mayChange = useIsAtLeast('admin')
   const query = useQuery(watchedDestinationsQuery(projectId))

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 
 /** The secret of a webhook, in the only place where it is ever shown. */
 export function SecretDialog(props: { secret: string; onClose: () => void }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   return (
     <Dialog title={texts.secretTitle} onClose={props.onClose} isKept isWide>
       <IssuedSecret {...props} />
@@ -15,7 +15,7 @@ export function SecretDialog(props: { secret: string; onClose: () => void }) {
 }
 
 export function IssuedSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   return (
     <Stack gap="lg">
       <Text>{texts.secretHint}</Text>

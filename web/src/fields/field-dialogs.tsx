@@ -9,8 +9,7 @@ import {
   deleteField,
   shapeSent,
 } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -29,7 +28,7 @@ const text: FieldShape = { type: 'text', choices: [] }
 
 export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: () => void }) {
   const { fields, onClose } = props
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const [typed, setTyped] = useState('')
   const similar = similarFields(typed.trim(), fields).map((field) => field.label)
   const { notify } = useNotices()
@@ -76,7 +75,7 @@ export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: ()
 }
 
 export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { notify } = useNotices()
   return (
     <RenameDialog
@@ -93,8 +92,8 @@ export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: 
 }
 
 export function FieldTypeDialog({ field, onClose }: Props) {
-  const texts = useFieldTexts()
-  const { common } = useTexts()
+  const texts = useTexts('fields')
+  const { common } = useTexts('app')
   const { notify } = useNotices()
   const { id: fieldId, label, type, choices } = field
   const reshape = (projectId: string, shape: FieldShape) =>
@@ -120,7 +119,7 @@ export function FieldTypeDialog({ field, onClose }: Props) {
 }
 
 export function DeleteFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { notify } = useNotices()
   const restoring = useNoticedChange(
     fieldsQuery,

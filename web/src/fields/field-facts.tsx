@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Field, FieldUse } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { TextLink } from '#web/ui/buttons.tsx'
@@ -16,7 +16,7 @@ export function FieldFacts(props: {
   children: ReactNode
 }) {
   const { field, use } = props
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { formats } = useI18n()
   const now = useNow()
   const leads = {

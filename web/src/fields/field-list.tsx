@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Field } from '#web/api/leads/fields-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
@@ -13,7 +13,7 @@ import { useFieldOrder } from './use-field-order.ts'
 
 /** The fields in their order, each with how it is used. */
 export function FieldList({ fields, mayChange }: { fields: readonly Field[]; mayChange: boolean }) {
-  const { screens } = useTexts()
+  const { screens } = useTexts('app')
   const order = useFieldOrder(fields)
   const { list, dragged, startDrag } = useRowDrag(order.show, order.drop)
   const { data } = useQuery(fieldUseQuery(useProject().id))

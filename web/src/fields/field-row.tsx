@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 
 import type { Field, FieldUse, FieldWeek } from '#web/api/leads/fields-api.ts'
 import { IconGripVertical } from '#web/icons/icons.tsx'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { FieldFacts } from './field-facts.tsx'
@@ -36,7 +36,7 @@ export function FieldRow(props: {
 }) {
   const { field, order, use } = props
   const weeks = props.weeks.map((week, i) => ({ ...week, filled: use?.weeks[i] ?? 0 }))
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Field, FieldWeek } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -15,7 +15,7 @@ const WeeksDialog = lazyPart(() => import('./weeks-dialog.tsx'), 'WeeksDialog')
 
 /** The share of leads with a value, week by week, as a line, which opens its numbers. */
 export function FieldWeeks({ field, weeks }: { field: Field; weeks: readonly WeekOfField[] }) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { formats } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const last = texts.ofLastWeek(formats.percent(shareOf(weeks.at(-1))))

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -16,8 +15,8 @@ import { PendingList } from './pending-list.tsx'
 const CreateFieldDialog = lazyPart(() => import('./field-dialogs.tsx'), 'CreateFieldDialog')
 
 export function FieldsScreen() {
-  const { screens } = useTexts()
-  const texts = useFieldTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('fields')
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(fieldsQuery(useProject().id))

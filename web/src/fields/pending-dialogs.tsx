@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type Field, type PendingLabel, settleHeldValues } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -14,7 +14,7 @@ type Props = { pending: PendingLabel; fields: readonly Field[]; onClose: () => v
 
 /** Writes the values of a label to a field with another one. */
 export function WritePendingDialog({ pending: { label, contacts }, fields, onClose }: Props) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { notify } = useNotices()
   const [first] = similarFields(label, fields)
   const [fieldId, setFieldId] = useState(first?.id ?? fields[0]?.id ?? '')
@@ -49,7 +49,7 @@ export function WritePendingDialog({ pending: { label, contacts }, fields, onClo
 
 /** Leaves the values of a label to the history of their leads. */
 export function DiscardPendingDialog({ pending: { label, contacts }, onClose }: Props) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { notify } = useNotices()
   const discarding = useProjectChange(
     fieldsQuery,

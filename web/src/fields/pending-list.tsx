@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 
 import { type Field, type PendingLabel, createField } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -19,7 +19,7 @@ export function PendingList(props: {
   isCut: boolean
   mayChange: boolean
 }) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { notify } = useNotices()
   const creation = useProjectChange(
     fieldsQuery,

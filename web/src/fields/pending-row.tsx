@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 
 import type { Field, PendingLabel } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import rows from '#web/ui/layout/rows.module.css'
@@ -21,7 +21,7 @@ export function PendingRow(props: {
   create: (() => void) | null
   isCreating: boolean
 }) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { pending, fields, create } = props
   const { label, contacts } = pending
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { fieldTypes } from '#model/fields/field.ts'
 import type { FieldShape } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import type { ValueOf } from '#web/ui/form.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
@@ -13,7 +13,7 @@ export const shapeFields = ['type', 'choices'] as const
 
 /** The inputs for the type of a field, and its choices where it has some. */
 export function ShapeInputs({ shape, errorOf }: { shape: FieldShape; errorOf: FieldErrorOf }) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const [type, setType] = useState(shape.type)
   return (
     <>

@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 
 import type { Field } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import styles from './fields.module.css'
 import { similarFields } from './similar-labels.ts'
 
 /** The other fields whose labels look like this one; each leads to its row. */
 export function SimilarFields({ label, fields }: { label: string; fields: readonly Field[] }) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   return similarFields(label, fields).map(({ id, label: other }) => (
     <Anchor
       key={id}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { type Field, changeField } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -10,7 +10,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Moves fields in their order, which is shown at once and stored one move after the other. */
 export function useFieldOrder(fields: readonly Field[]) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { announce } = useNotices()

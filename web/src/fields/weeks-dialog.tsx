@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 
 import type { Field } from '#web/api/leads/fields-api.ts'
-import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { CountTable } from '#web/ui/charts/count-table.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -14,7 +14,7 @@ export function WeeksDialog(props: {
   weeks: readonly WeekOfField[]
   onClose: () => void
 }) {
-  const texts = useFieldTexts()
+  const texts = useTexts('fields')
   const { formats } = useI18n()
   const title = texts.weeksOf(props.field.label)
   const columns = ['week', 'weekLeads', 'weekFilled'] as const

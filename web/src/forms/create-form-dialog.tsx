@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { createForm } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -16,7 +16,7 @@ import { type TemplateName, namesPrivacy, templateNames, templateOf } from './te
 
 /** Asks for a name and what to begin with, and then opens the new form. */
 export function CreateFormDialog({ onClose }: { onClose: () => void }) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const [template, setTemplate] = useState<TemplateName>('contact')

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import type { FormSummary } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { foldersOf } from './folders.ts'
 import styles from './form-filters.module.css'
@@ -23,7 +23,7 @@ export function useFormFilter(forms: readonly FormSummary[]): FormSummary[] {
 
 /** Chooses a folder, and finds forms by their names. */
 export function FormFilters({ forms }: { forms: readonly FormSummary[] }) {
-  const { folders: texts } = useFormTexts()
+  const { folders: texts } = useTexts('forms')
   const { find = '' } = useSearch({ from: route })
   const navigate = useNavigate()
   const hasSearch = find !== '' || forms.length > formsSearched
@@ -54,7 +54,7 @@ export function FormFilters({ forms }: { forms: readonly FormSummary[] }) {
 
 function Folders(props: { forms: readonly FormSummary[]; folders: readonly string[] }) {
   const { forms, folders } = props
-  const { folders: texts } = useFormTexts()
+  const { folders: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { folder: chosen } = useSearch({ from: route })
   const chips = [

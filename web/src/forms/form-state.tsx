@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 
 import type { FormSummary } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 
 const colors = {
   draft: 'gray',
@@ -19,7 +19,7 @@ type Shown = Pick<
 
 /** What visitors have of a form. */
 export function FormState({ form }: { form: Shown }) {
-  const { states } = useFormTexts()
+  const { states } = useTexts('forms')
   const state = stateOf(form)
   return (
     <Badge variant="dot" color={colors[state]}>

@@ -11,7 +11,7 @@ import {
   getForm,
   restoreForm,
 } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -28,8 +28,8 @@ type Total = Pick<FormTotal, 'sent' | 'shown'>
 const noTotal: Total = { sent: 0, shown: 0 }
 
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
-  const { texts } = useI18n()
-  const { column } = useFormTexts()
+  const texts = useTexts('app')
+  const { column } = useTexts('forms')
   const mayChange = useIsAtLeast('admin')
   const { data: totals } = useQuery(formTotalsQuery(useProject().id))
   return (
@@ -70,7 +70,7 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
 function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange: boolean }) {
   const { form, total, mayChange } = props
   const { formats } = useI18n()
-  const { column, noConversion, leadsOf } = useFormTexts()
+  const { column, noConversion, leadsOf } = useTexts('forms')
   const { id: projectId } = useProject()
   const { sent, shown } = total ?? noTotal
   return (
@@ -121,7 +121,7 @@ function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange
 }
 
 function FormMenu({ form }: { form: FormSummary }) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const duplicating = useDuplicating(form)
   return (
     <ActionsMenu
@@ -146,7 +146,7 @@ function FormMenu({ form }: { form: FormSummary }) {
 
 /** Creates a form with the same draft, and opens it. */
 function useDuplicating({ id: formId, name }: FormSummary) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const navigate = useNavigate()
   const { id: projectId } = useProject()
   return useNoticedChange(
@@ -167,7 +167,7 @@ function useDuplicating({ id: formId, name }: FormSummary) {
 function DeleteFormDialog(props: { form: FormSummary; onClose: () => void }) {
   const { form, ...dialog } = props
   const { id: formId, name } = form
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { notify } = useNotices()
   const restoring = useNoticedChange(
     formsQuery,

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 
 import type { FormSummary } from '#web/api/forms-api.ts'
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
@@ -20,9 +20,10 @@ const CreateDialog = lazyPart(() => import('./create-form-dialog.tsx'), 'CreateF
 
 /** The forms of the project, oldest first. */
 export function FormsScreen() {
-  const { formats, texts: shared } = useI18n()
+  const shared = useTexts('app')
+  const { formats } = useI18n()
   const { id: projectId } = useProject()
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const mayChange = useIsAtLeast('admin')
   const mayReview = useIsAtLeast('member')
   const { new: isCreating = false } = useSearch({ from: '/signed-in/p/$projectId/forms' })
@@ -74,7 +75,7 @@ export function FormsScreen() {
 }
 
 function FilteredForms({ forms }: { forms: readonly FormSummary[] }) {
-  const { folders: texts } = useFormTexts()
+  const { folders: texts } = useTexts('forms')
   const { projectId } = useParams({ from: '/signed-in/p/$projectId/forms' })
   const matching = useFormFilter(forms)
   return (

@@ -1,7 +1,7 @@
 import type { FieldKind } from '#model/forms/field-kinds.ts'
 import type { FormField, NewFormDefinition } from '#web/api/forms-api.ts'
 import { customPrefix, fieldIn, fileField } from '#web/forms/builder/fields/field-kinds.ts'
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
 
 /** Which fields each template has, in their order. */
 const templates = {
@@ -30,7 +30,7 @@ const templates = {
 export type TemplateName = keyof typeof templates
 export const templateNames = Object.keys(templates) as TemplateName[]
 
-type Visitors = FormsTexts['visitors']
+type Visitors = TextsOf<'forms'>['visitors']
 type Question = { field: string; choices?: readonly string[] } & FormField['texts'][string]
 type Words = { title: string; submit?: string; success?: Visitors['success'] }
 

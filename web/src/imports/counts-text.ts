@@ -1,8 +1,11 @@
 import type { ImportJob } from '#web/api/imports-api.ts'
-import type { ImportTexts } from '#web/locales/english/imports.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
 
 /** What an import did, or what its undo did. */
-export function countsText(texts: ImportTexts, past: NonNullable<ImportJob['import']>): string {
+export function countsText(
+  texts: TextsOf<'imports'>,
+  past: NonNullable<ImportJob['import']>,
+): string {
   const { created, updated, unchanged, rejected, removed, restored, kept, undoneAt } = past
   const counts =
     undoneAt === null
@@ -18,11 +21,11 @@ export function countsText(texts: ImportTexts, past: NonNullable<ImportJob['impo
 
 type Undone = { removed: number; restored: number; kept: number }
 
-export function undoText(texts: ImportTexts, undone: Undone): string {
+export function undoText(texts: TextsOf<'imports'>, undone: Undone): string {
   return listed(undoCounts(texts, undone))
 }
 
-function undoCounts(texts: ImportTexts, { removed, restored, kept }: Undone) {
+function undoCounts(texts: TextsOf<'imports'>, { removed, restored, kept }: Undone) {
   return [
     [texts.removed, removed],
     [texts.restored, restored],

@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 
 import type { ImportJob } from '#web/api/imports-api.ts'
 import { IconCloudUp } from '#web/icons/icons.tsx'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -17,7 +17,7 @@ import { uploadFile } from './upload.ts'
 
 /** Where a file is dropped or chosen; it is uploaded at once, and then shown. */
 export function DropArea() {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const queries = useQueryClient()

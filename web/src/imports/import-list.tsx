@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { type ListedImportJob, type PastImport, rejectedPath } from '#web/api/imports-api.ts'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -19,7 +19,7 @@ export function ImportList(props: {
   jobs: readonly ListedImportJob[]
   children: ReactNode
 }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const [undoing, setUndoing] = useState<PastImport | null>(null)
   return (
     <section className={styles['part']} aria-label={texts.past}>
@@ -50,7 +50,7 @@ function ImportRow(props: {
   onUndo: () => void
 }) {
   const { past, job, onUndo } = props
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const { fileName, startedBy, startedAt, finishedAt, undoneAt, undoneBy, rejected } = past

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 
 import type { ListedImportJob } from '#web/api/imports-api.ts'
 import { IconCloudUp } from '#web/icons/icons.tsx'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
-import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -18,8 +18,8 @@ import styles from './imports.module.css'
 
 /** Uploads files to import, and lists what was imported. */
 export function ImportsScreen() {
-  const { screens } = useTexts()
-  const texts = useImportTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('imports')
   const query = useInfiniteQuery(importsQuery(useProject().id))
   return (
     <>
@@ -51,7 +51,7 @@ export function ImportsScreen() {
 
 /** Files that wait for a member, or that the server works on. */
 function OpenFiles({ jobs }: { jobs: readonly ListedImportJob[] }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   return (

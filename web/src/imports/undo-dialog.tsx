@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { type PastImport, previewImportUndo, undoImport } from '#web/api/imports-api.ts'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { importsQuery } from './import-queries.ts'
 
 /** Says what undoing an import would do, then has it undone. */
 export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () => void }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { openInvitation } from '#web/api/accounts/members-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/states/link-message.tsx'
@@ -13,7 +13,7 @@ import { JoinAsNew, JoinAsSelf, SignInFirst } from './ways-to-join.tsx'
 const route = getRouteApi('/invite/$token')
 
 export function InviteScreen() {
-  const { invite, roles } = useTexts()
+  const { invite, roles } = useTexts('app')
   const { token } = route.useParams()
   const invitation = useQuery({
     queryKey: ['invitation', token],

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 
 import { signOut } from '#web/api/accounts/auth-api.ts'
 import { acceptInvitation } from '#web/api/accounts/members-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -16,7 +16,7 @@ import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
 /** Creates an account for the address that was invited. */
 export function JoinAsNew({ token, email }: { token: string; email: string }) {
-  const { fields, invite, signIn } = useTexts()
+  const { fields, invite, signIn } = useTexts('app')
   const provider = useQuery(signInQuery).data?.singleSignOn ?? null
   const join = useJoin(token)
   const fieldErrorOf = useFieldErrors(join.error)
@@ -49,7 +49,7 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
 
 /** With the account that is signed in and was invited. */
 export function JoinAsSelf({ token, name }: { token: string; name: string }) {
-  const { invite } = useTexts()
+  const { invite } = useTexts('app')
   const { mutate, error, isPending } = useJoin(token)
   return (
     <Stack gap="md">
@@ -63,7 +63,7 @@ export function JoinAsSelf({ token, name }: { token: string; name: string }) {
 
 /** The invitation belongs to an account that is not signed in here. */
 export function SignInFirst({ token, email }: { token: string; email: string }) {
-  const { invite, signIn } = useTexts()
+  const { invite, signIn } = useTexts('app')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const open = () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import { useAssigneeName } from '#web/ui/assignees-field.tsx'
@@ -9,7 +9,7 @@ import styles from './keys.module.css'
 
 /** To whom a key assigns its new leads, if to anyone. */
 export function KeyAssignees({ apiKey: { assignees, revokedAt } }: { apiKey: Key }) {
-  const { assignment: texts } = useTexts()
+  const { assignment: texts } = useTexts('app')
   const { data: members = [] } = useQuery(membersQuery(useProject().id))
   const nameOf = useAssigneeName(members)
   if (assignees.length === 0 || revokedAt !== null) return null

@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 
 import { usualScopes } from '#model/keys/key.ts'
 import { type Key } from '#web/api/keys-api.ts'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import styles from './keys.module.css'
 
 /** A key's usual permissions; below, those that it has on purpose, its sites, unusual settings. */
 export function KeyPermissions({ apiKey }: { apiKey: Key }) {
-  const { keys } = useKeyTexts()
+  const { keys } = useTexts('keys')
   const { kind, scopes, origins, challenge, tier } = apiKey
   const sites = origins?.map(siteOf) ?? [keys.anyOrigin]
   const rest = [

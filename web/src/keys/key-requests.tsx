@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type Key, type KeyRequests as Requests, listKeyRequests } from '#web/api/keys-api.ts'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './key-requests.module.css'
@@ -30,7 +30,7 @@ function byKey({ firstDay, keys }: Requests): ReadonlyMap<string, RequestsOfKey>
 
 /** The requests of the last 30 days as a line, which opens their numbers. */
 export function KeyRequests({ apiKey, requests }: { apiKey: Key; requests: RequestsOfKey }) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const [isOpen, setOpen] = useState(false)
   const inThirtyDays = texts.inThirtyDays(sumOf(requests.days))
   const inLastHour = texts.inLastHour(requests.lastHour)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { IconClock } from '#web/icons/icons.tsx'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -23,7 +23,7 @@ export function KeyRow(props: {
 }) {
   const { apiKey, requests, mayChange } = props
   const { formats } = useI18n()
-  const { keys } = useKeyTexts()
+  const { keys } = useTexts('keys')
   const { id: projectId } = useProject()
   const { id, kind, secrets, revokedAt, formId } = apiKey
   const isRevoked = revokedAt !== null
@@ -78,7 +78,7 @@ export function KeyRow(props: {
 
 /** A publishable secret whole, of any other what identifies it. */
 function ShownSecret({ apiKey }: { apiKey: Key }) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const { label, kind, formId, secrets } = apiKey
   const { text = texts.noSecret, publicText = null } = secrets[0] ?? {}
   const isFromBefore = kind === 'publishable' && formId === null && publicText === null
@@ -95,7 +95,7 @@ function ShownSecret({ apiKey }: { apiKey: Key }) {
 
 function LastUsed({ apiKey }: { apiKey: Key }) {
   const { formats } = useI18n()
-  const { keys } = useKeyTexts()
+  const { keys } = useTexts('keys')
   const { lastUsedAt, createdAt, revokedAt } = apiKey
   return (
     <div>
@@ -114,8 +114,8 @@ const undoableScopes: ReadonlySet<string> = new Set(['contacts:create', 'contact
 
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
 function KeyMenu({ apiKey }: { apiKey: Key }) {
-  const { keys: texts, keyUndo } = useKeyTexts()
-  const { assignment } = useI18n().texts
+  const { keys: texts, keyUndo } = useTexts('keys')
+  const { assignment } = useTexts('app')
   const { label, kind, secrets, scopes, formId, revokedAt } = apiKey
   const isActive = revokedAt === null
   // The key of imports has no scopes: they are undone one by one.

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import table from '#web/ui/layout/table.module.css'
 import { type RequestsOfKey, requestsQuery } from './key-requests.tsx'
@@ -15,8 +14,8 @@ import { LeakedKey } from './leaked-key.tsx'
 const noCounts: ReadonlyMap<string, RequestsOfKey> = new Map()
 
 export function KeyTable({ keys }: { keys: readonly Key[] }) {
-  const { screens, common } = useTexts()
-  const { keys: texts } = useKeyTexts()
+  const { screens, common } = useTexts('app')
+  const { keys: texts } = useTexts('keys')
   const mayChange = useIsAtLeast('admin')
   const { data: counts = noCounts } = useQuery(requestsQuery(useProject().id))
   const isWorking = ({ revokedAt }: Key) => revokedAt === null

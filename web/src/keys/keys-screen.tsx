@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { IconKey, IconPlus } from '#web/icons/icons.tsx'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -16,8 +15,8 @@ const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'
 
 /** The keys of the project, active ones first. */
 export function KeysScreen() {
-  const { screens } = useTexts()
-  const { keys: texts } = useKeyTexts()
+  const { screens } = useTexts('app')
+  const { keys: texts } = useTexts('keys')
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(keysQuery(useProject().id))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { IconAlertTriangle } from '#web/icons/icons.tsx'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
 import styles from './keys.module.css'
@@ -12,7 +12,7 @@ const remedies = ['rotate', 'revoke', 'undo'] as const
 
 /** Warns of a key that has probably leaked, and offers actions to members who may change it. */
 export function LeakedKey({ apiKey, mayChange }: { apiKey: Key; mayChange: boolean }) {
-  const { keys: texts, keyUndo } = useKeyTexts()
+  const { keys: texts, keyUndo } = useTexts('keys')
   const [name, setName] = useState<KeyDialogName | null>(null)
   const labels = { rotate: texts.rotate, revoke: texts.revoke, undo: keyUndo.open }
   const isLeaked = apiKey.seenInBrowserAt !== null && apiKey.revokedAt === null

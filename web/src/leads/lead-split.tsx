@@ -6,6 +6,7 @@ import { type OpenPicker, OpenPickerContext } from '#web/leads/actions/picker-re
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
+import { prepareTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
 import styles from './leads-screen.module.css'
@@ -22,11 +23,9 @@ export function LeadSplit(props: {
   const isOpen = useParams({ strict: false }).contactId !== undefined
   const { language } = useI18n()
   usePreload(() => {
-    // A failure is reported once a lead is to be opened.
-    import('./lead/lead-panel.tsx').then(
-      ({ prepareTexts }) => prepareTexts(language),
-      () => null,
-    )
+    // A failure is reported once a lead is opened, and texts loaded only then delay it by 300 ms.
+    import('./lead/lead-panel.tsx').catch(() => null)
+    prepareTexts('lead', language).catch(() => null)
     LeadPicker.prepare()
   })
   return (

@@ -15,8 +15,7 @@ import type { Sorting } from '#web/leads/list/sorting.ts'
 import type { ShownColumns } from '#web/leads/list/use-columns.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
-import type { Texts } from '#web/locales/english.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { type Opening, useOpening } from '#web/ui/dialogs/use-opening.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './lead-tools.module.css'
@@ -35,7 +34,7 @@ export function LeadTools(props: {
   columns: ShownColumns
   sorting: Sorting
 }) {
-  const { leads: texts, layout } = useTexts()
+  const { leads: texts, layout } = useTexts('app')
   const { search, sorting } = props
   const { change } = props.leadView
   const isNarrow = useIsNarrow()
@@ -93,7 +92,7 @@ export function LeadTools(props: {
 
 /** The displayed view, and a menu of all. */
 function ViewButton({ leadView, columns }: { leadView: LeadView; columns: ShownColumns }) {
-  const { views: texts } = useTexts()
+  const { views: texts } = useTexts('app')
   const { opening, wasOpened, buttonProps } = useOpening('menu', ViewMenu.prepare)
   const name = leadView.view?.name ?? texts.all
   return (
@@ -157,7 +156,7 @@ function ListSearch(props: Parameters<typeof SearchBox>[0]) {
   )
 }
 
-function orderText({ sort, inbox }: Sorting, texts: Texts['leads']) {
+function orderText({ sort, inbox }: Sorting, texts: TextsOf<'app'>['leads']) {
   const isOwn = inbox !== null && sort === undefined
   return isOwn ? texts.inboxOrders[inbox.order] : texts.sorts[sort ?? '-created']
 }

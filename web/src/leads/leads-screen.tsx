@@ -22,7 +22,7 @@ import { SourcesBar } from '#web/leads/sources/sources-bar.tsx'
 import { MarkAllRead } from '#web/leads/unread/mark-all-read.tsx'
 import { firstSeen, useLastVisit } from '#web/leads/unread/use-visit.ts'
 import { type LeadView, useLeadView } from '#web/leads/views/use-lead-view.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -54,7 +54,7 @@ export function InboxScreen() {
 type Shown = { name: 'leads' | 'inbox'; preset: LeadSearch }
 
 function LeadsOf({ name, preset }: Shown) {
-  const { screens, views: texts } = useTexts()
+  const { screens, views: texts } = useTexts('app')
   const leadView = useLeadView(preset)
   const { views, search, go } = leadView
   if (search !== null) return <Leads name={name} search={search} leadView={leadView} />
@@ -76,7 +76,7 @@ function LeadsOf({ name, preset }: Shown) {
 
 function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadView }) {
   const { name, search, leadView } = props
-  const { screens, leads: texts } = useTexts()
+  const { screens, leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
   const names = useNames()
   const columns = useColumns(leadView)
@@ -152,7 +152,7 @@ function Results(props: {
   parts: LeadListParts
   onClear: () => void
 }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { query, leads, first } = props.results
   const parts = { ...props.parts, ...useOpenLead(), swipe: useLeadSwipe() }
   const lastVisitAt = useLastVisit()
@@ -198,7 +198,7 @@ function Results(props: {
 }
 
 function Nothing({ isInbox }: { isInbox: boolean }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
   if (isInbox) {
     return (

@@ -4,14 +4,14 @@ import { IconCheck, IconClock } from '#web/icons/icons.tsx'
 import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 
 const iconSize = 20
 
 /** On a phone a swipe finishes a lead or opens it again, and one to the other side puts it away. */
 export function useLeadSwipe(): LeadListParts['swipe'] {
-  const { actions: texts } = useTexts().leads
+  const { actions: texts } = useTexts('app').leads
   const openPicker = use(OpenPickerContext)
   const { markDone } = useLeadActions()
   if (!useIsAtLeast('member')) return undefined

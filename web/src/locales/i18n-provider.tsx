@@ -1,19 +1,16 @@
 import { useInterval } from '@mantine/hooks'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
-import type { Texts } from './english.ts'
 import { formatsOf } from './formats.ts'
-import { type Language, keepLanguage, languages } from './language.ts'
+import { type Language, keepLanguage } from './language.ts'
+import { prepareTexts } from './texts.ts'
 import { I18nContext } from './use-i18n.ts'
 
 const minuteMs = 60_000
 
-/** Gives what is below it the texts; another language is loaded before it replaces the first. */
-export function I18nProvider(props: {
-  first: { language: Language; texts: Texts }
-  children: ReactNode
-}) {
-  const [{ language, texts }, setCurrent] = useState(props.first)
+/** Gives what is below it the language; another is loaded before it replaces the first. */
+export function I18nProvider(props: { first: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(props.first)
   const wanted = useRef(language)
   const [minute, setMinute] = useState(0)
   useInterval(() => setMinute((before) => before + 1), minuteMs, { autoInvoke: true })
@@ -23,21 +20,20 @@ export function I18nProvider(props: {
   const wording = useMemo(
     () => ({
       language,
-      texts,
       formats: formatsOf(language),
       minute,
       choose(chosen: Language) {
         wanted.current = chosen
         keepLanguage(chosen)
-        void languages[chosen].load().then((loaded) => {
+        void prepareTexts('app', chosen).then(() => {
           // A language that was chosen later may have been loaded earlier.
           if (wanted.current !== chosen) return
           // The screen stays, with its focus, until its own texts are there too.
-          startTransition(() => setCurrent({ language: chosen, texts: loaded }))
+          startTransition(() => setLanguage(chosen))
         })
       },
     }),
-    [language, texts, minute],
+    [language, minute],
   )
   return <I18nContext value={wording}>{props.children}</I18nContext>
 }

@@ -1,10 +1,7 @@
 import { type NoticeLanguage, noticeLanguages } from '#model/notices/languages.ts'
 
-/** The languages of the application, each by its own name; a browser loads the texts of one. */
-export const languages = {
-  en: { name: 'English', load: async () => (await import('./english.ts')).english },
-  de: { name: 'Deutsch', load: async () => (await import('./german.ts')).german },
-} as const
+/** The languages of the application, each by its own name. */
+const languages = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof languages
 
@@ -24,8 +21,7 @@ export function keepLanguage(language: Language): void {
   localStorage.setItem(storedName, language)
 }
 
-/** The languages by their own names. */
-export const languageChoices = Object.entries(languages).flatMap(([tag, { name }]) =>
+export const languageChoices = Object.entries(languages).flatMap(([tag, name]) =>
   isLanguage(tag) ? [{ value: tag, label: name }] : [],
 )
 

@@ -1,12 +1,10 @@
 import { createContext, use } from 'react'
 
-import type { Texts } from './english.ts'
 import type { Formats } from './formats.ts'
 import type { Language } from './language.ts'
 
 export type I18n = {
   language: Language
-  texts: Texts
   formats: Formats
   /** Changes every minute, so that “3 minutes ago” stays right. */
   minute: number
@@ -15,13 +13,9 @@ export type I18n = {
 
 export const I18nContext = createContext<I18n | null>(null)
 
-/** The texts of the language in use, its formats, and how to choose another. */
+/** The language in use, its formats, and how to choose another. */
 export function useI18n(): I18n {
   const wording = use(I18nContext)
   if (wording === null) throw new Error('No texts are loaded.')
   return wording
-}
-
-export function useTexts(): Texts {
-  return useI18n().texts
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { type Invitation, withdrawInvitation } from '#web/api/accounts/members-api.ts'
 import { IconMail } from '#web/icons/icons.tsx'
-import { useMemberTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
@@ -14,7 +14,7 @@ import styles from './members.module.css'
 
 /** Pending invitations; for members who may invite. */
 export function InvitationList() {
-  const texts = useMemberTexts()
+  const texts = useTexts('members')
   const { data: invitations = [] } = useQuery(invitationsQuery(useProject().id))
   if (invitations.length === 0) return null
   return (
@@ -32,8 +32,9 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { texts, formats } = useI18n()
-  const members = useMemberTexts()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
+  const members = useTexts('members')
   const { id: projectId } = useProject()
   const { id: invitationId, email, role, expiresAt } = invitation
   const { queryKey } = invitationsQuery(projectId)

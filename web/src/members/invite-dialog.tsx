@@ -5,8 +5,7 @@ import { useState } from 'react'
 import type { Role } from '#model/members/roles.ts'
 import { invite } from '#web/api/accounts/members-api.ts'
 import { grantableBy } from '#web/api/accounts/roles.ts'
-import { useMemberTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -22,7 +21,7 @@ type Invited = { email: string; link: string | null }
 
 /** Asks whom to invite, and then shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const texts = useMemberTexts()
+  const texts = useTexts('members')
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
     <Dialog onClose={onClose} title={texts.inviteTitle} isKept={invited !== null}>
@@ -49,8 +48,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => void }) {
-  const texts = useMemberTexts()
-  const { roles } = useTexts()
+  const texts = useTexts('members')
+  const { roles } = useTexts('app')
   const { id: projectId, role: ownRole } = useProject()
   const queries = useQueryClient()
   const [role, setRole] = useState<Role>('member')

@@ -8,7 +8,7 @@ import {
   leaveProject,
   removeMember,
 } from '#web/api/accounts/members-api.ts'
-import { useMemberTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -24,7 +24,7 @@ type Props = { member: Member; onClose: () => void }
 /** Removes a member; oneself, by leaving. */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const { id: memberId, isSelf, name } = member
-  const texts = useMemberTexts()
+  const texts = useTexts('members')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -53,7 +53,7 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
 /** A link with which a member who lost their password chooses a new one. */
 export function ResetLinkDialog({ member, onClose }: Props) {
   const { id: memberId, name } = member
-  const texts = useMemberTexts()
+  const texts = useTexts('members')
   const { id: projectId } = useProject()
   const creation = useAction({ mutationFn: () => createResetLink({ projectId, memberId }) })
   const { data: link } = creation

@@ -2,7 +2,7 @@ import { Badge, Menu } from '@mantine/core'
 
 import type { Member } from '#web/api/accounts/members-api.ts'
 import { grantableBy } from '#web/api/accounts/roles.ts'
-import { useMemberTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
@@ -18,8 +18,9 @@ const dialogs = {
 }
 
 export function MemberRow({ member }: { member: Member }) {
-  const { texts, formats } = useI18n()
-  const members = useMemberTexts()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
+  const members = useTexts('members')
   const { role } = useProject()
   const { name, isSelf, isAway } = member
   const mayChange = grantableBy(role).includes(member.role)

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { IconUserPlus } from '#web/icons/icons.tsx'
-import { useMemberTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import rows from '#web/ui/layout/rows.module.css'
@@ -17,8 +16,8 @@ import { MemberRow } from './member-row.tsx'
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
 
 export function MembersScreen() {
-  const { screens } = useTexts()
-  const texts = useMemberTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('members')
   const { id } = useProject()
   const mayInvite = useIsAtLeast('admin')
   const [isInviting, setInviting] = useState(false)

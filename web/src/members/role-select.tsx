@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { type Member, changeRole } from '#web/api/accounts/members-api.ts'
 import { grantableBy } from '#web/api/accounts/roles.ts'
-import { useMemberTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -14,8 +13,8 @@ type Change = { from: Member['role']; to: Member['role'] }
 
 /** A member's role: changed at once, restored if refused, and with an undo for ten seconds. */
 export function RoleSelect({ member }: { member: Member }) {
-  const { roles } = useTexts()
-  const texts = useMemberTexts()
+  const { roles } = useTexts('app')
+  const texts = useTexts('members')
   const { id: projectId, role: ownRole } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { createProject } from '#web/api/projects-api.ts'
-import { useProjectTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -15,8 +14,8 @@ import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 /** Creates a project, and goes on to connect its first source. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
-  const { fields } = useTexts()
-  const projects = useProjectTexts()
+  const { fields } = useTexts('app')
+  const projects = useTexts('projects')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const creation = useAction({

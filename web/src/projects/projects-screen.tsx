@@ -4,8 +4,7 @@ import { useState } from 'react'
 
 import type { Session } from '#web/api/accounts/auth-api.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useProjectTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import rows from '#web/ui/layout/rows.module.css'
@@ -20,8 +19,8 @@ const CreateProjectDialog = lazyPart(
 
 /** The projects that one is a member of. */
 export function ProjectsScreen() {
-  const { screens } = useTexts()
-  const texts = useProjectTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('projects')
   const { projects } = useProject().session
   const mayCreate = projects.some(({ role }) => role === 'owner')
   const [isCreating, setCreating] = useState(false)
@@ -46,8 +45,8 @@ export function ProjectsScreen() {
 
 function ProjectRow({ project }: { project: Session['projects'][number] }) {
   const { id, name, role, may, isArchived } = project
-  const { screens, roles, navigation } = useTexts()
-  const texts = useProjectTexts()
+  const { screens, roles, navigation } = useTexts('app')
+  const texts = useTexts('projects')
   const isOpen = useProject().id === id
   const params = { projectId: id }
   return (

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useRequestTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import styles from './requests.module.css'
 import { responseKinds, statuses } from './responses.ts'
@@ -17,7 +17,7 @@ export function RequestFilter(props: {
   keys: readonly Key[]
   onChange: (change: Partial<Filter>) => void
 }) {
-  const texts = useRequestTexts()
+  const texts = useTexts('requests')
   const { filter, keys, onChange } = props
   const [text, setText] = useState(filter.text)
   const [isRefused, setRefused] = useState(false)

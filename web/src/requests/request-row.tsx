@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import type { Key } from '#web/api/keys-api.ts'
 import type { LoggedRequest } from '#web/api/requests-api.ts'
-import { useRequestTexts, useSpamTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
@@ -10,7 +10,7 @@ import styles from './requests.module.css'
 
 /** A request: when, from where, what it did, and what became of it. */
 export function RequestRow({ request, apiKey }: { request: LoggedRequest; apiKey?: Key }) {
-  const texts = useRequestTexts()
+  const texts = useTexts('requests')
   const { formats } = useI18n()
   const { columns } = texts
   const { requestId, operation, answeredAt, durationMs, status, unlisted } = request
@@ -47,8 +47,8 @@ export function RequestRow({ request, apiKey }: { request: LoggedRequest; apiKey
 }
 
 function Outcome({ request }: { request: LoggedRequest }) {
-  const texts = useRequestTexts()
-  const spam = useSpamTexts()
+  const texts = useTexts('requests')
+  const spam = useTexts('spam')
   const { outcome, code, reasons } = request
   if (code !== 'ok') return <strong>{texts.refused(code)}</strong>
   if (outcome === null) return texts.answered

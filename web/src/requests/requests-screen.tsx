@@ -5,8 +5,7 @@ import { useState } from 'react'
 
 import { findRequests } from '#web/api/requests-api.ts'
 import { IconActivity } from '#web/icons/icons.tsx'
-import { useRequestTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -20,8 +19,8 @@ const readEveryMs = 10_000
 
 /** The latest requests of a project, and what became of each. */
 export function RequestsScreen() {
-  const { screens } = useTexts()
-  const texts = useRequestTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('requests')
   const { id: projectId } = useProject()
   const search = useSearch({ from: '/signed-in/p/$projectId/requests' })
   const navigate = useNavigate()

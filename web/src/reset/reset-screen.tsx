@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { resetPassword } from '#web/api/accounts/auth-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -16,7 +16,7 @@ const route = getRouteApi('/reset/$token')
 
 /** A new password, by a link from a mail or from an admin. */
 export function ResetScreen() {
-  const { reset, fields } = useTexts()
+  const { reset, fields } = useTexts('app')
   const { token } = route.useParams()
   const change = useAction({ mutationFn: (password: string) => resetPassword(token, password) })
   const { error, isSuccess, isPending } = change

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { downloadLeads } from '#web/api/leads/bulk-api.ts'
 import { type ProjectSettings, setArchived } from '#web/api/projects-api.ts'
-import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -20,7 +20,7 @@ const DeleteProjectDialog = lazyPart(
 
 /** Takes everything out, or the project away. */
 export function DangerSection({ settings }: { settings: ProjectSettings }) {
-  const texts = useProjectTexts()
+  const texts = useTexts('projects')
   const isOwner = useIsAtLeast('owner')
   const [isDeleting, setDeleting] = useState(false)
   const isArchived = settings.archivedAt !== null

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { deleteProject } from '#web/api/projects-api.ts'
-import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -13,7 +13,7 @@ export function DeleteProjectDialog(props: {
   onClose: () => void
 }) {
   const { id, name } = props.project
-  const texts = useProjectTexts()
+  const texts = useTexts('projects')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const navigate = useNavigate()

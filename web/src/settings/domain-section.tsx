@@ -1,8 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 
 import { type ProjectSettings, setFormDomain } from '#web/api/projects-api.ts'
-import { useProjectTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
@@ -11,8 +10,8 @@ import { useSettingsChange } from './use-settings-change.ts'
 
 /** The host at which the project's forms can be visited. */
 export function DomainSection({ settings }: { settings: ProjectSettings }) {
-  const { common } = useTexts()
-  const { domain: texts, saved } = useProjectTexts()
+  const { common } = useTexts('app')
+  const { domain: texts, saved } = useTexts('projects')
   const change = useSettingsChange(setFormDomain, () => saved)
   const fieldErrorOf = useFieldErrors(change.error)
   const { formDomain, domainProof } = settings

@@ -2,8 +2,8 @@ import { Button, Group, List, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { type ProjectSettings, sendTestEmail, updateProject } from '#web/api/projects-api.ts'
-import { useProjectTexts } from '#web/locales/lazy-texts.ts'
-import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
@@ -20,7 +20,7 @@ import { settingsQuery, useSettingsChange } from './use-settings-change.ts'
 
 /** What holds for the whole project. */
 export function SettingsScreen() {
-  const { screens } = useTexts()
+  const { screens } = useTexts('app')
   const { id } = useProject()
   const query = useQuery(settingsQuery(id))
   return (
@@ -46,8 +46,8 @@ export function SettingsScreen() {
 type Props = { settings: ProjectSettings }
 
 function GeneralSection({ settings }: Props) {
-  const { fields, common } = useTexts()
-  const projects = useProjectTexts()
+  const { fields, common } = useTexts('app')
+  const projects = useTexts('projects')
   const change = useSettingsChange(updateProject, () => projects.saved)
   const fieldErrorOf = useFieldErrors(change.error)
   return (
@@ -92,7 +92,7 @@ function GeneralSection({ settings }: Props) {
 
 /** The rule by which contacts are recognised. */
 function IdentitySection() {
-  const { identity, identityHint, identityRules } = useProjectTexts()
+  const { identity, identityHint, identityRules } = useTexts('projects')
   return (
     <Section title={identity} hint={identityHint}>
       <List spacing="xs">
@@ -105,7 +105,7 @@ function IdentitySection() {
 }
 
 function ChallengeSection({ settings }: Props) {
-  const { challenge, challengeHint, away, saved } = useProjectTexts()
+  const { challenge, challengeHint, away, saved } = useTexts('projects')
   const change = useSettingsChange(updateProject, () => saved)
   const failure = useFailureText(change.error)
   const pending = change.isPending ? change.variables.whenChallengeIsAway : undefined
@@ -129,7 +129,7 @@ function ChallengeSection({ settings }: Props) {
 
 /** What the plan sets for every project. */
 function PlanSection({ settings: { pageSize } }: Props) {
-  const texts = useProjectTexts()
+  const texts = useTexts('projects')
   return (
     <Section title={texts.plan}>
       <Text>{texts.pageSize(pageSize.usual, pageSize.max)}</Text>
@@ -140,7 +140,7 @@ function PlanSection({ settings: { pageSize } }: Props) {
 function EmailSection({ settings }: Props) {
   const { language } = useI18n()
   const { id } = useProject()
-  const { email, emailFrom, emailIsOff, sendTest, testSent, testFailed } = useProjectTexts()
+  const { email, emailFrom, emailIsOff, sendTest, testSent, testFailed } = useTexts('projects')
   const { notify } = useNotices()
   const test = useAction({
     mutationFn: () => sendTestEmail(id, language),

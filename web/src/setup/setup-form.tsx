@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { setUp } from '#web/api/accounts/auth-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { likelyCountry } from '#web/ui/countries.ts'
@@ -13,7 +13,7 @@ import { EmailField, NameField, PasswordField } from '#web/ui/person-fields.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 export function SetupForm({ token }: { token: string }) {
-  const { fields, setup } = useTexts()
+  const { fields, setup } = useTexts('app')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const creation = useAction({

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { checkSetup } from '#web/api/accounts/auth-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/states/link-message.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
@@ -13,7 +13,7 @@ const route = getRouteApi('/setup')
 
 /** The first run: the link from the terminal makes its holder the owner. */
 export function SetupScreen() {
-  const { setup } = useTexts()
+  const { setup } = useTexts('app')
   const { token = '' } = route.useSearch()
   const link = useQuery({ queryKey: ['setup', token], queryFn: () => checkSetup(token) })
   if (isApiError(link.error, 'not_found')) {

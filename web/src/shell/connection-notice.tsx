@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import { connection } from '#web/api/connection.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './banner.module.css'
 
@@ -10,7 +10,7 @@ const retryMs = 3_000
 
 /** Says that the server does not answer, or the browser is offline, and when that is over. */
 export function ConnectionNotice() {
-  const { states } = useTexts()
+  const { states } = useTexts('app')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)

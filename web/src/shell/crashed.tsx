@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { connection } from '#web/api/connection.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
@@ -12,7 +12,7 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
  * nothing could be loaded, which it tries again when the server answers.
  */
 export function Crashed({ error }: { error: unknown }) {
-  const { states, common } = useTexts()
+  const { states, common } = useTexts('app')
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
   const [isDisconnected] = useState(!isReachable)
   useEffect(() => {

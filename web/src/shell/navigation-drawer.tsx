@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
 import { useFocusReturn } from '#web/ui/dialogs/opener.ts'
@@ -14,7 +14,7 @@ export function NavigationDrawer(props: {
   show: (overlay: Overlay) => void
   hasNews: boolean
 }) {
-  const { navigation } = useTexts()
+  const { navigation } = useTexts('app')
   useFocusReturn()
   return (
     <Drawer

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { useTexts, useI18n } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
 import { useUnreadCount } from '#web/session/unread.ts'
@@ -12,7 +13,8 @@ import { useScreens } from './use-screens.ts'
 
 /** How many submissions wait for review. */
 function SpamCount({ projectId }: { projectId: string }) {
-  const { formats, texts } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { data: count = 0 } = useQuery(spamCountQuery(projectId))
   if (count === 0) return null
   return (
@@ -21,7 +23,7 @@ function SpamCount({ projectId }: { projectId: string }) {
 }
 
 function UnreadCount() {
-  const { leads: texts } = useI18n().texts
+  const { leads: texts } = useTexts('app')
   const { total, isTotalExact } = useUnreadCount() ?? { total: 0, isTotalExact: true }
   if (total === 0) return null
   const label = isTotalExact ? texts.unreadCount(total) : texts.unreadAtLeast(total)
@@ -30,7 +32,7 @@ function UnreadCount() {
 
 /** The screens of the project, and below Leads the views that the member has pinned. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
-  const texts = useTexts()
+  const texts = useTexts('app')
   const { id } = useProject()
   const mayReview = useIsAtLeast('member')
   return (

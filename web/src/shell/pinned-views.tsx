@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { View } from '#web/api/leads/views-api.ts'
 import { IconStack2 } from '#web/icons/icons.tsx'
-import { useI18n } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useLeadCounts, usePinnedViews } from '#web/session/unread.ts'
 import { NavigationCount } from './navigation-count.tsx'
@@ -10,7 +10,7 @@ import styles from './navigation.module.css'
 
 /** The views that the member has pinned, with their open leads. */
 export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const { texts } = useI18n()
+  const texts = useTexts('app')
   const views = usePinnedViews()
   const counts = useLeadCounts()?.views ?? []
   if (views.length === 0) return null
@@ -33,7 +33,7 @@ function PinnedView(props: {
   count: { total: number | null; isTotalExact: boolean } | undefined
   onLeave: (() => void) | undefined
 }) {
-  const { leads: texts } = useI18n().texts
+  const { leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
   const { view, count } = props
   const total = count?.total ?? null

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { clearBadge, useAppBadge } from '#web/session/app-badge.ts'
 import { leadsWithDrafts } from '#web/session/comment-drafts.ts'
 import { keepDraftsOf } from '#web/session/draft-author.ts'
@@ -55,7 +55,7 @@ function LiveQueries({ projectId, change }: { projectId: string; change: number 
   useLiveQueries(projectId, change)
   useAppBadge()
   const { notify, undoList } = useNotices()
-  const { states } = useTexts()
+  const { states } = useTexts('app')
   useErasedLeads(projectId, {
     alsoKept: () => [...undoList.leadIds(), ...leadsWithDrafts(projectId)],
     onErased: (count) => notify(states.erasedLeads(count)),

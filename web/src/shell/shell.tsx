@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 
 import { IconMenu2, IconSearch } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
@@ -29,7 +29,7 @@ const WhatsNewDialog = lazyPart(
 
 /** The frame of every screen of a project. */
 export function Shell() {
-  const texts = useTexts()
+  const texts = useTexts('app')
   const { id: projectId } = useProject()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
@@ -76,7 +76,7 @@ export function Shell() {
 
 // On a phone it replaces the navigation at the side.
 function TopBar({ show }: { show: (overlay: Overlay) => void }) {
-  const { navigation } = useTexts()
+  const { navigation } = useTexts('app')
   const { name } = useProject()
   return (
     <header className={styles['top']}>

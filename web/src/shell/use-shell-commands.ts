@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useUndo } from '#web/ui/states/use-undo.ts'
@@ -11,7 +11,7 @@ export type Overlay = 'palette' | 'shortcuts' | 'navigation' | 'whats-new'
 
 /** What every screen of a project offers by keyboard. */
 export function useShellCommands(show: (overlay: Overlay) => void): void {
-  const { shortcuts, screens: names } = useTexts()
+  const { shortcuts, screens: names } = useTexts('app')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const undo = useUndo()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './banner.module.css'
 import { pageVersion } from './page-version.ts'
@@ -9,7 +9,7 @@ const askEveryMs = 60_000
 
 /** Offers to reload when the server has a newer build; entered text stays until then. */
 export function VersionNotice() {
-  const { states, common } = useTexts()
+  const { states, common } = useTexts('app')
   const { data } = useQuery({
     queryKey: ['version'],
     queryFn: loadVersion,

@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 import { verifyCode, verifyRecoveryCode } from '#web/api/accounts/auth-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 /** The second factor: a code of the authenticator app, or one of those kept for its loss. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
-  const { signIn, common } = useTexts()
+  const { signIn, common } = useTexts('app')
   const [isRecovery, setRecovery] = useState(false)
   const { mutate, error, isPending, reset } = useAction({
     mutationFn: (code: string) => (isRecovery ? verifyRecoveryCode(code) : verifyCode(code)),

@@ -5,7 +5,7 @@ import { signIn } from '#web/api/accounts/auth-api.ts'
 import { hasPasskeys, signInWithPasskey } from '#web/api/accounts/passkeys-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { IconFingerprint } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField, PasswordField } from '#web/ui/person-fields.tsx'
@@ -20,7 +20,7 @@ type Next = {
 }
 
 export function PasswordForm({ onDone, onCode, onForgot, children }: Next) {
-  const { fields, signIn: texts } = useTexts()
+  const { fields, signIn: texts } = useTexts('app')
   const byPassword = useAction({
     mutationFn: signIn,
     onSuccess: (needsCode) => (needsCode ? onCode() : onDone()),

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 
 import { requestReset } from '#web/api/accounts/auth-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -22,7 +22,7 @@ const route = getRouteApi('/sign-in')
 const setUpCommand = 'npx contact-sync members add --role owner --email …'
 
 export function SignInScreen() {
-  const { signIn, forgot } = useTexts()
+  const { signIn, forgot } = useTexts('app')
   const { next, problem } = route.useSearch()
   const [step, setStep] = useState<Step>('password')
   const queries = useQueryClient()
@@ -78,7 +78,7 @@ export function SignInScreen() {
 
 /** The way to a new password: by mail, or by an admin where the server sends none. */
 function Forgot({ onBack }: { onBack: () => void }) {
-  const { forgot, common } = useTexts()
+  const { forgot, common } = useTexts('app')
   const offer = useQuery(signInQuery)
   return (
     <Stack gap="md">
@@ -94,7 +94,7 @@ function Forgot({ onBack }: { onBack: () => void }) {
 
 // The answer is the same whether the address is known or not.
 function RequestForm() {
-  const { forgot } = useTexts()
+  const { forgot } = useTexts('app')
   const request = useAction({ mutationFn: requestReset })
   if (request.isSuccess) return <Alert role="status">{forgot.sent}</Alert>
   return (

@@ -1,11 +1,13 @@
 import { languageChoices } from '#web/locales/language.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 
 /** Chooses language and theme, for this device. */
 export function Appearance({ isLabelled = false }: { isLabelled?: boolean }) {
-  const { texts, language, choose } = useI18n()
+  const texts = useTexts('app')
+  const { language, choose } = useI18n()
   const { scheme, choose: chooseScheme } = useScheme()
   const size = isLabelled ? 'sm' : 'xs'
   const nameOf = (label: string) => (isLabelled ? { label } : { 'aria-label': label })

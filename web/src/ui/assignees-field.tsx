@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { assigneesMax } from '#model/keys/key.ts'
 import type { Member } from '#web/api/accounts/members-api.ts'
 import { isAtLeast } from '#web/api/accounts/roles.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 
@@ -15,7 +15,7 @@ export function AssigneesField(props: {
   error: string | null
   disabled?: boolean
 }) {
-  const { assignment: texts } = useTexts()
+  const { assignment: texts } = useTexts('app')
   const { assignees, onChange, error, disabled = false } = props
   const { data: members = [] } = useQuery(membersQuery(useProject().id))
   const nameOf = useAssigneeName(members)
@@ -49,7 +49,7 @@ export function AssigneesField(props: {
 
 /** How an assignee is named: along with why they are skipped, if they are. */
 export function useAssigneeName(members: readonly Member[]): (memberId: string) => string {
-  const { assignment: texts, leads } = useTexts()
+  const { assignment: texts, leads } = useTexts('app')
   return (memberId) => {
     const member = members.find(({ id }) => id === memberId)
     // Until they are loaded, nobody is known.

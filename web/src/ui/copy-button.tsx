@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { IconCheck, IconCopy } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
 const shownMs = 2_000
 
 /** Copies a text; `label` names it for screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { common } = useTexts()
+  const { common } = useTexts('app')
   const { announce, notify } = useNotices()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { countriesIn } from './countries.ts'
 
@@ -9,7 +10,8 @@ export function CountryField(props: {
   defaultValue: string | null
   error: string | null
 }) {
-  const { texts, language } = useI18n()
+  const texts = useTexts('app')
+  const { language } = useI18n()
   const { fields } = texts
   const { defaultValue, ...field } = props
   return (

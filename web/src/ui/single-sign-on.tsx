@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 
 import { signInElsewhere } from '#web/api/accounts/auth-api.ts'
 import { IconKey } from '#web/icons/icons.tsx'
-import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
 /** Leads to the identity provider, and from there to `next`. */
 export function SingleSignOnButton(props: { name: string; next: string; invitation?: string }) {
   const { name, next, invitation } = props
-  const { singleSignOn: texts } = useAccountTexts()
+  const { singleSignOn: texts } = useTexts('account')
   const leave = useAction({ mutationFn: () => signInElsewhere(next, invitation) })
   return (
     <>
@@ -28,7 +28,7 @@ export function SingleSignOnButton(props: { name: string; next: string; invitati
 
 /** Why the identity provider sent the person back without a result. */
 export function SingleSignOnProblem({ problem, name }: { problem: string; name: string }) {
-  const { problems } = useAccountTexts().singleSignOn
+  const { problems } = useTexts('account').singleSignOn
   const known = Object.entries(problems).find(([code]) => code === problem)
   return <FormProblem text={(known?.[1] ?? problems.failed)(name)} />
 }

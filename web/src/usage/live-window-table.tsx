@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { type LiveWindows, listLiveWindows } from '#web/api/usage-api.ts'
-import { useUsageTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
@@ -17,7 +17,7 @@ const readEveryMs = 5_000
 
 /** How full the windows of each key are, while the page is open. */
 export function LiveWindowTable() {
-  const texts = useUsageTexts()
+  const texts = useTexts('usage')
   const { id: projectId } = useProject()
   const keys = useQuery(keysQuery(projectId)).data?.keys ?? []
   const query = useQuery({
@@ -54,7 +54,7 @@ export function LiveWindowTable() {
 
 function WindowRow({ window, apiKey }: { window: LiveWindows; apiKey: Key | undefined }) {
   const { formats } = useI18n()
-  const texts = useUsageTexts()
+  const texts = useTexts('usage')
   return (
     <li className={styles['window']}>
       <span className={styles['source']}>

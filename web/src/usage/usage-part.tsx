@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { UsageDimension } from '#model/requests/usage.ts'
 import type { Usage } from '#web/api/usage-api.ts'
-import { useUsageTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
@@ -29,7 +29,7 @@ type Props = { part: UsageDimension; usage: Usage; count: CountName }
 /** Usage by source, operation or response: a chart of one count, and a table of all. */
 export function UsagePart({ part, usage, count }: Props) {
   const { formats } = useI18n()
-  const texts = useUsageTexts()
+  const texts = useTexts('usage')
   const [isOpen, setOpen] = useState(false)
   const labelOf = useLabels(part)
   const keys = useQuery(keysQuery(useProject().id)).data?.keys ?? []
@@ -74,7 +74,7 @@ function noSeries(periods: readonly string[]): BarSeries {
 
 /** What a name of the part is called. */
 function useLabels(part: UsageDimension): (name: string) => string {
-  const texts = useUsageTexts()
+  const texts = useTexts('usage')
   if (part === 'sources') return () => texts.deletedSource
   return (name) => (name === 'ok' ? texts.ok : (texts.operations[name] ?? name))
 }
@@ -84,7 +84,7 @@ function Totals(props: {
   series: readonly NamedSeries[]
   bars: readonly BarSeries[]
 }) {
-  const texts = useUsageTexts()
+  const texts = useTexts('usage')
   const { part, series, bars } = props
   const columns = [
     { id: 'name', label: texts.columns[part] },
@@ -117,7 +117,7 @@ function NumbersDialog(props: {
   periods: readonly string[]
   onClose: () => void
 }) {
-  const texts = useUsageTexts()
+  const texts = useTexts('usage')
   const { part, bars, count, periods, onClose } = props
   const title = `${texts.counts[count]} · ${texts.parts[part]}`
   const columns = [{ id: 'period', label: texts.period }, { id: 'all', label: texts.all }, ...bars]

@@ -5,8 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type UsageSpan, usageDimensions, usageSpanNames } from '#model/requests/usage.ts'
 import { listUsage } from '#web/api/usage-api.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'
-import { useUsageTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
@@ -19,8 +18,8 @@ const countedEveryMs = 60_000
 
 /** Requests, leads and refusals of a project over time, and how full the windows of keys are. */
 export function UsageScreen() {
-  const { screens } = useTexts()
-  const texts = useUsageTexts()
+  const { screens } = useTexts('app')
+  const texts = useTexts('usage')
   const { id: projectId } = useProject()
   const search = useSearch({ from: '/signed-in/p/$projectId/usage' })
   const navigate = useNavigate()

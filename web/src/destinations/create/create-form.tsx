@@ -6,7 +6,7 @@ import { type DestinationKind, type Issued, createDestination } from '#web/api/d
 import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, choicesOf, draftOf } from '#web/destinations/form/draft.ts'
 import { SecretDialog } from '#web/destinations/secret-dialog.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -16,7 +16,7 @@ import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 /** Saves a destination turned off, so that it can be tested before leads are sent. */
 export function CreateForm({ kind }: { kind: DestinationKind }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(kind))

@@ -3,8 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 
 import { kindsQuery } from '#web/destinations/destination-queries.ts'
 import { IconLock } from '#web/icons/icons.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -14,8 +13,8 @@ import { KindChoice } from './kind-choice.tsx'
 
 /** Asks what kind of destination it is, and then for what that kind needs. */
 export function CreateScreen() {
-  const texts = useDestinationTexts()
-  const { states } = useTexts()
+  const texts = useTexts('destinations')
+  const { states } = useTexts('app')
   const mayChange = useIsAtLeast('admin')
   const { kind: name } = useSearch({ from: '/signed-in/p/$projectId/destinations/new' })
   const query = useQuery(kindsQuery(useProject().id))

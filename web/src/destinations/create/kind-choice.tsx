@@ -5,14 +5,14 @@ import { useId } from 'react'
 import type { DestinationKind } from '#web/api/destinations-api.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { KindIcon } from '#web/destinations/kind-icon.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import cards from '#web/ui/layout/cards.module.css'
 
 /** Every kind, by what it is for; each is a link, so that going back works. */
 export function KindChoice(props: { kinds: readonly DestinationKind[]; hint: string | null }) {
-  const { groups } = useDestinationTexts()
+  const { groups } = useTexts('destinations')
   const { kinds, hint } = props
   return (
     <>

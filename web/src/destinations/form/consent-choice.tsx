@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import type { AskedConsent, FormConsent } from '#web/api/destinations-api.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { consentsQuery } from '#web/session/queries.ts'
 import { withoutLinks } from '#web/ui/lead/linked-text.tsx'
@@ -18,7 +18,7 @@ const wordsMax = 80
 
 /** Which consents a lead must have one of; nothing where no form asks for any. */
 export function ConsentChoice({ chosen, onChange, error }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { data: asked = [], isPending } = useQuery(consentsQuery(useProject().id))
   const gone = isPending ? [] : goneConsents(chosen, asked)
   if (asked.length === 0 && chosen.length === 0) return null

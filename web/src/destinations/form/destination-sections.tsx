@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 
 import type { DestinationKind } from '#web/api/destinations-api.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
 import type { Draft } from './draft.ts'
@@ -23,7 +23,7 @@ export function DestinationSections(props: {
   saved: readonly string[]
   fieldErrorOf: FieldErrorOf
 }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { kind, draft, set, saved, fieldErrorOf } = props
   const { settings } = draft
   const template = kind.settings.find(({ isTemplate }) => isTemplate === true)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { destinations as german } from '#web/locales/german/destinations.ts'
+import { texts as german } from '#web/locales/german/destinations.ts'
 import { kindNames, kindOf } from '../../../../src/core/destinations/kinds.ts'
 import { webhookKind } from '../../../../src/core/destinations/webhook-kind.ts'
 import { googleScript } from './google-script-lines.ts'

@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import type { DestinationKind, EventKind, LeadFilter } from '#web/api/destinations-api.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Which leads are sent, and when. */
 export function LeadChoice({ kind, draft, set, fieldErrorOf }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { filter } = draft
   const setFilter = (next: LeadFilter) => set({ filter: next })
   const { data } = useQuery(keysQuery(useProject().id))
@@ -68,7 +68,7 @@ export function LeadChoice({ kind, draft, set, fieldErrorOf }: Props) {
 }
 
 function EventChoice({ kind, draft, set, fieldErrorOf }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { possible } = kind.events
   const choose = (chosen: readonly string[]) =>
     set({ events: possible.filter((event: EventKind) => chosen.includes(event)) })

@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 import styles from '#web/destinations/destinations.module.css'
 import { IconPlus, IconX } from '#web/icons/icons.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
@@ -23,7 +23,7 @@ type Props = { template: string; onChange: (template: string) => void; error: st
 
 /** Which fields of the other system get which values, as a list where that can say it. */
 export function MappingField(props: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { template, onChange } = props
   const [isList, setList] = useState(readMapping(template) !== null)
   const canBeList = readMapping(template) !== null
@@ -44,7 +44,7 @@ export function MappingField(props: Props) {
 }
 
 function JsonField({ template, onChange, error }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   return (
     <GrowingTextarea
       label={texts.json}
@@ -69,7 +69,7 @@ function rowOf(field: MappedField): Row {
 }
 
 function MappedFields({ template, onChange, error }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { formats } = useI18n()
   const placeholders = usePlaceholders()
   // Rows whose names are not unique or not typed yet are no part of the template.
@@ -113,7 +113,7 @@ function MappedRow(props: {
   onChange: (part: Partial<MappedField>) => void
   onRemove: () => void
 }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { row, number, placeholders, onChange, onRemove } = props
   const { name, value } = row
   return (
@@ -146,7 +146,7 @@ function AddField(props: {
   placeholders: readonly Placeholder[]
   onAdd: (placeholder: Placeholder) => void
 }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   return (
     <Group>
       <Menu position="bottom-start">
@@ -174,7 +174,7 @@ type Placeholder = {
 
 /** What of a lead can be sent, its custom fields too. */
 function usePlaceholders(): readonly Placeholder[] {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { data } = useQuery(fieldsQuery(useProject().id))
   const standard = Object.entries(texts.placeholders).map(([name, label]) => {
     return { text: `{{${name}}}`, label, english: name }

@@ -8,7 +8,7 @@ import {
   previewDestination,
 } from '#web/api/destinations-api.ts'
 import styles from '#web/destinations/destinations.module.css'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { TextLink } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -23,7 +23,7 @@ const typingMs = 400
 
 /** What would be sent for the newest lead that fits. */
 export function Preview({ kind, draft }: { kind: DestinationKind; draft: Draft }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { id: projectId } = useProject()
   const [entered] = useDebouncedValue(draft, typingMs)
   const { description: _, ...choices } = choicesOf(entered)
@@ -47,7 +47,7 @@ export function Preview({ kind, draft }: { kind: DestinationKind; draft: Draft }
 }
 
 function Shown({ previewed }: { previewed: Previewed }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { id: projectId } = useProject()
   const { contactId, message, body } = previewed
   const exact = <Snippet text={spread(body)} copyLabel={texts.copyBody} />
@@ -79,7 +79,7 @@ function Shown({ previewed }: { previewed: Previewed }) {
 }
 
 function Message({ message }: { message: NonNullable<Previewed['message']> }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { heading, name, answers, source } = message
   return (
     <div className={styles['message']}>

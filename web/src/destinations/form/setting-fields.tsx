@@ -1,7 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 
 import type { Setting } from '#web/api/destinations-api.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { More } from '#web/ui/more.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** What a service needs to be reached. What most leave as it is, is out of sight. */
 export function SettingFields({ settings, ...props }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const typed = settings.filter(({ isTemplate }) => isTemplate !== true)
   const [first, second] = [typed.filter((each) => !isPreset(each)), typed.filter(isPreset)]
   return (
@@ -42,7 +42,7 @@ function isPreset({ preset }: Setting): boolean {
 }
 
 function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { name, label, hint, isRequired, preset, choices } = props.setting
   const { values, saved, onChange, fieldErrorOf } = props
   const isSaved = saved.includes(name)

@@ -10,7 +10,7 @@ import {
 import { deliveriesQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { IconSend } from '#web/icons/icons.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -26,7 +26,7 @@ const stateChoices = ['', 'waiting', 'delivered', 'failed', 'skipped'] as const
 
 /** What was sent, newest first. */
 export function DeliveriesTab({ place, failed }: { place: DestinationPlace; failed: number }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const mayChange = useIsAtLeast('admin')
   const [state, setState] = useState<DeliveryState | ''>('')
   const query = useInfiniteQuery(deliveriesQuery(place, state === '' ? null : state))
@@ -63,7 +63,7 @@ export function DeliveriesTab({ place, failed }: { place: DestinationPlace; fail
 }
 
 function ResendFailed({ place, failed }: { place: DestinationPlace; failed: number }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { notify } = useNotices()
   const resend = useProjectChange(
     destinationsQuery,

@@ -10,7 +10,7 @@ import {
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { spread } from '#web/destinations/form/mapping.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -31,7 +31,7 @@ export function DeliveryDialog(props: {
   onClose: () => void
 }) {
   const { place, delivery, onClose } = props
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { formats } = useI18n()
   const query = useQuery(deliveryQuery(place))
   const title = texts.detailsOf(
@@ -67,7 +67,7 @@ export function DeliveryDialog(props: {
 
 /** The state, and a way to send it again on a new schedule. */
 function Resend({ place, delivery }: { place: DeliveryPlace; delivery: Delivery }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { formats } = useI18n()
   const { notify } = useNotices()
   const { state, nextTryAt } = delivery
@@ -93,7 +93,7 @@ function Resend({ place, delivery }: { place: DeliveryPlace; delivery: Delivery 
 }
 
 function Tries({ tries }: { tries: DeliveryDetails['tries'] }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { formats } = useI18n()
   const tryText = useTryText()
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Delivery, DestinationPlace } from '#web/api/destinations-api.ts'
 import styles from '#web/destinations/destinations.module.css'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import table from '#web/ui/layout/table.module.css'
@@ -20,8 +20,8 @@ export function DeliveryTable(props: {
   /** Whether the reader may see what was sent. */
   mayOpen: boolean
 }) {
-  const texts = useDestinationTexts()
-  const { common } = useI18n().texts
+  const texts = useTexts('destinations')
+  const { common } = useTexts('app')
   const { place, deliveries, mayOpen } = props
   const { event, lead, state, tries, at } = texts.deliveryColumn
   const [opened, setOpened] = useState<Delivery | null>(null)
@@ -73,7 +73,7 @@ function DeliveryRow(props: {
   delivery: Delivery
   onOpen: (() => void) | null
 }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { formats } = useI18n()
   const { projectId, delivery, onOpen } = props
   const { type, contactId, state, tries, createdAt, nextTryAt } = delivery
@@ -124,7 +124,7 @@ function DeliveryRow(props: {
 
 /** Whether a delivery waits, was received, has failed or was skipped. */
 export function DeliveryState({ state }: { state: Delivery['state'] }) {
-  const { deliveryStates } = useDestinationTexts()
+  const { deliveryStates } = useTexts('destinations')
   return (
     <Badge variant="dot" color={colors[state]}>
       {deliveryStates[state]}

@@ -7,7 +7,7 @@ import {
   rotateDestinationSecret,
 } from '#web/api/destinations-api.ts'
 import { IssuedSecret } from '#web/destinations/secret-dialog.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 type Props = { place: DestinationPlace; name: string; onClose: () => void }
 
 export function DeleteDialog({ place, name, onClose }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { notify } = useNotices()
   const navigate = useNavigate()
   const { projectId } = place
@@ -45,7 +45,7 @@ export function DeleteDialog({ place, name, onClose }: Props) {
 
 /** Asks first, and then shows the new secret, once. */
 export function RotateDialog({ place, name, onClose }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const [secret, setSecret] = useState<string | null>(null)
   const rotation = useProjectChange(
     destinationsQuery,

@@ -8,7 +8,7 @@ import {
 } from '#web/api/destinations-api.ts'
 import { nameOf } from '#web/destinations/destination-name.ts'
 import { DestinationState } from '#web/destinations/destination-state.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -42,7 +42,7 @@ export function DestinationHead({ place, destination, kind }: Props) {
 }
 
 function Actions({ place, destination, kind }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const name = nameOf(destination)
   const { isActive } = destination
   const turn = useSwitch(place, destination)
@@ -78,7 +78,7 @@ function Actions({ place, destination, kind }: Props) {
 }
 
 function useSwitch(place: DestinationPlace, destination: Destination) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { notify } = useNotices()
   const reason = useReason()
   const name = nameOf(destination)

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { destinationQuery, kindsQuery } from '#web/destinations/destination-queries.ts'
 import { IconSend } from '#web/icons/icons.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
@@ -13,7 +13,7 @@ import { DestinationTabs } from './destination-tabs.tsx'
 
 /** One destination: whether leads get there, what was sent, and what it is set to. */
 export function DestinationScreen() {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const place = useParams({ from: '/signed-in/p/$projectId/destinations/$destinationId' })
   const query = useQuery(destinationQuery(place))
   const { data: kinds } = useQuery(kindsQuery(place.projectId))

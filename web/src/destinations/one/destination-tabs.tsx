@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 
 import type { Destination, DestinationKind, DestinationPlace } from '#web/api/destinations-api.ts'
 import styles from '#web/destinations/destinations.module.css'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { DeliveriesTab } from './deliveries-tab.tsx'
@@ -17,7 +17,7 @@ export function DestinationTabs(props: {
   destination: Destination
   kind: DestinationKind | null
 }) {
-  const { tabs } = useDestinationTexts()
+  const { tabs } = useTexts('destinations')
   const mayChange = useIsAtLeast('admin')
   const { place, destination, kind } = props
   const deliveries = <DeliveriesTab place={place} failed={destination.failed} />

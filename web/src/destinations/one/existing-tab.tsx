@@ -12,7 +12,7 @@ import {
   startBackfill,
 } from '#web/api/destinations-api.ts'
 import { backfillQuery } from '#web/destinations/destination-queries.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
@@ -28,7 +28,7 @@ type Props = { place: DestinationPlace; destination: Destination }
 
 /** Sends leads that were there before the destination, and shows what it has of deleted ones. */
 export function ExistingTab({ place, destination }: Props) {
-  const { existing: texts } = useDestinationTexts()
+  const { existing: texts } = useTexts('destinations')
   const query = useQuery(backfillQuery(place))
   return (
     <>
@@ -52,7 +52,7 @@ export function ExistingTab({ place, destination }: Props) {
 const choices = ['missing', 'all'] as const
 
 function StartForm({ place, destination }: Props) {
-  const { existing: texts } = useDestinationTexts()
+  const { existing: texts } = useTexts('destinations')
   const [which, setWhich] = useState<(typeof choices)[number]>('missing')
   const isMissingOnly = which === 'missing'
   const { queryKey } = backfillQuery(place)
@@ -89,7 +89,7 @@ function StartForm({ place, destination }: Props) {
 }
 
 function BackfillState({ place, backfill }: { place: DestinationPlace; backfill: Backfill }) {
-  const { existing: texts } = useDestinationTexts()
+  const { existing: texts } = useTexts('destinations')
   const { formats } = useI18n()
   const { state, queued, total, startedAt } = backfill
   const { queryKey } = backfillQuery(place)

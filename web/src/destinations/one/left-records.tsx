@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type DestinationPlace, dismissLeftRecord } from '#web/api/destinations-api.ts'
 import { leftRecordsQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -17,7 +17,7 @@ import { QueryView } from '#web/ui/states/states.tsx'
 
 /** What a destination still has of leads that were deleted here, until it is deleted there. */
 export function LeftRecords({ place }: { place: DestinationPlace }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { formats } = useI18n()
   const query = useInfiniteQuery(leftRecordsQuery(place))
   const [dismissed, setDismissed] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function LeftRecords({ place }: { place: DestinationPlace }) {
 type Props = { place: DestinationPlace; recordId: string; onClose: () => void }
 
 function DismissDialog({ place, recordId, onClose }: Props) {
-  const { existing: texts } = useDestinationTexts()
+  const { existing: texts } = useTexts('destinations')
   const { notify } = useNotices()
   const { queryKey } = leftRecordsQuery(place)
   const dismissal = useProjectChange(

@@ -9,7 +9,7 @@ import {
 } from '#web/api/destinations-api.ts'
 import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, changeOf, draftOf } from '#web/destinations/form/draft.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -22,7 +22,7 @@ export function SettingsTab(props: {
   kind: DestinationKind
 }) {
   const { place, destination, kind } = props
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { notify } = useNotices()
   // News of other members don't replace what is being typed.
   const [stored, setStored] = useState(destination)

@@ -5,7 +5,7 @@ import type { Destination, DestinationKind } from '#web/api/destinations-api.ts'
 import { stateOf } from '#web/destinations/destination-state.tsx'
 import styles from '#web/destinations/destinations.module.css'
 import { goneConsents } from '#web/destinations/form/consent-choice.tsx'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { consentsQuery } from '#web/session/queries.ts'
@@ -14,7 +14,7 @@ type Props = { destination: Destination; kind: DestinationKind | null; mayChange
 
 /** Why leads don't get there, and what to do; nothing if they do. */
 export function StateNotice({ destination, kind, mayChange }: Props) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const states = useSentences(destination)
   const isConsentGone = useIsConsentGone(destination)
   const sentences = isConsentGone ? [...states, texts.noConsentLeft] : states
@@ -41,7 +41,7 @@ function useIsConsentGone({ filter: { consents = [] } }: Destination): boolean {
 }
 
 function useSentences(destination: Destination): readonly string[] {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { formats } = useI18n()
   const state = stateOf(destination)
   const { switches, failingSince } = destination

@@ -8,7 +8,7 @@ import {
   testDestination,
 } from '#web/api/destinations-api.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -19,7 +19,7 @@ const askEveryMs = 500
 
 /** Sends a test, and says what became of it. */
 export function TestButton({ place, isFirst }: { place: DestinationPlace; isFirst: boolean }) {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { notify } = useNotices()
   const reason = useReason()
   const [deliveryId, setDeliveryId] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function TestButton({ place, isFirst }: { place: DestinationPlace; isFirs
 /** Waits for the only try of a test. */
 function Outcome(props: { place: DestinationPlace & { deliveryId: string }; onEnd: () => void }) {
   const { place, onEnd } = props
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   const { notify } = useNotices()
   const tryText = useTryText()
   const reason = useReason()

@@ -1,9 +1,9 @@
 import type { DeliveryDetails } from '#web/api/destinations-api.ts'
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 
 /** Says how a try ended: the status of the answer, and why it was no success. */
 export function useTryText(): (one: DeliveryDetails['tries'][number] | undefined) => string {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   return (one) => {
     if (one === undefined) return texts.noAnswer
     const { status, error } = one

@@ -7,7 +7,7 @@ import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { IconUsers } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -31,7 +31,7 @@ type Props = { saver: DraftSaver; onFirstPublished: () => void; onTab: (tab: str
 /** The name and the state of the form, and what makes it public. */
 export function BuilderHead(props: Props) {
   const { saver } = props
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { place, mayChange, stored } = useBuilder()
   return (
     <>
@@ -65,7 +65,7 @@ export function BuilderHead(props: Props) {
 }
 
 function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { stored, status } = useBuilder()
   const { publish, revert } = usePublishing(saver, onFirstPublished)
   const isChanged = status !== 'saved' || stored.hasChanges
@@ -112,7 +112,7 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
 
 /** Says that someone else has changed the form meanwhile, and offers both versions. */
 function ConflictNotice({ saver }: { saver: DraftSaver }) {
-  const { conflict } = useFormTexts()
+  const { conflict } = useTexts('forms')
   const { error, status } = useBuilder()
   if (status !== 'conflict' || !(error instanceof FormConflict)) return null
   const { current } = error
@@ -131,7 +131,7 @@ function ConflictNotice({ saver }: { saver: DraftSaver }) {
 }
 
 function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const reason = useReason()
   const { language } = useI18n()
   const { notify } = useNotices()

@@ -5,7 +5,7 @@ import type { PreviewPage } from '#model/forms/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Form, FormPlace } from '#web/api/forms-api.ts'
 import { IconAlertCircle } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import styles from './builder.module.css'
@@ -89,7 +89,7 @@ export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
 }
 
 function TabList() {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { error } = useBuilder()
   const hasErrors = (name: string) =>
     draftParts[name]?.some(

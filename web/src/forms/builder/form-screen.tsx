@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { formQuery } from '#web/forms/forms-query.ts'
 import { IconForms } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './builder.module.css'
@@ -12,7 +12,7 @@ import { FormBuilder } from './form-builder.tsx'
 
 /** One form: what it asks for, how it looks, and what it has brought. */
 export function FormScreen() {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const place = useParams({ from: '/signed-in/p/$projectId/forms/$formId' })
   const query = useQuery(formQuery(place))
   const isUnknown = query.error instanceof ApiError && query.error.status === 404

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { type PreviewPage, previewPages } from '#model/forms/look.ts'
 import { previewPath } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
 import { followPreview } from './follow-preview.ts'
@@ -13,7 +13,7 @@ const widths = ['wide', 'phone'] as const
 
 /** The page that visitors would see, drawn by the server as it draws theirs. */
 export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) => void }) {
-  const { preview: texts } = useFormTexts()
+  const { preview: texts } = useTexts('forms')
   const { place, stored, language } = useBuilder()
   const scheme = useComputedColorScheme('light')
   const [chosen, setTheme] = useState<(typeof themes)[number] | null>(null)

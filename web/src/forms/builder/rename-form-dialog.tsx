@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { LabelDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { useBuilder } from './builder.ts'
@@ -10,7 +10,7 @@ import type { DraftSaver } from './draft-saver.ts'
 /** Renames the form, and with it the chip of its leads. */
 export function RenameFormDialog(props: { saver: DraftSaver; onClose: () => void }) {
   const { saver, onClose } = props
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { notify } = useNotices()
   const { stored, error, rename } = useBuilder()
   const [isPending, setPending] = useState(false)

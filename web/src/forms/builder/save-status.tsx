@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { IconAlertCircle, IconCheck, IconCloudUp } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
@@ -10,7 +10,7 @@ import type { DraftState } from './draft-saver.ts'
 
 /** Whether the displayed draft is stored. */
 export function SaveStatus({ onRetry }: { onRetry: () => void }) {
-  const { save } = useFormTexts()
+  const { save } = useTexts('forms')
   const { status, error } = useBuilder()
   const reason = useReason()
   const isOnItsWay = status === 'waiting' || status === 'saving'

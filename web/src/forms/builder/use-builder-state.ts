@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Form, type FormChange, type FormPlace, changeForm } from '#web/api/forms-api.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
@@ -18,7 +18,7 @@ import { withWholeTexts } from './publishing/change-texts.ts'
 export function useBuilderState(place: FormPlace, form: Form) {
   const mayChange = useIsAtLeast('admin')
   const { saver, state } = useDraft(place, form)
-  const { invalid } = useFormTexts()
+  const { invalid } = useTexts('forms')
   const invalidOf = (error: unknown, pointer: string) => {
     const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null
     // In whichever language or field it is.
@@ -49,7 +49,7 @@ export function useBuilderState(place: FormPlace, form: Form) {
 function useDraft(place: FormPlace, form: Form) {
   const queries = useQueryClient()
   const { notify } = useNotices()
-  const { save } = useFormTexts()
+  const { save } = useTexts('forms')
   const key = [useProject().memberId, form.id].join(' ')
   const [saver] = useState(() => {
     const store = async (change: FormChange) => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useSpamTexts } from '#web/locales/lazy-texts.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
@@ -14,8 +13,8 @@ import styles from './spam.module.css'
 export function SpamDetails(props: { id: string; name: string; onClose: () => void }) {
   const { id: projectId } = useProject()
   const query = useQuery(spamDetailsQuery({ projectId, submissionId: props.id }))
-  const texts = useSpamTexts()
-  const { fields } = useLeadTexts()
+  const texts = useTexts('spam')
+  const { fields } = useTexts('lead')
   const labels: Readonly<Record<string, string>> = fields
   return (
     <Dialog title={props.name} onClose={props.onClose} isWide>

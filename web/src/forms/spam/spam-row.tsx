@@ -2,7 +2,7 @@ import { Badge, Button, Menu, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { type Spam, deleteSpam, releaseSpam, restoreSpam } from '#web/api/spam-api.ts'
-import { useSpamTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -19,7 +19,7 @@ const Details = lazyPart(() => import('./spam-details.tsx'), 'SpamDetails')
 const allOfSpam = (projectId: string) => ({ queryKey: ['spam', projectId] })
 
 export function SpamRow({ spam }: { spam: Spam }) {
-  const texts = useSpamTexts()
+  const texts = useTexts('spam')
   const review = useReview(spam)
   const [isOpen, setOpen] = useState(false)
   const name = spam.name ?? spam.email ?? spam.phone ?? texts.nameless
@@ -40,7 +40,7 @@ export function SpamRow({ spam }: { spam: Spam }) {
 
 /** Where it came from, how it begins, and why it is here. */
 function SpamWords({ spam, name }: { spam: Spam; name: string }) {
-  const texts = useSpamTexts()
+  const texts = useTexts('spam')
   const { formats } = useI18n()
   const { email, form, receivedAt, excerpt, reasons, alike } = spam
   return (
@@ -70,7 +70,7 @@ function SpamWords({ spam, name }: { spam: Spam; name: string }) {
 }
 
 function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeof useReview> }) {
-  const texts = useSpamTexts()
+  const texts = useTexts('spam')
   const { alike } = props.spam
   const { name, review } = props
   const { release, remove, isBusy } = review
@@ -110,7 +110,7 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
 
 /** What a member decides about a submission, and about all that are like it. */
 function useReview({ id: submissionId }: Spam) {
-  const texts = useSpamTexts()
+  const texts = useTexts('spam')
   const { notify } = useNotices()
   const restoring = useNoticedChange(
     allOfSpam,

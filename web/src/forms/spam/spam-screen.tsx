@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SpamPage } from '#web/api/spam-api.ts'
 import { formsQuery } from '#web/forms/forms-query.ts'
 import { IconShieldCheck } from '#web/icons/icons.tsx'
-import { useSpamTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -19,7 +19,7 @@ import { SpamRow } from './spam-row.tsx'
 
 /** Submissions to the project's forms that look like spam, latest first. */
 export function SpamScreen() {
-  const texts = useSpamTexts()
+  const texts = useTexts('spam')
   const { id: projectId } = useProject()
   const [formId, setFormId] = useState<string | null>(null)
   const query = useInfiniteQuery(spamQuery(projectId, formId))
@@ -60,7 +60,7 @@ export function SpamScreen() {
 
 /** About a text that was sent many times: it may be one that a site fills in by itself. */
 function WaveNotice({ wave }: { wave: SpamPage['waves'][number] }) {
-  const texts = useSpamTexts()
+  const texts = useTexts('spam')
   const { formats } = useI18n()
   return (
     <Alert role="note" color="yellow" mb="md">
@@ -71,7 +71,7 @@ function WaveNotice({ wave }: { wave: SpamPage['waves'][number] }) {
 }
 
 function FormChoice(props: { formId: string | null; onChange: (formId: string | null) => void }) {
-  const texts = useSpamTexts()
+  const texts = useTexts('spam')
   const { data: forms = [] } = useQuery(formsQuery(useProject().id))
   if (forms.length < 2) return null
   return (

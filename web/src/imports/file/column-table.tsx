@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { ImportPreview } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -17,7 +17,7 @@ export function ColumnTable(props: {
   columns: readonly Column[]
   onChoose: (column: string, goesTo: string | null) => void
 }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   return (
     <table className={table['table']}>
       <thead>
@@ -42,7 +42,7 @@ export function ColumnTable(props: {
 
 function ColumnRow(props: { shown: Column; onChoose: (goesTo: string | null) => void }) {
   const { column, goesTo, examples, waiting } = props.shown
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const nameOf = useTargetName()
   const { data } = useQuery(fieldsQuery(useProject().id))
   const custom = [column, ...(data?.fields ?? []).map(({ label }) => label)]

@@ -10,7 +10,7 @@ import {
 } from '#web/api/imports-api.ts'
 import { jobQuery } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -29,7 +29,7 @@ import { useWarningText } from './warning-text.ts'
 
 /** What a member decides before a file is imported, and what would come of it. */
 export function Decisions({ job }: { job: ImportJob }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { decisions, shown, preview, change, remembered, forget } = useDecisions(job)
   const failureOf = useJobFailure()
   const failure = useFailureText(preview.error)
@@ -83,7 +83,7 @@ function isReadOtherwise({ sheet, delimiter, encoding, hasHeader }: ImportDecisi
 
 function Columns(props: DecisionProps & { shown: ImportPreview }) {
   const { shown, decisions, change } = props
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const mayCreate = useIsAtLeast('admin')
   const { columns, file, warnings, consents } = shown
   const warningOf = useWarningText()
@@ -128,7 +128,7 @@ function Columns(props: DecisionProps & { shown: ImportPreview }) {
 
 function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: boolean }) {
   const { job, decisions, canStart } = props
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const place = { projectId, jobId: job.id }

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { type ImportJob, cancelImportJob } from '#web/api/imports-api.ts'
 import { isWorking, jobQuery } from '#web/imports/import-queries.ts'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 /** Stops the work on a file, or discards it. */
 export function Discard({ job }: { job: ImportJob }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const queries = useQueryClient()
   const { id: projectId } = useProject()
   const place = { projectId, jobId: job.id }

@@ -6,7 +6,7 @@ import { type ImportJob, rejectedPath } from '#web/api/imports-api.ts'
 import { countsText } from '#web/imports/counts-text.ts'
 import { type WorkingJob, isWorking, jobQuery, progressOf } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -22,7 +22,7 @@ import { useJobFailure } from './import-failure.ts'
 export function FileScreen() {
   const { jobId = '' } = useParams({ strict: false })
   const { id: projectId } = useProject()
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const query = useQuery(jobQuery({ projectId, jobId }))
   return (
     <>
@@ -43,7 +43,7 @@ export function FileScreen() {
 }
 
 function Working({ job }: { job: WorkingJob }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const progress = progressOf(job)
   const { state } = job
@@ -70,7 +70,7 @@ function Working({ job }: { job: WorkingJob }) {
 }
 
 function Result({ job }: { job: ImportJob }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { id: projectId } = useProject()
   const failureOf = useJobFailure()
   const { import: stored, failure, isRepeat } = job

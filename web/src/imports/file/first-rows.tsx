@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import type { ImportPreview } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { useReasonText } from './mistake-text.ts'
@@ -10,7 +10,7 @@ import { useTargetName } from './target-name.ts'
 
 /** The first rows of a file as leads. */
 export function FirstRows({ rows: shown }: { rows: ImportPreview['rows'] }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const nameOf = useTargetName()
   const reasonOf = useReasonText()

@@ -1,18 +1,17 @@
 import { ApiError } from '#web/api/api-error.ts'
 import type { ImportJob } from '#web/api/imports-api.ts'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { textOf } from '#web/ui/states/error-texts.ts'
 
 /** Why a job could not do its work, in the reader's language. */
 export function useJobFailure(): (failure: NonNullable<ImportJob['failure']>) => string {
-  const { failures } = useImportTexts()
-  const { reasons } = useTexts().errors
+  const { failures } = useTexts('imports')
+  const { reasons } = useTexts('app').errors
   return ({ code, detail }) => textOf(failures, code) ?? textOf(reasons, code) ?? detail
 }
 
 /** What is wrong with the file that a request is about; null if it failed for another reason. */
 export function useFileFault(error: Error | null): string | null {
-  const { failures } = useImportTexts()
+  const { failures } = useTexts('imports')
   return error instanceof ApiError ? (textOf(failures, error.reason) ?? null) : null
 }

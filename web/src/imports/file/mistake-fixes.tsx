@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 
 import type { ImportDecisions, ImportJob } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -20,7 +20,7 @@ const canSetAside: ReadonlySet<string> = new Set(['email', 'phone', 'type', 'cre
 
 /** Mistakes that several rows have, each to be corrected in all of them at once. */
 export function MistakeFixes({ shared, ...props }: DecisionProps & { shared: Shared[] }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   if (shared.length === 0) return null
   return (
     <>
@@ -37,7 +37,7 @@ export function MistakeFixes({ shared, ...props }: DecisionProps & { shared: Sha
 function MistakeFix(props: DecisionProps & { mistake: Shared }) {
   const { mistake, decisions, change } = props
   const { field, code, count, values } = mistake
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const nameOf = useTargetName()
   const textOf = useMistakeText()
   if (field === null) return null
@@ -75,7 +75,7 @@ function MistakeFix(props: DecisionProps & { mistake: Shared }) {
 type Decide = (isReplaced: (fix: Fix) => boolean, added: Fix[]) => void
 
 function DateOrder({ fixes, decide }: { fixes: Fix[]; decide: Decide }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const isOrder = ({ how }: Fix) => how === 'dayFirst' || how === 'monthFirst'
   const choices = [
     { value: '' as const, label: texts.asTheyAre },
@@ -104,7 +104,7 @@ function Replacements(props: {
   decide: Decide
 }) {
   const { field, values, fixes, decide } = props
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const whole = values.filter(({ value }) => !value.endsWith(cutMark))
   if (whole.length === 0) return null

@@ -1,6 +1,5 @@
 import type { ImportJob } from '#web/api/imports-api.ts'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { fieldErrorText, textOf } from '#web/ui/states/error-texts.ts'
 import { useTargetName } from './target-name.ts'
 
@@ -9,8 +8,8 @@ export type Mistake = Problem['mistakes'][number]
 
 /** What is wrong with a value, in the reader's language. */
 export function useMistakeText(): (mistake: Mistake) => string {
-  const texts = useImportTexts()
-  const { errors } = useTexts()
+  const texts = useTexts('imports')
+  const { errors } = useTexts('app')
   return ({ field, code, detail }) => {
     if (code === 'contact_empty') return texts.emptyRow
     const unread = field === null ? textOf(texts.rowProblems, code) : undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { ImportJob } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -19,7 +19,7 @@ const shownAtFirst = 10
 
 /** What a dry run found: rows that would be rejected, with their cells to correct. */
 export function ProblemList({ check, ...props }: DecisionProps & { check: Check }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const { valid, rejected, problems, shared } = check
   const [isWhole, setIsWhole] = useState(false)
@@ -69,7 +69,7 @@ function Problem(
   const { problem, takesFocus, decisions, change } = props
   const { row, cells } = problem
   const reasonOf = useReasonText()
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const { edits, rowsLeftOut } = decisions
   const isLeftOut = rowsLeftOut.includes(row)

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 
 import type { ImportDecisions, ImportPreview } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import type { DecisionProps } from './decision-props.ts'
 
@@ -27,7 +27,7 @@ export function Reading({
   decisions,
   change,
 }: DecisionProps & { file: ImportPreview['file'] }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { format, sheet, sheets, delimiter, encoding } = file
   const read = (how: Partial<ImportDecisions>) => change({ ...otherColumns, ...how })
   const isTable = format === 'csv' || format === 'xlsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
 import type { ImportPreview } from '#web/api/imports-api.ts'
-import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 
@@ -10,7 +10,7 @@ export function Remembered(props: {
   remembered: NonNullable<ImportPreview['remembered']>
   onForget: () => void
 }) {
-  const texts = useImportTexts()
+  const texts = useTexts('imports')
   const { formats } = useI18n()
   const { fileName, startedAt } = props.remembered
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { setAssignees } from '#web/api/keys-api.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { AssigneesField } from '#web/ui/assignees-field.tsx'
@@ -12,7 +12,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Chooses to whom a key assigns its new leads. */
 export function AssignDialog({ apiKey, ...dialog }: KeyDialogProps) {
-  const { assignment: texts, common } = useTexts()
+  const { assignment: texts, common } = useTexts('app')
   const { notify } = useNotices()
   const { id: keyId, label } = apiKey
   const [assignees, setNext] = useState(apiKey.assignees)

@@ -2,8 +2,7 @@ import { PasswordInput } from '@mantine/core'
 
 import { type ChallengeProvider, challengeProviders } from '#model/challenges/providers.ts'
 import type { NewChallenge } from '#web/api/keys-api.ts'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 
 /** Chooses a bot challenge, with the secret of a provider that is not this server. */
@@ -12,8 +11,8 @@ export function ChallengeFields(props: {
   onChange: (challenge: NewChallenge) => void
   error: string | null
 }) {
-  const { keys: texts } = useKeyTexts()
-  const { fields } = useTexts()
+  const { keys: texts } = useTexts('keys')
+  const { fields } = useTexts('app')
   const { challenge, onChange, error } = props
   const provider = challenge?.provider ?? ''
   const isRemote = provider !== '' && provider !== 'altcha'

@@ -9,7 +9,7 @@ import {
   type NewKey,
   createKey,
 } from '#web/api/keys-api.ts'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -52,7 +52,7 @@ type Props = { tiers: readonly string[]; onClose: () => void }
 
 /** Asks what the key is for, and then shows its secret, once. */
 export function CreateDialog(props: Props) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const [issued, setIssued] = useState<Issued | null>(null)
   return (
     <Dialog
@@ -71,7 +71,7 @@ export function CreateDialog(props: Props) {
 }
 
 function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issued) => void }) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const [draft, setDraft] = useState(firstDraft)
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const isOwner = useIsAtLeast('owner')
@@ -135,7 +135,7 @@ function KindFields(props: {
   set: (change: Partial<Draft>) => void
   fieldErrorOf: FieldErrorOf
 }) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const { draft, set, fieldErrorOf } = props
   if (draft.kind === 'secret') {
     return (

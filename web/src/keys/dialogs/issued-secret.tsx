@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
 import type { Issued } from '#web/api/keys-api.ts'
-import { useConnectTexts } from '#web/locales/lazy-texts.ts'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
@@ -10,7 +9,7 @@ import { Snippet } from '#web/ui/snippet.tsx'
 
 /** A new secret, which is shown here alone unless it is publishable, and what to do with it. */
 export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () => void }) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const { key, secret } = issued
   const { challenge } = key
   const samples = useSamples(issued)
@@ -50,7 +49,7 @@ type Sample = { name: 'curl' | 'sdk' | 'form'; text: string }
 
 /** The samples that fit the key: only a page can solve a challenge. */
 function useSamples({ key, secret }: Issued): readonly Sample[] {
-  const connect = useConnectTexts()
+  const connect = useTexts('connect')
   const { kind, challenge, challengeUrl, origins } = key
   const site = origins?.[0] ?? null
   const sampled = { origin: window.location.origin, key: secret, site, challengeUrl }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { type Overlap, overlaps } from '#model/keys/key.ts'
 import { type Issued, renameKey, revokeKey, rotateKey, setChallenge } from '#web/api/keys-api.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
@@ -18,7 +17,7 @@ import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
 
 export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const { notify } = useNotices()
   return (
     <RenameDialog
@@ -35,7 +34,7 @@ export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: Key
 
 /** Asks how long the old secret still works, and then shows the new one, once. */
 export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const { id: keyId, label } = apiKey
   const [overlap, setOverlap] = useState<Overlap>('24h')
   const [issued, setIssued] = useState<Issued | null>(null)
@@ -74,8 +73,8 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
 }
 
 export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
-  const { keys: texts } = useKeyTexts()
-  const { common } = useTexts()
+  const { keys: texts } = useTexts('keys')
+  const { common } = useTexts('app')
   const { notify } = useNotices()
   const { id: keyId, label } = apiKey
   const [challenge, setNext] = useState(() => challengeOf(apiKey.challenge))
@@ -103,7 +102,7 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
 }
 
 export function RevokeKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const { notify } = useNotices()
   const revocation = useProjectChange(
     keysQuery,

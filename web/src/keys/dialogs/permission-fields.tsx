@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core'
 
 import { type Scope, extraScopes, usualScopes } from '#model/keys/key.ts'
 import styles from '#web/keys/keys.module.css'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { More } from '#web/ui/more.tsx'
 
@@ -12,7 +12,7 @@ export function PermissionFields(props: {
   onChange: (scopes: string[]) => void
   error: string | null
 }) {
-  const { keys: texts } = useKeyTexts()
+  const { keys: texts } = useTexts('keys')
   const { scopes, onChange, error } = props
   return (
     <Checkbox.Group label={texts.scopes} value={scopes} onChange={onChange} error={error}>
@@ -30,7 +30,7 @@ export function PermissionFields(props: {
 }
 
 function ScopeCheckboxes({ scopes }: { scopes: readonly Scope[] }) {
-  const { scopeNames, scopeHints } = useKeyTexts().keys
+  const { scopeNames, scopeHints } = useTexts('keys').keys
   return scopes.map((scope) => (
     <Checkbox
       key={scope}

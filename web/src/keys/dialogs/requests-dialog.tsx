@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 
 import styles from '#web/keys/key-requests.module.css'
 import { type RequestsOfKey, sumOf } from '#web/keys/key-requests.tsx'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -14,7 +14,7 @@ export function RequestsDialog(props: {
   onClose: () => void
 }) {
   const { formats } = useI18n()
-  const { keys } = useKeyTexts()
+  const { keys } = useTexts('keys')
   const { days, lastHour, firstDay } = props.requests
   const title = keys.requestsOf(props.label)
   const most = Math.max(1, ...days)

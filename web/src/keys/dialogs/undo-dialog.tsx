@@ -12,7 +12,7 @@ import {
   startKeyUndo,
 } from '#web/api/keys-api.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
-import { useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useTypedWords } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -28,7 +28,7 @@ const pollEveryMs = 500
 
 /** Undoes what a key wrote since a time: shows what would happen, does it, and how far it is. */
 export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
-  const { keyUndo: texts } = useKeyTexts()
+  const { keyUndo: texts } = useTexts('keys')
   const { id: projectId } = useProject()
   const place = { projectId, keyId: apiKey.id }
   const [local, setLocal] = useState(() => localText(sinceOf(apiKey)))
@@ -86,7 +86,7 @@ function UndoProgress(props: {
   foreseen: KeyUndoPreview | undefined
   onClose: () => void
 }) {
-  const { keyUndo: texts, keys } = useKeyTexts()
+  const { keyUndo: texts, keys } = useTexts('keys')
   const { begun, place, foreseen } = props
   const query = useQuery({
     queryKey: ['key-undo', place.projectId, begun.id],
@@ -125,7 +125,7 @@ type Counts = { removed: number; restored: number; kept: number; isComplete?: bo
 
 /** What an undo would do to leads, or has done. */
 function UndoCounts({ counts, isDone }: { counts: Counts; isDone: boolean }) {
-  const { keyUndo } = useKeyTexts()
+  const { keyUndo } = useTexts('keys')
   const texts = isDone ? keyUndo.done : keyUndo.foreseen
   const names = (['removed', 'restored', 'kept'] as const).filter((name) => counts[name] > 0)
   if (names.length === 0) return <Text>{keyUndo.nothing}</Text>

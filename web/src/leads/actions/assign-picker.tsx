@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { isAtLeast } from '#web/api/accounts/roles.ts'
 import { IconUser, IconUserOff } from '#web/icons/icons.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { matches } from '#web/ui/matches.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -18,7 +18,7 @@ export function AssignPicker(props: {
   onPick: (memberId: string | null) => void
   onClose: () => void
 }) {
-  const { navigation, leads } = useTexts()
+  const { navigation, leads } = useTexts('app')
   const { actions: texts, bulk, filters } = leads
   const { memberId } = useProject()
   const { members } = use(NamesContext)

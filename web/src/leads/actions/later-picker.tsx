@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { IconClock } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { localText } from '#web/ui/local-time.ts'
@@ -17,7 +18,8 @@ export function LaterPicker(props: {
   onChooseTime: () => void
   onClose: () => void
 }) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { actions } = texts.leads
   const [words, setWords] = useState('')
   const [times] = useState(() => laterTimes(new Date()))
@@ -65,7 +67,7 @@ export function LaterDialog(props: {
   onPick: (time: Date) => void
   onClose: () => void
 }) {
-  const { actions } = useI18n().texts.leads
+  const { actions } = useTexts('app').leads
   const [now] = useState(() => new Date())
   const [text, setText] = useState(() => localText(laterTimes(now).tomorrow))
   const time = new Date(text)

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { shownLead } from '#web/leads/lead/shown-leads.ts'
 import { beginComment } from '#web/leads/lead/timeline/comment-focus.ts'
 import { useLeadNavigation } from '#web/leads/use-lead-navigation.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -26,7 +26,7 @@ export function LeadActions(props: {
   openPicker: OpenPicker
   onStarted: (bulkId: string) => void
 }) {
-  const { actions: texts } = useTexts().leads
+  const { actions: texts } = useTexts('app').leads
   const { request, openPicker, selection } = props
   const { id: projectId, memberId } = useProject()
   const { contactId: openId } = useParams({ strict: false })

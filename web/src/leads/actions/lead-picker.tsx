@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { knownTags } from '#web/leads/known-tags.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { AssignPicker } from './assign-picker.tsx'
@@ -19,7 +19,7 @@ export function LeadPicker(props: {
   openPicker: OpenPicker
   actions: Actions
 }) {
-  const { leads } = useTexts()
+  const { leads } = useTexts('app')
   const { request, openPicker, actions } = props
   const { action, target } = request
   const moveOn = useMoveOn()
@@ -46,7 +46,7 @@ export function LeadPicker(props: {
 }
 
 function Tags(props: PickerRequest & { actions: Actions; onClose: () => void }) {
-  const { leads } = useTexts()
+  const { leads } = useTexts('app')
   const { action, target, actions, onClose } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()
@@ -66,10 +66,7 @@ function Tags(props: PickerRequest & { actions: Actions; onClose: () => void }) 
   )
 }
 
-function titleOf(
-  { action, target }: PickerRequest,
-  leads: ReturnType<typeof useTexts>['leads'],
-): string {
+function titleOf({ action, target }: PickerRequest, leads: TextsOf<'app'>['leads']): string {
   const { bulk, actions } = leads
   if (target.kind === 'lead') {
     const name = leadName(target.lead)

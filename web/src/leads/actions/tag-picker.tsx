@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { tagCharactersMax } from '#model/contacts/contact.ts'
 import { IconPlus, IconTag } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { matches } from '#web/ui/matches.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
@@ -18,7 +18,7 @@ export function TagPicker(props: {
   onPick: (tag: string) => void
   onClose: () => void
 }) {
-  const { actions: texts, bulk } = useTexts().leads
+  const { actions: texts, bulk } = useTexts('app').leads
   const { tags, onPick } = props
   const [words, setWords] = useState('')
   const typed = words.trim()

@@ -3,6 +3,7 @@ import { use } from 'react'
 import { type BulkAction, startBulkChange } from '#web/api/leads/bulk-api.ts'
 import { type UndoableChange, useLeadChanges } from '#web/leads/lead/use-lead-change.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -15,7 +16,8 @@ type Work = { isDone: boolean; remindAt: string | null; text: (name: string) => 
 
 /** What can be done with one lead or with the selected ones, each with a notice that undoes it. */
 export function useLeadActions(onStarted: (bulkId: string) => void = () => undefined) {
-  const { texts: all, formats } = useI18n()
+  const all = useTexts('app')
+  const { formats } = useI18n()
   const { actions: texts, bulk, columns } = all.leads
   const { members } = use(NamesContext)
   const apply = useApply(onStarted)

@@ -16,7 +16,7 @@ import {
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
 import type { OpenPicker, PickerRequest } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
@@ -37,7 +37,7 @@ export function BulkBar(props: {
   openPicker: OpenPicker
   onStarted: (bulkId: string) => void
 }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { bulk } = texts
   const { selection, target, total } = props
   const { chosen, count } = target
@@ -83,7 +83,7 @@ function Actions(props: {
   onExport: (format: ExportFormat) => void
   onDelete: () => void
 }) {
-  const { bulk, actions } = useTexts().leads
+  const { bulk, actions } = useTexts('app').leads
   const { onPick, onDone, onExport, onDelete } = props
   const mayDelete = useIsAtLeast('admin')
   return (

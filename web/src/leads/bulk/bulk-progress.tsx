@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { type BulkChange, cancelBulkChange, getBulkChange } from '#web/api/leads/bulk-api.ts'
-import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText, useReason } from '#web/ui/states/error-texts.ts'
@@ -16,7 +17,7 @@ const announcedParts = 4
 
 /** How far a bulk change has come, with a way to stop it; a notice says when it has ended. */
 export function BulkProgress(props: { bulkId: string; undo: () => void; onEnd: () => void }) {
-  const { bulk } = useTexts().leads
+  const { bulk } = useTexts('app').leads
   const { bulkId } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()
@@ -88,7 +89,8 @@ function isOpen(change: BulkChange | undefined): boolean {
 
 /** The displayed text, and the text for screen readers: not each number on the way. */
 function useProgressText(change: BulkChange | undefined) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { bulk } = texts.leads
   if (change === undefined) return { text: bulk.starting, announced: bulk.starting, part: 0 }
   const { kind, state, total, done, unchanged, failed, restored, kept } = change

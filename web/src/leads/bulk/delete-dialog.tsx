@@ -1,5 +1,5 @@
 import { startBulkChange, type ChosenLeads } from '#web/api/leads/bulk-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ export function DeleteDialog(props: {
   onStarted: (bulkId: string) => void
   onClose: () => void
 }) {
-  const { bulk } = useTexts().leads
+  const { bulk } = useTexts('app').leads
   const { chosen, count, onStarted, onClose } = props
   const { id: projectId } = useProject()
   const action = useAction({

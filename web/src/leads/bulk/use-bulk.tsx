@@ -10,7 +10,7 @@ import type { OpenPicker, PickerRequest } from '#web/leads/actions/picker-reques
 import { leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useChoiceColumn } from '#web/leads/list/choice-cell.tsx'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -31,7 +31,7 @@ type Listed = {
 
 /** What a list of leads needs for bulk changes by members who may make them. */
 export function useBulk(listed: Listed) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const mayEdit = useIsAtLeast('member')
   const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)

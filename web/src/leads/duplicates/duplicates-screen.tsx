@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { IconCircleCheck } from '#web/icons/icons.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useNames } from '#web/leads/list/use-names.ts'
-import { useDuplicateTexts } from '#web/locales/lazy-texts.ts'
-import { useI18n } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
@@ -17,8 +16,8 @@ import { type Shown, useShownPair } from './use-shown-pair.ts'
 
 export function DuplicatesScreen() {
   const names = useNames()
-  const { texts: shared } = useI18n()
-  const texts = useDuplicateTexts()
+  const shared = useTexts('app')
+  const texts = useTexts('duplicates')
   const shown = useState<Shown>({ id: undefined, at: 0 })
   const [, show] = shown
   const duplicates = useDuplicates((id) => show(({ at }) => ({ id, at })))

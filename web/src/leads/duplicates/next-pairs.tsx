@@ -1,4 +1,4 @@
-import { useDuplicateTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import styles from './duplicates.module.css'
 import type { Pair } from './pair-queue.ts'
@@ -11,7 +11,7 @@ export function NextPairs(props: {
   at: number
   onChoose: (position: number) => void
 }) {
-  const texts = useDuplicateTexts()
+  const texts = useTexts('duplicates')
   const { pairs, at, onChoose } = props
   const start = Math.max(0, Math.min(at - 2, pairs.length - shownMax))
   return (

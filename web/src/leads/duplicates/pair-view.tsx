@@ -7,8 +7,7 @@ import type { SeenMerge } from '#web/api/leads/lead-api.ts'
 import { MergeValues } from '#web/leads/lead/merging/merge-values.tsx'
 import { useMergePreview } from '#web/leads/lead/merging/use-merge-preview.ts'
 import { SourceCell } from '#web/leads/list/lead-cells.tsx'
-import { useDuplicateTexts } from '#web/locales/lazy-texts.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -27,8 +26,8 @@ export function PairView(props: {
   onMerge: (leads: Pair['leads'], seen: SeenMerge) => void
   onDistinct: (leads: Pair['leads']) => void
 }) {
-  const texts = useDuplicateTexts()
-  const leadTexts = useLeadTexts()
+  const texts = useTexts('duplicates')
+  const leadTexts = useTexts('lead')
   const { section, pair, isMerging, onMerge, onDistinct } = props
   const [isSwapped, setSwapped] = useState(false)
   const [suggested, second] = pair.leads
@@ -92,8 +91,8 @@ function reasonsShown({ reasons }: Pair): Pair['reasons'] {
 }
 
 function Actions(props: { mayMerge: boolean; onMerge: () => void; onDistinct: () => void }) {
-  const texts = useDuplicateTexts()
-  const leadTexts = useLeadTexts()
+  const texts = useTexts('duplicates')
+  const leadTexts = useTexts('lead')
   return (
     <Group className={styles['actions']} gap="sm">
       <Button
@@ -115,7 +114,7 @@ function Actions(props: { mayMerge: boolean; onMerge: () => void; onDistinct: ()
 }
 
 function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => void }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const { lead, isKept, onKeep } = props

@@ -5,8 +5,7 @@ import { setDistinct } from '#web/api/leads/duplicates-api.ts'
 import { type SeenMerge, mergeLead, unmergeLead } from '#web/api/leads/lead-api.ts'
 import { useMergeNotices } from '#web/leads/lead/merging/use-merge-notices.ts'
 import { useForgetPreviews } from '#web/leads/lead/merging/use-merge-preview.ts'
-import { useDuplicateTexts } from '#web/locales/lazy-texts.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -18,8 +17,8 @@ type Step = { leads: Leads; decision: Decision }
 
 /** What was decided about pairs: shown at once, and undone if it is refused. */
 export function useDecisions(onUndone: (id: string) => void) {
-  const texts = useDuplicateTexts()
-  const leadTexts = useLeadTexts()
+  const texts = useTexts('duplicates')
+  const leadTexts = useTexts('lead')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -78,7 +77,7 @@ export function useDecisions(onUndone: (id: string) => void) {
 
 /** Each is sent after those before it, of which it may be the next step. */
 function useSending() {
-  const texts = useDuplicateTexts()
+  const texts = useTexts('duplicates')
   const reason = useReason()
   const { id: projectId } = useProject()
   const { notify, undoList } = useNotices()

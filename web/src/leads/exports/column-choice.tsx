@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Column } from '#web/leads/list/column-grid.ts'
 import { useFieldLabels } from '#web/leads/list/use-names.ts'
-import { useExportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import styles from './exports.module.css'
 
@@ -26,7 +26,7 @@ export function useExportColumns(listed: readonly Column[]) {
 }
 
 export function ColumnChoice({ choice }: { choice: ReturnType<typeof useExportColumns> }) {
-  const texts = useExportTexts()
+  const texts = useTexts('exports')
   const labels = useFieldLabels(true)
   const { which, setWhich, chosen, setChosen } = choice
   const all = [...Object.entries(texts.columnNames), ...labels]

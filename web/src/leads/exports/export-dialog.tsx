@@ -9,8 +9,7 @@ import { startExport } from '#web/api/leads/exports-api.ts'
 import { leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import type { Column } from '#web/leads/list/column-grid.ts'
 import { ResultsContext } from '#web/leads/use-leads.ts'
-import { useExportTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
@@ -30,8 +29,8 @@ export function ExportDialog(props: {
   columns: readonly Column[]
   onClose: () => void
 }) {
-  const { leads: texts } = useTexts()
-  const exportTexts = useExportTexts()
+  const { leads: texts } = useTexts('app')
+  const exportTexts = useTexts('exports')
   const { search, onClose } = props
   const { id: projectId } = useProject()
   const [format, setFormat] = useState<ExportFormat>('csv')
@@ -74,8 +73,8 @@ export function ExportDialog(props: {
 }
 
 function useStart(projectId: string) {
-  const { leads: texts } = useTexts()
-  const exportTexts = useExportTexts()
+  const { leads: texts } = useTexts('app')
+  const exportTexts = useTexts('exports')
   const queries = useQueryClient()
   const { notify, announce } = useNotices()
   return useAction({

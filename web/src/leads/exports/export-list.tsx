@@ -2,7 +2,7 @@ import { Group, Progress, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { type Export, deleteExport, exportFile } from '#web/api/leads/exports-api.ts'
-import { useExportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -15,7 +15,7 @@ import styles from './exports.module.css'
 
 /** The member's files, as long as they are kept. */
 export function ExportList() {
-  const texts = useExportTexts()
+  const texts = useTexts('exports')
   const { id: projectId } = useProject()
   const { data, error } = useQuery(exportsQuery(projectId))
   const failure = useFailureText(error)
@@ -37,8 +37,9 @@ export function ExportList() {
 }
 
 function ExportRow({ one }: { one: Export }) {
-  const texts = useExportTexts()
-  const { texts: shared, formats } = useI18n()
+  const texts = useTexts('exports')
+  const shared = useTexts('app')
+  const { formats } = useI18n()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const place = { projectId, exportId: one.id }
@@ -82,8 +83,9 @@ function ExportRow({ one }: { one: Export }) {
 
 /** How far it is, why there is no file, or how long there is one. */
 function StateText({ one: { total, contacts, failure, keptUntil } }: { one: Export }) {
-  const texts = useExportTexts()
-  const { texts: shared, formats } = useI18n()
+  const texts = useTexts('exports')
+  const shared = useTexts('app')
+  const { formats } = useI18n()
   const { count, printed } = shared.leads
   const progress =
     total === null || contacts === total

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { LeadSearch } from '#model/leads/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import type { Names } from '#web/leads/list/use-names.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { LeadChange } from './lead-search.ts'
 import { offersFor } from './phrases.ts'
 import { usePhrases } from './use-phrases.ts'
@@ -16,7 +16,7 @@ export function ConditionInput(props: {
   names: Names
   onChange: (change: LeadChange) => void
 }) {
-  const { filters } = useTexts().leads
+  const { filters } = useTexts('app').leads
   const listId = useId()
   const [text, setText] = useState('')
   const combobox = useCombobox({ opened: true })

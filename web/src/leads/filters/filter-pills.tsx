@@ -6,6 +6,7 @@ import type { FilterName, LeadSearch } from '#model/leads/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import { useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
+import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import type { LeadChange } from './lead-search.ts'
 
@@ -19,7 +20,7 @@ export function FilterPills(props: {
   onClear: () => void
   children: ReactNode
 }) {
-  const { leads: texts } = useI18n().texts
+  const { leads: texts } = useTexts('app')
   const pills = usePills(props.search, props.names)
   if (pills.length === 0 && props.children === null) return null
   return (
@@ -51,7 +52,8 @@ export function FilterPills(props: {
 }
 
 function usePills(search: LeadSearch, names: Names): Pill[] {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const labels = useFieldLabels(search.field !== undefined)
   const destinations = useDestinationNames(search.handover !== undefined)
   const known = { names, labels, destinations, texts: texts.leads, formats }
@@ -64,7 +66,7 @@ type Known = {
   names: Names
   labels: ReadonlyMap<string, string>
   destinations: ReadonlyMap<string, string>
-  texts: ReturnType<typeof useI18n>['texts']['leads']
+  texts: TextsOf<'app'>['leads']
   formats: ReturnType<typeof useI18n>['formats']
 }
 /** One of the values of a filter that takes several, or the value of any other. */

@@ -3,7 +3,7 @@ import { Stack, TextInput } from '@mantine/core'
 import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import type { Names } from '#web/leads/list/use-names.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { ConditionInput } from './condition-input.tsx'
@@ -13,7 +13,7 @@ type Props = { search: LeadSearch; names: Names; onChange: (change: LeadChange) 
 
 /** Adds filters to the pills above the list; each applies at once. */
 export function FilterPopover({ opening, ...props }: Props & { opening: Opening }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   return (
     <OpenPopover
       opening={opening}
@@ -32,7 +32,7 @@ export function FilterPopover({ opening, ...props }: Props & { opening: Opening 
 }
 
 function Days({ search, time, onChange }: Props & { time: 'created' | 'updated' }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { filters } = texts
   const days = `${time}Days` as const
   const ends = [`${time}From`, `${time}To`] as const

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 
 import { IconSearch } from '#web/icons/icons.tsx'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 const typedForMs = 250
 
 /** Searches while the words are typed, after each pause. */
 export function SearchBox(props: { words: string; onSearch: (words: string) => void }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { words } = props
   const [typed, setTyped] = useState(words)
   const [lastWords, setLastWords] = useState(words)

@@ -16,7 +16,7 @@ import {
   useDestinationNames,
   useFieldLabels,
 } from '#web/leads/list/use-names.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import type { Phrase } from './phrases.ts'
 
@@ -25,7 +25,7 @@ const daysOffered = [1, 7, 30, 90]
 
 /** All conditions that can be added to a search. */
 export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const labels = useFieldLabels(true)
@@ -56,7 +56,7 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
 type Values = Phrase['values']
 type Offered = {
   search: LeadSearch
-  texts: ReturnType<typeof useTexts>['leads']
+  texts: TextsOf<'app'>['leads']
   labels: ReadonlyMap<string, string>
 } & Readonly<Record<'destinations' | 'kinds' | 'keys' | 'tags' | 'people' | 'lastDays', Values>>
 

@@ -1,7 +1,7 @@
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { downloadLeadFile } from '#web/api/leads/lead-files-api.ts'
 import { IconDownload } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -16,7 +16,7 @@ type LeadFile = LeadDetails['files'][number]
 
 /** The files that the person attached to forms. */
 export function AttachedFiles({ lead }: { lead: LeadDetails }) {
-  const { files: texts } = useLeadTexts()
+  const { files: texts } = useTexts('lead')
   return (
     <LeadSection title={texts.title}>
       <ul className={styles['box']} aria-label={texts.title}>
@@ -29,7 +29,7 @@ export function AttachedFiles({ lead }: { lead: LeadDetails }) {
 }
 
 function FileItem({ leadId, file }: { leadId: string; file: LeadFile }) {
-  const { files: texts } = useLeadTexts()
+  const { files: texts } = useTexts('lead')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const { notify } = useNotices()

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 
 import type { Conflict, FieldEdit } from '#web/leads/lead/fields/use-field-edit.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './conflict-note.module.css'
 
@@ -13,7 +13,7 @@ export function ConflictNote(props: {
   /** How a value is read, if not as it is. */
   say?: (value: string) => string
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { edit, draft, conflict, say = (value: string) => value } = props
   const { value, by } = conflict
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { type LeadDetails, eraseLead } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ export function EraseDialog(props: {
   onErased: () => void
   onClose: () => void
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { type Handover, resendLead } from '#web/api/leads/handovers-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -17,7 +17,7 @@ import { LeadSection } from './lead-section.tsx'
 
 /** Where a lead was passed on to, and where it waits or has failed. */
 export function Handovers({ lead }: { lead: LeadDetails }) {
-  const { passedOn } = useLeadTexts()
+  const { passedOn } = useTexts('lead')
   const { id: projectId } = useProject()
   const query = useQuery(handoversQuery({ projectId, contactId: lead.id }))
   // Most projects have no destination: nothing announces a section that they don't have.
@@ -38,7 +38,7 @@ export function Handovers({ lead }: { lead: LeadDetails }) {
 }
 
 function HandoverItem({ lead, handover }: { lead: LeadDetails; handover: Handover }) {
-  const { passedOn: texts } = useLeadTexts()
+  const { passedOn: texts } = useTexts('lead')
   const { destination, link } = handover
   const name = destination.description ?? destination.title
   return (
@@ -66,7 +66,7 @@ function HandoverItem({ lead, handover }: { lead: LeadDetails; handover: Handove
 
 /** What became of a lead, in one or more sentences. */
 function useStateTexts({ destination, state, ...handover }: Handover): string[] {
-  const { passedOn: texts } = useLeadTexts()
+  const { passedOn: texts } = useTexts('lead')
   const { formats } = useI18n()
   const { passedOnAt, nextTryAt, status, error } = handover
   const before = passedOnAt === null ? [] : [texts.before(formats.ago(passedOnAt))]
@@ -91,7 +91,7 @@ function useStateTexts({ destination, state, ...handover }: Handover): string[] 
 }
 
 function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string }) {
-  const { passedOn: texts } = useLeadTexts()
+  const { passedOn: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const reason = useReason()

@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { NamesContext, SourceCell } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import tags from './fields/tags.module.css'
 import styles from './lead-panel.module.css'
@@ -11,8 +11,9 @@ import { FieldRow, LeadSection } from './lead-section.tsx'
 
 /** What its row of the list says about a lead whose details have not arrived. */
 export function KnownValues({ lead, children }: { lead: Lead; children: ReactNode }) {
-  const texts = useLeadTexts()
-  const { texts: shared, formats } = useI18n()
+  const texts = useTexts('lead')
+  const shared = useTexts('app')
+  const { formats } = useI18n()
   const { members } = use(NamesContext)
   const { fields } = texts
   const { assigneeId, createdAt } = lead

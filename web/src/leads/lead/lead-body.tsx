@@ -6,7 +6,7 @@ import { PendingValues } from '#web/leads/lead/fields/pending-values.tsx'
 import { TextEditor } from '#web/leads/lead/fields/text-editor.tsx'
 import { Duplicates, MergedFrom } from '#web/leads/lead/merging/related-leads.tsx'
 import { LeadTimeline } from '#web/leads/lead/timeline/lead-timeline.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { Handovers } from './handovers.tsx'
 import styles from './lead-panel.module.css'
@@ -18,7 +18,7 @@ const AttachedFiles = lazyPart(() => import('./attached-files.tsx'), 'AttachedFi
 
 /** Everything about one lead. */
 export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { lead, onOpen } = props
   const { fields } = texts
   return (

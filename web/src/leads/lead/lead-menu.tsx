@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core'
 
 import { type LeadDetails, exportPath } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
@@ -13,8 +12,8 @@ const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
 /** What else can be done with a lead. */
 export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
-  const texts = useLeadTexts()
-  const { common } = useTexts()
+  const texts = useTexts('lead')
+  const { common } = useTexts('app')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const isAdmin = useIsAtLeast('admin')

@@ -7,8 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keepRecentLead } from '#web/session/recent-leads.ts'
 import { markRead } from '#web/session/unread.ts'
@@ -26,9 +25,6 @@ import { LeadWork } from './lead-work.tsx'
 import { shownRow } from './shown-leads.ts'
 import { useLeadSteps } from './use-lead-steps.ts'
 
-/** Loads the texts of a lead ahead: a lead that waits for them appears 300 ms later. */
-export const prepareTexts = useLeadTexts.prepare
-
 /** The open lead, beside the list; the whole screen where there is no room for both. */
 export function LeadPanel() {
   return (
@@ -39,7 +35,7 @@ export function LeadPanel() {
 }
 
 function Panel() {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { contactId = '' } = useParams({ strict: false })
   const { id: projectId } = useProject()
   const queries = useQueryClient()
@@ -113,7 +109,7 @@ function useSurvivor(
   lead: LeadDetails | undefined,
   replace: (id: string) => void,
 ) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
@@ -134,8 +130,8 @@ function Frame(props: {
   steps: ReturnType<typeof useLeadSteps>
   children: ReactNode
 }) {
-  const texts = useLeadTexts()
-  const { leads } = useTexts()
+  const texts = useTexts('lead')
+  const { leads } = useTexts('app')
   const { contactId, lead, steps } = props
   const panel = useRef<HTMLElement>(null)
   const read = useRef('')

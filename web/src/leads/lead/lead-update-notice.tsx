@@ -6,7 +6,7 @@ import {
   getLead,
   listLeadHistory,
 } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'
@@ -18,7 +18,7 @@ type LeadUpdate = { lead: LeadDetails; by: string | null }
 
 /** Says that someone else has changed the open lead, and shows it on request. */
 export function LeadUpdateNotice(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const update = useLeadUpdate(props.lead, props.onOpen)
   return (
     <div role="status">

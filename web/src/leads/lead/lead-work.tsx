@@ -7,12 +7,12 @@ import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import { useMoveOn } from '#web/leads/actions/use-move-on.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 
 /** Whether the open lead is done, and the ways to finish it or to put it away. */
 export function LeadWork({ lead }: { lead: LeadDetails }) {
-  const { actions: texts } = useTexts().leads
+  const { actions: texts } = useTexts('app').leads
   const openPicker = use(OpenPickerContext)
   const moveOn = useMoveOn()
   const { markDone } = useLeadActions()

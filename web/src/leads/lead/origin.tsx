@@ -2,15 +2,16 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { isTracked } from '#web/leads/lead/fields/lead-field.ts'
 import { TextRow } from '#web/leads/lead/fields/lead-fields.tsx'
 import { SourceCell } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import styles from './lead-panel.module.css'
 import { FieldRow, LeadSection } from './lead-section.tsx'
 
 /** Where a lead came from. */
 export function Origin({ lead }: { lead: LeadDetails }) {
-  const { texts: shared, formats } = useI18n()
-  const texts = useLeadTexts()
+  const shared = useTexts('app')
+  const { formats } = useI18n()
+  const texts = useTexts('lead')
   const { createdBy, createdAt } = lead
   const tracked = lead.customFields.filter(({ label }) => isTracked(label))
   const pending = lead.heldValues.filter(({ label }) => isTracked(label))

@@ -1,13 +1,15 @@
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconRotate } from '#web/icons/icons.tsx'
 import { reopeningOf } from '#web/leads/reopening.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import styles from './lead-panel.module.css'
 
 /** Says of a lead that was done why it is open again. */
 export function ReopenedNote({ lead }: { lead: LeadDetails }) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const now = useNow()
   const reopenedAt = reopeningOf(lead)
   if (reopenedAt === null) return null

@@ -17,7 +17,7 @@ import {
   updateLead,
 } from '#web/api/leads/lead-api.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -93,7 +93,7 @@ export type UndoableChange = {
 
 /** Changes leads, with a notice that offers undo or says why it failed. */
 export function useLeadChanges() {
-  const { actions: texts } = useTexts().leads
+  const { actions: texts } = useTexts('app').leads
   const reason = useReason()
   const { id: projectId } = useProject()
   const queries = useQueryClient()

@@ -1,13 +1,13 @@
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import type { Selection } from '#web/leads/bulk/use-selection.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import styles from './lead-list.module.css'
 import type { LeadListParts } from './lead-row.tsx'
 
 /** Has a list show a checkbox before each lead. */
 export function useChoiceColumn(selection: Selection): LeadListParts {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   return {
     leading: {
       width: 'var(--mantine-spacing-xl)',

@@ -11,7 +11,7 @@ import {
 import { columnNames, columnWidths, shownFieldsMax } from '#model/views/view.ts'
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
 import { preferencesAtFirst } from '#web/leads/views/use-preferences.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { keepFocus, movingProps } from '#web/ui/moving-props.ts'
@@ -22,7 +22,7 @@ import { useFieldLabels } from './use-names.ts'
 
 /** Which columns are shown, in which order and how wide, and how much space rows take. */
 export function ColumnsPopover(props: { opening: Opening; shownColumns: ShownColumns }) {
-  const { layout: texts } = useTexts()
+  const { layout: texts } = useTexts('app')
   const { opening, shownColumns } = props
   const { columns, density, change } = shownColumns
   const labels = useFieldLabels(true)
@@ -79,7 +79,7 @@ function ColumnRow(props: {
   isFull: boolean
   onChange: (columns: Column[]) => void
 }) {
-  const { layout } = useTexts()
+  const { layout } = useTexts('app')
   const { column, columns, label, onChange } = props
   const place = columns.findIndex(({ name }) => name === column.name)
   const others = columns.filter(({ name }) => name !== column.name)
@@ -129,7 +129,7 @@ function WidthInput(props: {
   width: number | null
   onChange: (text: string) => void
 }) {
-  const { layout: texts } = useTexts()
+  const { layout: texts } = useTexts('app')
   const { width } = props
   return (
     <TextInput

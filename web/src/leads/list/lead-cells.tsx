@@ -5,6 +5,7 @@ import type { ColumnName } from '#model/views/view.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { IconAlertCircle, IconCopy, IconRotate } from '#web/icons/icons.tsx'
 import { reopeningOf } from '#web/leads/reopening.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -21,7 +22,7 @@ export const NamesContext = createContext<Names>({
 
 /** The name, and under it the first line of what the lead wrote. */
 export function NameCell({ lead }: { lead: Lead }) {
-  const { leads: texts } = useI18n().texts
+  const { leads: texts } = useTexts('app')
   const returned = useReturned(lead)
   return (
     <>
@@ -57,7 +58,8 @@ export function NameCell({ lead }: { lead: Lead }) {
 
 /** Why a lead is in the inbox again: it was opened again, or the time of its return has come. */
 function useReturned(lead: Lead): string | null {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const now = useNow()
   const reopenedAt = reopeningOf(lead)
   if (reopenedAt !== null) return texts.leads.openedAgain(formats.recent(reopenedAt, now))
@@ -83,7 +85,7 @@ export function SourceCell({ lead: { createdBy: by } }: { lead: Pick<Lead, 'crea
 }
 
 function TagsCell({ tags }: { tags: readonly string[] }) {
-  const { leads: texts } = useI18n().texts
+  const { leads: texts } = useTexts('app')
   const [first, ...others] = tags
   if (first === undefined) return null
   return (
@@ -105,7 +107,7 @@ function TagsCell({ tags }: { tags: readonly string[] }) {
 const cutProps = { attributes: { label: { 'data-whole': '' } } }
 
 function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {
-  const { leads: texts } = useI18n().texts
+  const { leads: texts } = useTexts('app')
   const { members } = use(NamesContext)
   if (assigneeId === null) return null
   const name = members.size === 0 ? '' : (members.get(assigneeId)?.name ?? texts.formerMember)
@@ -130,7 +132,7 @@ export function cellOf(name: string, lead: Lead): ReactNode {
 
 /** The value of a custom field, and whether it fits the field's type. */
 function FieldCell({ fieldId, lead }: { fieldId: string; lead: Lead }) {
-  const { misfit } = useI18n().texts.leads.filters.conditions
+  const { misfit } = useTexts('app').leads.filters.conditions
   const text = lead.fieldValues[fieldId] ?? null
   if (!lead.misfits.includes(fieldId)) return <TextCell text={text} />
   return (

@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
-import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsPrinting } from '#web/ui/printing.ts'
 import { type Column, type Tracks } from './column-grid.ts'
 import { cellOf } from './lead-cells.tsx'
@@ -33,7 +34,7 @@ type Props = {
 
 /** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
 export function LeadList(props: Props) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { leads, total, hasMore, onEnd, parts = {}, firstSeen = -1 } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
@@ -101,7 +102,8 @@ export function LeadList(props: Props) {
 
 /** On paper, how many leads of all it has. */
 function Printed({ leads: shown, total, isTotalExact }: Props) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { leads } = texts
   const count = isTotalExact ? leads.count : leads.countAtLeast
   return (
@@ -111,7 +113,7 @@ function Printed({ leads: shown, total, isTotalExact }: Props) {
 
 /** Between what is new since the last visit, which is unread one by one, and the rest. */
 function NewSince({ start }: { start: number }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   return (
     <div
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 
 import { contactSorts } from '#model/contacts/filters.ts'
 import { inboxOrders } from '#web/leads/inbox-order.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import type { Sorting } from './sorting.ts'
@@ -10,7 +10,7 @@ import type { Sorting } from './sorting.ts'
 /** The orders that a list can have. */
 export function SortMenu({ opening, sorting }: { opening: Opening; sorting: Sorting }) {
   const { sort, inbox, onSort } = sorting
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const offered = Object.entries(texts.sorts).filter(
     // The inbox has the newest first anyway.
     ([value]) => inbox === null || value !== '-created',

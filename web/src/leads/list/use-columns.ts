@@ -6,7 +6,7 @@ import {
   usePreferences,
   useSavePreferences,
 } from '#web/leads/views/use-preferences.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { isStandard } from './column-grid.ts'
 import { unknownLabels, useFieldLabels } from './use-names.ts'
 
@@ -15,7 +15,7 @@ import { unknownLabels, useFieldLabels } from './use-names.ts'
  * view, until it is saved or dismissed.
  */
 export function useColumns({ view, columns: changed, changeColumns }: LeadView) {
-  const { columns: names } = useTexts().leads
+  const { columns: names } = useTexts('app').leads
   const isNarrow = useIsNarrow()
   const stored = usePreferences()
   const save = useSavePreferences()

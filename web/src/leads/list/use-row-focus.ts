@@ -3,7 +3,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /**
@@ -20,7 +20,7 @@ export function useRowFocus(list: {
   /** Undefined where rows can't be selected. */
   onSelect: ((lead: Lead) => void) | undefined
 }) {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { frame, leads, virtual, openIndex, isOpen, onSelect } = list
   const rows = leads.length
   const [active, setActive] = useState(0)

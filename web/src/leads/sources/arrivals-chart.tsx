@@ -1,3 +1,4 @@
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { type Series, dayAt, daysOf } from './arrived-sources.ts'
@@ -9,7 +10,8 @@ export function ArrivalsChart(props: {
   /** The sources that stand out; all if there are none. */
   chosen: readonly string[]
 }) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { sources } = texts.leads
   const { series, firstDay, chosen } = props
   const totals = daysOf(series)

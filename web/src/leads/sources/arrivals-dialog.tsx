@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core'
 
 import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { CountTable } from '#web/ui/charts/count-table.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -14,7 +15,7 @@ type Props = { sources: readonly Source[]; series: readonly Series[]; firstDay: 
 /** The numbers of the strip and of the chart, as tables. */
 export function ArrivalsDialog(props: { arrivals: Arrivals; names: Names; onClose: () => void }) {
   const { arrivals, names, onClose } = props
-  const { sources: texts } = useI18n().texts.leads
+  const { sources: texts } = useTexts('app').leads
   const sources = sourcesOf(arrivals, names.keys)
   const { firstDay } = arrivals
   const tables: Props = { sources, series: seriesOf(sources, texts.others), firstDay }
@@ -36,7 +37,7 @@ export function ArrivalsDialog(props: { arrivals: Arrivals; names: Names; onClos
 }
 
 function BySource({ sources }: Props) {
-  const names = useI18n().texts.leads.sources
+  const names = useTexts('app').leads.sources
   const { source, todayShort, usuallyByNow, usualDay, thirtyDays } = names
   const labels = [source, todayShort, usuallyByNow, usualDay, thirtyDays]
   return (
@@ -53,7 +54,8 @@ function BySource({ sources }: Props) {
 }
 
 function ByDay({ series, firstDay }: Props) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { sources: names } = texts.leads
   const rows = daysOf(series).map((total, day) => {
     const name = formats.date(dayAt(firstDay, day))

@@ -6,7 +6,7 @@ import { listArrivals } from '#web/api/leads/arrivals-api.ts'
 import { IconChevronDown } from '#web/icons/icons.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { daysOf } from './arrived-sources.ts'
@@ -22,7 +22,7 @@ export function SourcesBar(props: {
   chosen: readonly string[]
   onChoose: (keyIds: string[] | undefined) => void
 }) {
-  const { sources: texts } = useTexts().leads
+  const { sources: texts } = useTexts('app').leads
   const { id: projectId } = useProject()
   const id = useId()
   const isNarrow = useIsNarrow()

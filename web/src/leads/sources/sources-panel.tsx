@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
 import { IconListDetails } from '#web/icons/icons.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { ArrivalsChart } from './arrivals-chart.tsx'
@@ -22,7 +23,7 @@ export function SourcesPanel(props: {
   onNumbers: () => void
 }) {
   const { arrivals, names, chosen, onChoose, onNumbers } = props
-  const { sources: texts } = useI18n().texts.leads
+  const { sources: texts } = useTexts('app').leads
   const sources = useMemo(() => sourcesOf(arrivals, names.keys), [arrivals, names.keys])
   const series = useMemo(() => seriesOf(sources, texts.others), [sources, texts.others])
   const more = sources.length - sourcesShown
@@ -67,7 +68,8 @@ function SourceButton(props: {
   isChosen: boolean
   onClick: () => void
 }) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { key, today, usualByNow } = props.source
   const { sources } = texts.leads
   const usual = useUsualText(props.source, props.firstDay)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { IconChecks } from '#web/icons/icons.tsx'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { markAllRead, useUnreadCount } from '#web/session/unread.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -12,7 +12,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** While there is something unread. */
 export function MarkAllRead() {
-  const { leads: texts } = useTexts()
+  const { leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
   const isNarrow = useIsNarrow()
   const { notify } = useNotices()

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LeadSearch } from '#model/leads/filters.ts'
 import { type View, createView } from '#web/api/leads/views-api.ts'
 import type { Column } from '#web/leads/list/column-grid.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -20,7 +20,7 @@ export function SaveViewDialog(props: {
   onSaved: (view: View) => void
   onClose: () => void
 }) {
-  const { views: texts } = useTexts()
+  const { views: texts } = useTexts('app')
   const { search, columns, onClose, onSaved } = props
   const mayShare = useIsAtLeast('member')
   const { notify } = useNotices()

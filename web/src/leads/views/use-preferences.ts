@@ -6,7 +6,7 @@ import {
   pinViews,
   savePreferences,
 } from '#web/api/leads/views-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { preferencesQuery } from '#web/session/queries.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -23,7 +23,7 @@ function useSaving<Part extends Partial<Preferences>>(
   write: (projectId: string, part: Part) => Promise<Preferences>,
 ): (part: Part) => void {
   const { id: projectId } = useProject()
-  const { layout: texts } = useTexts()
+  const { layout: texts } = useTexts('app')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { queryKey } = preferencesQuery(projectId)

@@ -7,7 +7,7 @@ import {
   deleteView,
   restoreView,
 } from '#web/api/leads/views-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -18,7 +18,7 @@ type Write = { write: () => Promise<View | null>; onDone?: () => void }
 /** What can be done with a view that exists; each shows a notice, and can be undone. */
 export function useViewChanges() {
   const { id: projectId } = useProject()
-  const { views: texts } = useTexts()
+  const { views: texts } = useTexts('app')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { queryKey } = viewsQuery(projectId)

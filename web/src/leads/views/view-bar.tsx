@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Column } from '#web/leads/list/column-grid.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
@@ -11,7 +11,7 @@ import { useViewChanges } from './use-view-changes.ts'
 
 /** What to do with a search that no view has, or that is not what its view has. */
 export function ViewBar(props: { leadView: LeadView; columns: readonly Column[] }) {
-  const { views: texts } = useTexts()
+  const { views: texts } = useTexts('app')
   const [isSaving, setSaving] = useState(false)
   const mayEdit = useIsAtLeast('member')
   const { view, search, columns, isChanged, go } = props.leadView

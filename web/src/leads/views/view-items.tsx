@@ -4,6 +4,7 @@ import { useInViewport } from '@mantine/hooks'
 import { viewsCountedMax } from '#model/views/view.ts'
 import type { View, ViewCount } from '#web/api/leads/views-api.ts'
 import { IconCheck } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import type { LeadView } from './use-lead-view.ts'
 import { useViewCounts } from './use-views.ts'
@@ -13,7 +14,7 @@ type Props = { leadView: LeadView; views: readonly View[]; onOpen: (viewId: stri
 
 /** The member's own views and the shared ones, with their counts. */
 export function ViewItems(props: Props) {
-  const { views: texts } = useI18n().texts
+  const { views: texts } = useTexts('app')
   const { views } = props
   const groups = [
     { label: texts.own, views: views.filter(({ isShared }) => !isShared) },
@@ -61,7 +62,8 @@ export function ViewItem(props: {
   isShown: boolean
   onOpen: () => void
 }) {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { count, isShown } = props
   const total = count?.total ?? null
   const more = count?.isTotalExact === false ? '+' : ''

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { pinnedViewsMax } from '#model/views/view.ts'
 import { type View, changeView } from '#web/api/leads/views-api.ts'
 import type { Column } from '#web/leads/list/column-grid.ts'
-import { useI18n } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 import { usePinnedViews } from '#web/session/unread.ts'
@@ -29,7 +29,7 @@ type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] 
 
 /** All views with their counts, and the actions for the displayed one. */
 export function ViewMenu({ opening, leadView, columns }: Props) {
-  const { views: texts, leads } = useI18n().texts
+  const { views: texts, leads } = useTexts('app')
   const { views, view, search, go } = leadView
   const [dialog, setDialog] = useState<'save' | 'rename' | 'export' | null>(null)
   const mayExport = useIsAtLeast('member')
@@ -96,7 +96,7 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
 }
 
 function PinItem({ view }: { view: View }) {
-  const { views: texts } = useI18n().texts
+  const { views: texts } = useTexts('app')
   const { notify } = useNotices()
   const pinned = usePinnedViews().map(({ id }) => id)
   const pin = usePinViews()
@@ -110,7 +110,7 @@ function PinItem({ view }: { view: View }) {
 }
 
 function ViewActions(props: { view: View; leadView: LeadView; onRename: () => void }) {
-  const { views: texts } = useI18n().texts
+  const { views: texts } = useTexts('app')
   const { view, leadView } = props
   const mayEdit = useIsAtLeast('member')
   const { change, remove } = useViewChanges()

@@ -1,4 +1,4 @@
-export const account = {
+export const texts = {
   profile: 'Profile',
   nameSaved: 'Your name was changed.',
   availability: 'Availability',
@@ -115,5 +115,3 @@ export const account = {
     notSaved: 'Your choice wasn’t saved. Please try again.',
   },
 }
-
-export type AccountTexts = typeof account

@@ -1,5 +1,5 @@
 /** Of the audit log. */
-export const auditTexts = {
+export const texts = {
   download: (format: string) => `Download ${format}`,
   more: 'Show older entries',
   emptyTitle: 'No entries',

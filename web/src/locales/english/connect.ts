@@ -1,4 +1,4 @@
-export const connect = {
+export const texts = {
   question: 'Where do your leads come from, and go to?',
   sources: {
     form: { name: 'A form', hint: 'Build it here, without code' },
@@ -62,5 +62,3 @@ export const connect = {
   thanks: 'Thank you!',
   send: 'Send',
 }
-
-export type ConnectTexts = typeof connect

@@ -3,7 +3,7 @@ import { plural } from '#web/locales/plural.ts'
 /** Texts of the server in the reader's language, by their English. */
 const translated: Readonly<Record<string, string>> = {}
 
-export const destinations = {
+export const texts = {
   count: plural('en', { one: '# destination', other: '# destinations' }),
   create: 'Add destination',
   createTitle: 'Add a destination',
@@ -231,5 +231,3 @@ export const destinations = {
     'Every request is signed with the secret. Verify the body exactly as it arrived, before you parse it, and ignore ids that you have seen.',
   copyCode: 'Copy the code',
 }
-
-export type DestinationTexts = typeof destinations

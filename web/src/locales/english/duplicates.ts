@@ -1,7 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 
 /** Of the screen Duplicates. */
-export const duplicates = {
+export const texts = {
   count: plural('en', { one: '# group', other: '# groups' }),
   countAtLeast: plural('en', { one: 'more than # group', other: 'more than # groups' }),
   comparing: 'Still comparing leads. More may appear.',

@@ -1,5 +1,5 @@
 /** Of the files with leads that members save. */
-export const exports = {
+export const texts = {
   title: 'Export leads',
   format: 'Format',
   columns: 'Columns',
@@ -45,5 +45,3 @@ export const exports = {
   remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
 }
-
-export type ExportTexts = typeof exports

@@ -18,7 +18,7 @@ import { translations } from './form-translations.ts'
 import { unfinished } from './form-unfinished.ts'
 import { visits } from './form-visits.ts'
 
-export const forms = {
+export const texts = {
   count: plural('en', { one: '# form', other: '# forms' }),
   create: 'New form',
   createTitle: 'Create form',
@@ -258,5 +258,3 @@ export const forms = {
   templates,
   visitors,
 }
-
-export type FormsTexts = typeof forms

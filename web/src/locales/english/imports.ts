@@ -3,7 +3,7 @@ import { plural } from '#web/locales/plural.ts'
 const optedOut = plural('en', { one: '# person doesn’t', other: '# people don’t' })
 
 /** Of the screen Imports. */
-export const imports = {
+export const texts = {
   choose: 'Choose a file',
   drop: 'Drop a file here, or choose one',
   dropHint: 'CSV, Excel (.xlsx), vCard or NDJSON, at most 50 MB. Nothing is imported yet.',
@@ -194,5 +194,3 @@ export const imports = {
     assigneeId: 'Assignee',
   },
 }
-
-export type ImportTexts = typeof imports

@@ -1,6 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 
-export const keys = {
+const keys = {
   count: plural('en', { one: '# key', other: '# keys' }),
   revokedCount: plural('en', { other: '# revoked' }),
   create: 'Create key',
@@ -121,7 +121,7 @@ export const keys = {
   emptyAsk: 'Ask an admin of this project to create one.',
 }
 
-export const keyUndo = {
+const keyUndo = {
   open: 'Undo this key’s changes',
   title: (label: string) => `Undo the changes of ${label}`,
   stopFirst: 'The key still works. Revoke or rotate it first, so that it can’t make new changes.',
@@ -164,4 +164,4 @@ export const keyUndo = {
   cancelled: 'The undo stopped because the person who started it is no longer an admin.',
 }
 
-export type KeyTexts = { keys: typeof keys; keyUndo: typeof keyUndo }
+export const texts = { keys, keyUndo }

@@ -1,6 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 
-export const lead = {
+export const texts = {
   panel: 'Lead',
   close: 'Close lead',
   edit: 'Edit lead',
@@ -237,5 +237,3 @@ export const lead = {
     'This lead, its history and the leads merged into it will be permanently deleted, and left out of later backups. This can’t be undone.',
   erased: 'The lead was permanently deleted.',
 }
-
-export type LeadTexts = typeof lead

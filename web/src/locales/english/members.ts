@@ -1,7 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 import { withArticle } from './with-article.ts'
 
-export const members = {
+export const texts = {
   count: plural('en', { one: '# member', other: '# members' }),
   role: 'Role',
   joined: (date: string) => `Joined ${date}`,
@@ -41,5 +41,3 @@ export const members = {
     owner: 'Full access, including other owners.',
   },
 }
-
-export type MemberTexts = typeof members

@@ -1,7 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 
 /** Of the screens Projects and Settings. */
-export const projects = {
+export const texts = {
   count: plural('en', { one: '# project', other: '# projects' }),
   create: 'Create project',
   createHint: 'It starts empty, with its own leads, keys, fields and members.',

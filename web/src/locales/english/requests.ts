@@ -1,6 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 
-export const requests = {
+export const texts = {
   hint: 'Requests with keys and form submissions from the last 7 days, without their content.',
   find: 'Find requests',
   findHint: 'Request id or email address',

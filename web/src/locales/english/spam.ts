@@ -1,6 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 
-export const spam = {
+export const texts = {
   title: 'Spam',
   count: plural('en', { one: '# submission', other: '# submissions' }),
   hint: 'Suspicious submissions stay here for 30 days and are then deleted. Senders don’t notice.',
@@ -48,5 +48,3 @@ export const spam = {
     advertising: 'Reads like advertising',
   } as Readonly<Record<string, string>>,
 }
-
-export type SpamTexts = typeof spam

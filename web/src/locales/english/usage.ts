@@ -1,6 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 
-export const usage = {
+export const texts = {
   span: 'Time span',
   spans: { hour: 'Hour', day: '24 hours', month: '30 days', year: 'Year' },
   count: 'What is counted',

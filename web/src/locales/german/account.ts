@@ -1,6 +1,6 @@
-import type { AccountTexts } from '#web/locales/english/account.ts'
+import type { texts as english } from '#web/locales/english/account.ts'
 
-export const account: AccountTexts = {
+export const texts: typeof english = {
   profile: 'Profil',
   nameSaved: 'Ihr Name wurde geändert.',
   availability: 'Abwesenheit',

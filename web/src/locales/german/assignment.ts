@@ -1,6 +1,6 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { assignment as english } from '#web/locales/english/assignment.ts'
 
-export const assignment: Texts['assignment'] = {
+export const assignment: typeof english = {
   label: 'Neue Leads zuweisen an',
   hint: 'Mehrere wechseln sich in dieser Reihenfolge ab. Wer abwesend ist, wird übersprungen.',
   noneAvailable: 'Niemand davon kann gerade Leads übernehmen: Neue Leads werden nicht zugewiesen.',

@@ -1,6 +1,6 @@
-import type { auditTexts as english } from '#web/locales/english/audit.ts'
+import type { texts as english } from '#web/locales/english/audit.ts'
 
-export const auditTexts: typeof english = {
+export const texts: typeof english = {
   download: (format) => `${format} herunterladen`,
   more: 'Ältere Einträge zeigen',
   emptyTitle: 'Keine Einträge',

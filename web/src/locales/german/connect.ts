@@ -1,6 +1,6 @@
-import type { ConnectTexts } from '#web/locales/english/connect.ts'
+import type { texts as english } from '#web/locales/english/connect.ts'
 
-export const connect: ConnectTexts = {
+export const texts: typeof english = {
   question: 'Woher kommen Ihre Leads, und wohin gehen sie?',
   sources: {
     form: { name: 'Ein Formular', hint: 'Hier gebaut, ohne Code' },

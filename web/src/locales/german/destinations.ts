@@ -1,8 +1,8 @@
-import type { DestinationTexts } from '#web/locales/english/destinations.ts'
+import type { texts as english } from '#web/locales/english/destinations.ts'
 import { plural } from '#web/locales/plural.ts'
 import { settingTexts } from './destination-settings.ts'
 
-export const destinations: DestinationTexts = {
+export const texts: typeof english = {
   count: plural('de', { one: '# Ziel', other: '# Ziele' }),
   create: 'Ziel hinzufügen',
   createTitle: 'Ziel hinzufügen',

@@ -1,7 +1,7 @@
-import type { duplicates as english } from '#web/locales/english/duplicates.ts'
+import type { texts as english } from '#web/locales/english/duplicates.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const duplicates: typeof english = {
+export const texts: typeof english = {
   count: plural('de', { one: '# Gruppe', other: '# Gruppen' }),
   countAtLeast: plural('de', { one: 'mehr als # Gruppe', other: 'mehr als # Gruppen' }),
   comparing: 'Leads werden noch verglichen. Es können weitere dazukommen.',

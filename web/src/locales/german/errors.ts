@@ -1,4 +1,4 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { errors as english } from '#web/locales/english/errors.ts'
 
 const unread =
   'Der Server konnte diese Anfrage nicht lesen. Laden Sie die Seite neu und versuchen Sie es erneut.'
@@ -7,7 +7,7 @@ const challenge = 'Die Bot-Prüfung wurde nicht bestanden.'
 const empty = 'Ein Lead braucht eine E-Mail-Adresse, eine Telefonnummer oder einen Namen.'
 const password = 'Zu kurz, zu lang oder zu verbreitet. Wählen Sie ein anderes Passwort.'
 
-export const errors: Texts['errors'] = {
+export const errors: typeof english = {
   network:
     'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   codes: {

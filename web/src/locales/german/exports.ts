@@ -1,6 +1,6 @@
-import type { ExportTexts } from '#web/locales/english/exports.ts'
+import type { texts as english } from '#web/locales/english/exports.ts'
 
-export const exports: ExportTexts = {
+export const texts: typeof english = {
   title: 'Leads exportieren',
   format: 'Format',
   columns: 'Spalten',

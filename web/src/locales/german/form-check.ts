@@ -1,6 +1,6 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { check as english } from '#web/locales/english/form-check.ts'
 
-export const check: FormsTexts['check'] = {
+export const check: typeof english = {
   title: 'Vor dem Veröffentlichen',
   noPrivacyLink: {
     title: 'Die Einwilligung verlinkt keine Datenschutzerklärung',

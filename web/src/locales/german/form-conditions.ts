@@ -1,4 +1,4 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { conditions as english } from '#web/locales/english/form-conditions.ts'
 
 const ofTexts = {
   is: 'ist',
@@ -12,7 +12,7 @@ const ofNumbers = { is: 'ist', isNot: 'ist nicht', moreThan: 'ist mehr als' }
 const ofTimes = { is: 'ist', isNot: 'ist nicht' }
 const ofBoxes = { is: 'ist angekreuzt', isNot: 'ist nicht angekreuzt' }
 
-export const conditions: FormsTexts['conditions'] = {
+export const conditions: typeof english = {
   add: 'Bedingung hinzufügen',
   shows: {
     field: 'Dieses Feld anzeigen, wenn gilt:',

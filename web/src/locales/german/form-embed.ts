@@ -1,7 +1,7 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { embed as english } from '#web/locales/english/form-embed.ts'
 
 /** How a form gets in front of visitors. */
-export const embed: FormsTexts['embed'] = {
+export const embed: typeof english = {
   unpublished:
     'Veröffentlichen Sie das Formular zuerst. Bis dahin steht auf seiner Seite, dass es nicht existiert.',
   link: 'Einen Link teilen',

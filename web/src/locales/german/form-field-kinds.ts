@@ -1,6 +1,6 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { kinds as english } from '#web/locales/english/form-field-kinds.ts'
 
-export const kinds: FormsTexts['kinds'] = {
+export const kinds: typeof english = {
   text: 'Einzeilig',
   email: 'E-Mail',
   tel: 'Telefonnummer',

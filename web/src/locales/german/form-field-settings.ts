@@ -1,6 +1,6 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { fieldSettings as english } from '#web/locales/english/form-field-settings.ts'
 
-export const fieldSettings: FormsTexts['fieldSettings'] = {
+export const fieldSettings: typeof english = {
   min: 'Kleinster Wert',
   max: 'Größter Wert',
   step: 'Schrittweite',

@@ -1,7 +1,7 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { folders as english } from '#web/locales/english/form-folders.ts'
 
 /** How forms are sorted, and found in their list. */
-export const folders: FormsTexts['folders'] = {
+export const folders: typeof english = {
   label: 'Ordner',
   hint: 'Wo Sie dieses Formular in der Liste finden. Anders als Tags werden sie nicht an Leads vergeben.',
   all: 'Alle',

@@ -1,6 +1,6 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { formula as english } from '#web/locales/english/form-formula.ts'
 
-export const formula: FormsTexts['formula'] = {
+export const formula: typeof english = {
   formula: 'Formel',
   hint: 'Zahlen und Felder in geschweiften Klammern mit + - * / und Klammern, min, max und round, etwa round({Fläche} * 12.5). Leere Felder zählen als 0, Ja und ein angekreuztes Kästchen als 1.',
   insert: 'Feld einfügen',

@@ -1,7 +1,7 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { mail as english } from '#web/locales/english/form-mail.ts'
 
 /** The emails of a form. */
-export const mail: FormsTexts['mail'] = {
+export const mail: typeof english = {
   title: 'E-Mail',
   needsServer:
     'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',

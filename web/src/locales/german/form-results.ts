@@ -1,7 +1,7 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type * as english from '#web/locales/english/form-results.ts'
 
 /** How often a form was seen and sent, and its versions. */
-export const results: FormsTexts['results'] = {
+export const results: typeof english.results = {
   shown: 'Aufrufe',
   started: 'Begonnen',
   sent: 'Gesendet',
@@ -23,7 +23,7 @@ export const results: FormsTexts['results'] = {
   noneHint: 'Ergebnisse erscheinen, sobald Besucher das Formular gesehen haben.',
 }
 
-export const versions: FormsTexts['versions'] = {
+export const versions: typeof english.versions = {
   list: 'Veröffentlichte Versionen',
   version: (number) => `Version ${number}`,
   current: 'Live',
@@ -34,7 +34,7 @@ export const versions: FormsTexts['versions'] = {
     'Jede Veröffentlichung bleibt hier als Version erhalten. Leads zeigen, mit welcher Version sie gesendet wurden.',
 }
 
-export const submissions: FormsTexts['submissions'] = {
+export const submissions: typeof english.submissions = {
   hint: 'Alle Leads aus diesem Formular mit ihren aktuellen Werten. Was Besucher zuerst gesendet haben, steht in ihrem Verlauf; dort sind auch Einwilligungen und Dateien.',
   sent: 'Gesendet',
   former: (label) => `${label} (früheres Feld)`,

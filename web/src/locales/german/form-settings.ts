@@ -1,6 +1,6 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { settings as english } from '#web/locales/english/form-settings.ts'
 
-export const settings: FormsTexts['settings'] = {
+export const settings: typeof english = {
   after: 'Nach dem Senden',
   message: 'Eine Nachricht zeigen',
   redirect: 'Zu einer Seite weiterleiten',

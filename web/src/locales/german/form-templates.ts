@@ -1,6 +1,6 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type * as english from '#web/locales/english/form-templates.ts'
 
-export const templates: FormsTexts['templates'] = {
+export const templates: typeof english.templates = {
   contact: { name: 'Kontakt', hint: 'Name, E-Mail, Telefon und eine Nachricht' },
   quote: { name: 'Angebotsanfrage', hint: 'Was gebraucht wird, bis wann und das Budget' },
   callback: { name: 'Rückruf', hint: 'Eine Telefonnummer und wann es passt' },
@@ -15,7 +15,7 @@ export const templates: FormsTexts['templates'] = {
   survey: { name: 'Umfrage', hint: 'Ein paar Fragen mit Antworten zur Auswahl' },
 }
 
-export const visitors: FormsTexts['visitors'] = {
+export const visitors: typeof english.visitors = {
   language: 'de',
   submit: 'Absenden',
   success: {

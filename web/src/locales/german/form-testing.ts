@@ -1,7 +1,7 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { testing as english } from '#web/locales/english/form-testing.ts'
 
 /** The test of a draft against the published version. */
-export const testing: FormsTexts['testing'] = {
+export const testing: typeof english = {
   start: 'Gegen die veröffentlichte Version testen',
   startTitle: 'Zwei Versionen testen',
   startHint: (version) =>

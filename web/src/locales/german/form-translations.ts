@@ -1,8 +1,8 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { translations as english } from '#web/locales/english/form-translations.ts'
 import { plural } from '#web/locales/plural.ts'
 
 /** The languages of a form beside each other. */
-export const translations: FormsTexts['translations'] = {
+export const translations: typeof english = {
   form: 'Das Formular',
   answer: 'Automatische Antwort',
   from: 'Von',

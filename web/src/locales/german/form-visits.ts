@@ -1,6 +1,6 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { visits as english } from '#web/locales/english/form-visits.ts'
 
-export const visits: FormsTexts['visits'] = {
+export const visits: typeof english = {
   prefill: 'Vorbelegt durch Parameter',
   prefillHint:
     'Etwa email: Dann füllt ein Link, der auf ?email=… endet, dieses Feld aus. Jeder kann einen ' +

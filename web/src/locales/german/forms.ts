@@ -1,4 +1,4 @@
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { texts as english } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
@@ -19,7 +19,7 @@ import { translations } from './form-translations.ts'
 import { unfinished } from './form-unfinished.ts'
 import { visits } from './form-visits.ts'
 
-export const forms: FormsTexts = {
+export const texts: typeof english = {
   count: plural('de', { one: '# Formular', other: '# Formulare' }),
   create: 'Neues Formular',
   createTitle: 'Formular anlegen',

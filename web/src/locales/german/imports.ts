@@ -1,10 +1,10 @@
-import type { ImportTexts } from '#web/locales/english/imports.ts'
+import type { texts as english } from '#web/locales/english/imports.ts'
 import { plural } from '#web/locales/plural.ts'
 
 const optedOut = plural('de', { one: '# Person möchte', other: '# Personen möchten' })
 
 /** Of the screen Imports. */
-export const imports: ImportTexts = {
+export const texts: typeof english = {
   choose: 'Datei auswählen',
   drop: 'Datei hierher ziehen oder auswählen',
   dropHint: 'CSV, Excel (.xlsx), vCard oder NDJSON, höchstens 50 MB. Noch wird nichts importiert.',

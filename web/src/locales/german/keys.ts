@@ -1,7 +1,7 @@
-import type { KeyTexts } from '#web/locales/english/keys.ts'
+import type { texts as english } from '#web/locales/english/keys.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const keys: KeyTexts['keys'] = {
+const keys: (typeof english)['keys'] = {
   count: plural('de', { one: '# Schlüssel', other: '# Schlüssel' }),
   revokedCount: plural('de', { one: '# widerrufen', other: '# widerrufen' }),
   create: 'Schlüssel anlegen',
@@ -127,7 +127,7 @@ export const keys: KeyTexts['keys'] = {
   emptyAsk: 'Bitten Sie einen Admin dieses Projekts, einen anzulegen.',
 }
 
-export const keyUndo: KeyTexts['keyUndo'] = {
+const keyUndo: (typeof english)['keyUndo'] = {
   open: 'Änderungen dieses Schlüssels rückgängig machen',
   title: (label) => `Änderungen von ${label} rückgängig machen`,
   stopFirst:
@@ -170,3 +170,5 @@ export const keyUndo: KeyTexts['keyUndo'] = {
   ended: 'Alle Änderungen wurden rückgängig gemacht.',
   cancelled: 'Angehalten, weil die Person, die es gestartet hat, kein Admin mehr ist.',
 }
+
+export const texts = { keys, keyUndo }

@@ -1,7 +1,7 @@
-import type { LeadTexts } from '#web/locales/english/lead.ts'
+import type { texts as english } from '#web/locales/english/lead.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const lead: LeadTexts = {
+export const texts: typeof english = {
   panel: 'Lead',
   close: 'Lead schließen',
   edit: 'Lead bearbeiten',

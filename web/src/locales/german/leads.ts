@@ -1,7 +1,7 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { leads as english } from '#web/locales/english/leads.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const leads: Texts['leads'] = {
+export const leads: typeof english = {
   count: plural('de', { one: '# Lead', other: '# Leads' }),
   countAtLeast: plural('de', { other: '#+ Leads' }),
   printed: (shown, all) => `${shown} von ${all}`,

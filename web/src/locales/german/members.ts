@@ -1,7 +1,7 @@
-import type { MemberTexts } from '#web/locales/english/members.ts'
+import type { texts as english } from '#web/locales/english/members.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const members: MemberTexts = {
+export const texts: typeof english = {
   count: plural('de', { one: '# Mitglied', other: '# Mitglieder' }),
   role: 'Rolle',
   joined: (date) => `Mitglied seit ${date}`,

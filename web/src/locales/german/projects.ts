@@ -1,7 +1,7 @@
-import type { projects as english } from '#web/locales/english/projects.ts'
+import type { texts as english } from '#web/locales/english/projects.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const projects: typeof english = {
+export const texts: typeof english = {
   count: plural('de', { one: '# Projekt', other: '# Projekte' }),
   create: 'Projekt anlegen',
   createHint: 'Es beginnt leer, mit eigenen Leads, Schlüsseln, Feldern und Mitgliedern.',

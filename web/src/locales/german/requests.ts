@@ -1,7 +1,7 @@
-import type { requests as english } from '#web/locales/english/requests.ts'
+import type { texts as english } from '#web/locales/english/requests.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const requests: typeof english = {
+export const texts: typeof english = {
   hint: 'Anfragen von Schlüsseln und Eingaben in Formulare der letzten 7 Tage, ohne ihren Inhalt.',
   find: 'Anfragen finden',
   findHint: 'Anfrage-ID oder E-Mail-Adresse',

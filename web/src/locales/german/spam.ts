@@ -1,7 +1,7 @@
-import type { SpamTexts } from '#web/locales/english/spam.ts'
+import type { texts as english } from '#web/locales/english/spam.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const spam: SpamTexts = {
+export const texts: typeof english = {
   title: 'Spam',
   count: plural('de', { one: '# Einsendung', other: '# Einsendungen' }),
   hint: 'Verdächtige Einsendungen bleiben 30 Tage hier und werden dann gelöscht. Absender merken davon nichts.',

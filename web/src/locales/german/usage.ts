@@ -1,7 +1,7 @@
-import type { usage as english } from '#web/locales/english/usage.ts'
+import type { texts as english } from '#web/locales/english/usage.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const usage: typeof english = {
+export const texts: typeof english = {
   span: 'Zeitraum',
   spans: {
     hour: 'Stunde',

@@ -1,6 +1,6 @@
-import type { Texts } from '#web/locales/english.ts'
+import type * as english from '#web/locales/english/views.ts'
 
-export const views: Texts['views'] = {
+export const views: typeof english.views = {
   all: 'Alle Leads',
   choose: (name) => `Ansicht: ${name}`,
   own: 'Ihre Ansichten',
@@ -31,7 +31,7 @@ export const views: Texts['views'] = {
   unknownHint: 'Sie wurde gelöscht oder ist nicht mit Ihnen geteilt.',
 }
 
-export const layout: Texts['layout'] = {
+export const layout: typeof english.layout = {
   title: 'Spalten und Dichte',
   density: 'Dichte',
   densities: { comfortable: 'Luftig', compact: 'Kompakt' },

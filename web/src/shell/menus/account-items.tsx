@@ -9,7 +9,7 @@ import {
   IconSettings,
   IconSparkles,
 } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import { WhatsNewDot } from '#web/shell/whats-new/whats-new.tsx'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
@@ -21,7 +21,7 @@ type Props = { opening: Opening; show: (overlay: Overlay) => void; hasNews: bool
 
 /** What the account's menu offers. */
 export function AccountItems(props: Props) {
-  const texts = useTexts()
+  const texts = useTexts('app')
   const { scheme, choose } = useScheme()
   const navigate = useNavigate()
   const signOut = useSignOut()

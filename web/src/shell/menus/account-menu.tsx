@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 
 import { IconSelector } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import { WhatsNewDot } from '#web/shell/whats-new/whats-new.tsx'
@@ -16,7 +16,7 @@ type Props = { show: (overlay: Overlay) => void; hasNews: boolean }
 
 /** Who is signed in: their account, the theme, and the way out. */
 export function AccountMenu({ show, hasNews }: Props) {
-  const texts = useTexts()
+  const texts = useTexts('app')
   const { session, role } = useProject()
   const { opening, wasOpened, buttonProps } = useOpening('menu', AccountItems.prepare)
   const { name, isAway } = session.account

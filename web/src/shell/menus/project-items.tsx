@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 
 import { IconCheck } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { activeProjectsOf } from '#web/session/session.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
@@ -10,7 +10,7 @@ import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 
 /** The projects that one is a member of. */
 export function ProjectItems({ opening }: { opening: Opening }) {
-  const { navigation } = useTexts()
+  const { navigation } = useTexts('app')
   const { id, session } = useProject()
   const navigate = useNavigate()
   const open = (projectId: string) =>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { IconCheck, IconSearch } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { activeProjectsOf } from '#web/session/session.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
@@ -14,7 +14,7 @@ import styles from './switcher.module.css'
 
 /** The projects that one is a member of, when they are too many to look through. */
 export function ProjectSearch({ opening }: { opening: Opening }) {
-  const { navigation, palette } = useTexts()
+  const { navigation, palette } = useTexts('app')
   const { id, session } = useProject()
   const [words, setWords] = useState('')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 
 import { IconSelector } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { activeProjectsOf } from '#web/session/session.ts'
 import { useOpening } from '#web/ui/dialogs/use-opening.ts'
@@ -17,7 +17,7 @@ const searchedFrom = 8
 
 /** The name of the project, and a menu of the others that one is a member of. */
 export function ProjectSwitcher() {
-  const { navigation } = useTexts()
+  const { navigation } = useTexts('app')
   const { id, name, session } = useProject()
   const active = activeProjectsOf(session)
   const isArchived = !active.some((project) => project.id === id)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import { matches } from '#web/ui/matches.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -19,7 +19,7 @@ export function Palette(props: {
   show: (overlay: Overlay) => void
   onClose: () => void
 }) {
-  const { palette } = useTexts()
+  const { palette } = useTexts('app')
   const [words, setWords] = useState('')
   const everywhere = usePaletteEntries(props.show)
   const { leads, isSearching } = useLeadResults(words)

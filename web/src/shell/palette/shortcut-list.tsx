@@ -1,6 +1,6 @@
 import { Kbd, Switch } from '@mantine/core'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useShortcutList } from '#web/ui/shortcuts.tsx'
 import { shownKey } from '#web/ui/shown-key.ts'
@@ -9,7 +9,7 @@ import styles from './shortcut-list.module.css'
 
 /** The list that `?` shows. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { shortcuts } = useTexts()
+  const { shortcuts } = useTexts('app')
   const list = useShortcutList()
   const [areSingleKeysOn, chooseSingleKeys] = useSingleKeys()
   return (
@@ -38,7 +38,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
 }
 
 function Keys({ keys }: { keys: string }) {
-  const { shortcuts } = useTexts()
+  const { shortcuts } = useTexts('app')
   const [first = '', second] = keys.split(' ')
   return (
     <>

@@ -12,6 +12,7 @@ import {
   IconWorld,
 } from '#web/icons/icons.tsx'
 import { languageChoices } from '#web/locales/language.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { activeProjectsOf } from '#web/session/session.ts'
@@ -39,7 +40,7 @@ function entryOf(group: PaletteEntry['group'], EntryIcon: Icon, own: Own): Palet
 }
 
 function useScreenEntries(): PaletteEntry[] {
-  const { screens: names } = useI18n().texts
+  const { screens: names } = useTexts('app')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const params = { projectId }
@@ -68,7 +69,7 @@ function useProjectEntries(): PaletteEntry[] {
 }
 
 function useActionEntries(show: (overlay: Overlay) => void): PaletteEntry[] {
-  const { shortcuts, navigation } = useI18n().texts
+  const { shortcuts, navigation } = useTexts('app')
   const undo = useUndo()
   const signOut = useSignOut()
   const action = (icon: Icon, own: Own) => entryOf('actions', icon, own)
@@ -90,7 +91,8 @@ function useActionEntries(show: (overlay: Overlay) => void): PaletteEntry[] {
 }
 
 function usePreferenceEntries(): PaletteEntry[] {
-  const { texts, choose: chooseLanguage } = useI18n()
+  const texts = useTexts('app')
+  const { choose: chooseLanguage } = useI18n()
   const { choose: chooseScheme } = useScheme()
   return [
     ...schemes.map((scheme) => {

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import styles from './whats-new-dialog.module.css'
 
@@ -7,7 +7,7 @@ declare const newsEntries: readonly { heading: string; text: string }[]
 
 /** What has changed in this version: the newest entries of the changelog, which is in English. */
 export function WhatsNewDialog({ onClose }: { onClose: () => void }) {
-  const { navigation } = useTexts()
+  const { navigation } = useTexts('app')
   const headings = [...new Set(newsEntries.map(({ heading }) => heading))]
   return (
     <Dialog title={navigation.whatsNew} onClose={onClose} isWide>

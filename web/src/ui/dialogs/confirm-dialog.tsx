@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { FormAction } from '#web/ui/form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: {
 
 /** A field for words, and whether they were typed there. */
 export function useTypedWords(words: string) {
-  const { common } = useTexts()
+  const { common } = useTexts('app')
   const [typed, setTyped] = useState('')
   const input = (
     <TextInput

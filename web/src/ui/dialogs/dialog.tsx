@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useFocusReturn } from './opener.ts'
 
 /** Longer than an answer takes; a dialog without an answer can be closed after it. */
@@ -20,7 +20,7 @@ export function Dialog(props: {
   isWide?: boolean
   children: ReactNode
 }) {
-  const { common } = useTexts()
+  const { common } = useTexts('app')
   const { isKept = false, isWide = false } = props
   const [isBusy, setBusy] = useState(false)
   const busy = useMemo(() => ({ isBusy, setBusy }), [isBusy])

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Form, type FormAction, type ValueOf } from '#web/ui/form.tsx'
 import { Dialog, useBusyDialog } from './dialog.tsx'
 
@@ -31,7 +31,7 @@ export function FormDialog(props: DialogFormProps & { title: string }) {
 /** A form within a dialog, with the buttons that cancel or send it. */
 export function DialogForm(props: DialogFormProps) {
   const { action, fields, isReady = true, onSubmit } = props
-  const { common } = useTexts()
+  const { common } = useTexts('app')
   const isBusy = action?.isPending ?? false
   const isKept = useBusyDialog(isBusy)
   return (

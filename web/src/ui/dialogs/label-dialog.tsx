@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import type { FormAction } from '#web/ui/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
@@ -60,7 +60,7 @@ export function RenameDialog<Renamed>(
   },
 ) {
   const { queryOf, rename, say, ...dialog } = props
-  const { common } = useTexts()
+  const { common } = useTexts('app')
   // News of the new name may be here before the answer.
   const [before] = useState(props.label)
   const undoing = useNoticedChange(queryOf, rename, (renamed) => say(renamed))

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import styles from './entry-frame.module.css'
@@ -12,7 +12,7 @@ export function EntryFrame(props: {
   hint?: string | undefined
   children: ReactNode
 }) {
-  const { product } = useTexts()
+  const { product } = useTexts('app')
   return (
     <div className={styles['frame']}>
       <title>{`${props.title} · ${product}`}</title>

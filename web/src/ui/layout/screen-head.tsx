@@ -1,14 +1,15 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 
-import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { ProjectContext } from '#web/session/project.ts'
 import { useUnreadCount } from '#web/session/unread.ts'
 import styles from './screen-head.module.css'
 
 /** The heading of a screen, which is also the browser's title, and its main actions. */
 export function ScreenHead(props: { title: string; detail?: ReactNode; children?: ReactNode }) {
-  const { product } = useTexts()
+  const { product } = useTexts('app')
   const project = use(ProjectContext)
   const title = `${props.title} · ${product}`
   return (

@@ -1,4 +1,4 @@
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** Where and when a visitor answered a consent. */
 export function ConsentProof({ form, version, isShown, clickedAt, at }: Props) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { formats } = useI18n()
   const parts = [
     texts.consentIn(form.name, version),

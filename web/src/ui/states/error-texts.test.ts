@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ApiError } from '#web/api/api-error.ts'
-import { english } from '#web/locales/english.ts'
-import { german } from '#web/locales/german.ts'
+import { texts as english } from '#web/locales/english/app.ts'
+import { texts as german } from '#web/locales/german/app.ts'
 import { errorCodes, inputErrorCodes, errorReasons } from '../../../../src/core/errors.ts'
 import { apiErrorText } from './error-texts.ts'
 

@@ -1,14 +1,13 @@
 import { type FieldError, ApiError } from '#web/api/api-error.ts'
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
-import type { Texts } from '#web/locales/english.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 
 /** The error text of a field; null if it has no error. */
 export type FieldErrorOf = (field: string) => string | null
 
 /** What an error says about each field of a form. */
 export function useFieldErrors(error: unknown): FieldErrorOf {
-  const { errors } = useTexts()
+  const { errors } = useTexts('app')
   return (field) => {
     const fieldError = error instanceof ApiError ? error.fieldErrorOf(field) : null
     return fieldError === null ? null : fieldErrorText(errors, fieldError)
@@ -23,7 +22,7 @@ export function useFailureText(error: unknown): string | null {
 
 /** Says why something failed. */
 export function useReason(): (error: unknown) => string {
-  const { errors, states } = useTexts()
+  const { errors, states } = useTexts('app')
   return (error) => {
     if (error instanceof LeadErased) return `${states.erased}.`
     return error instanceof ApiError ? apiErrorText(errors, error) : errors.network
@@ -31,7 +30,7 @@ export function useReason(): (error: unknown) => string {
 }
 
 /** In the reader's language by the code; in the server's words for a code without a text. */
-export function apiErrorText(texts: Texts['errors'], error: ApiError): string {
+export function apiErrorText(texts: TextsOf<'app'>['errors'], error: ApiError): string {
   const { status, code, reason, message } = error
   const fieldError = error.firstFieldError
   const isOfFields = code === 'invalid_request' || code === 'conflict'
@@ -47,7 +46,7 @@ export function apiErrorText(texts: Texts['errors'], error: ApiError): string {
 }
 
 export function fieldErrorText(
-  { fields, values }: Texts['errors'],
+  { fields, values }: TextsOf<'app'>['errors'],
   fieldError: FieldError,
 ): string {
   const { code, pointer, detail } = fieldError

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from './notices.tsx'
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props & object : never
@@ -46,7 +46,7 @@ export function lazyPart<Module, Name extends keyof Module>(
 }
 
 function LazyBoundary({ children }: { children: ReactNode }) {
-  const { states } = useTexts()
+  const { states } = useTexts('app')
   const { notify } = useNotices()
   return (
     <Boundary onFailure={() => notify(states.notLoaded)}>

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { TextLink } from '#web/ui/buttons.tsx'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 
 /** A page that says why a link does not work, and leads to sign-in. */
 export function LinkMessage(props: { title: string; hint: string }) {
-  const { reset } = useTexts()
+  const { reset } = useTexts('app')
   return (
     <EntryFrame title={props.title} hint={props.hint}>
       <Group>

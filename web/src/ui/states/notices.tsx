@@ -13,7 +13,7 @@ import {
 
 import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import { IconX } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import styles from './notices.module.css'
 import { type UndoList, createUndoList } from './undo-list.ts'
 import { useHeld } from './use-held.ts'
@@ -118,7 +118,7 @@ function NoticeRow(props: {
   undo: () => void
   hide: () => void
 }) {
-  const { common } = useTexts()
+  const { common } = useTexts('app')
   const { isHeld, hide } = props
   const { text, undoId } = props.notice
   const end = useEffectEvent(hide)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import { IconAlertTriangle, IconLock, IconUserOff } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useFailureText } from './error-texts.ts'
 import styles from './states.module.css'
 
@@ -43,7 +43,7 @@ export function StateMessage({ title, hint, icon, children }: Message) {
 
 /** Grey rows instead of a list that is being loaded. */
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
-  const { common } = useTexts()
+  const { common } = useTexts('app')
   return (
     <div role="status" aria-label={common.loading}>
       <Stack gap="sm">
@@ -57,7 +57,7 @@ export function LoadingRows({ rows = 6 }: { rows?: number }) {
 
 /** In place of a lead that was permanently deleted while it was shown. */
 export function ErasedState({ children }: { children?: ReactNode }) {
-  const { states } = useTexts()
+  const { states } = useTexts('app')
   return (
     <div role="alert">
       <StateMessage icon={<IconUserOff />} title={states.erased} hint={states.erasedHint}>
@@ -69,7 +69,7 @@ export function ErasedState({ children }: { children?: ReactNode }) {
 
 /** An error, with a retry; for a missing permission, whom to ask. */
 export function FailedState({ error, retry }: { error: unknown; retry?: () => void }) {
-  const { states, common, roles } = useTexts()
+  const { states, common, roles } = useTexts('app')
   const text = useFailureText(error)
   if (error instanceof ApiError && error.code === 'not_permitted') {
     const hint = states.forbiddenHint(roles.admin)

@@ -1,12 +1,12 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 
-import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { samples } from './samples.ts'
 
 /** How a receiver verifies that a delivery is from here. */
 export function VerifyTab() {
-  const texts = useDestinationTexts()
+  const texts = useTexts('destinations')
   return (
     <Stack gap="md" maw="44rem">
       <Text>{texts.verifyHint}</Text>

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 
 import { labelCharactersMax } from '#model/fields/field.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { customPrefix, isStandard, standardKinds } from './field-kinds.ts'
 
@@ -14,7 +14,7 @@ export function AddFieldDialog(props: {
   onAdd: (name: string) => void
   onClose: () => void
 }) {
-  const { fields, standard: labels } = useFormTexts()
+  const { fields, standard: labels } = useTexts('forms')
   const { kind, isFree, onAdd, onClose } = props
   const isHidden = kind === 'hidden'
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery, signInQuery } from '#web/session/queries.ts'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
@@ -30,7 +30,7 @@ export function AddField(props: {
   fields: readonly FormField[]
   onAdd: (...fields: FormField[]) => void
 }) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { edited } = useBuilder()
   const { fields, onAdd } = props
   const { data } = useQuery(fieldsQuery(useProject().id))
@@ -97,7 +97,7 @@ export function AddField(props: {
 
 /** Or why there is none. */
 function FileItem({ onAdd }: { onAdd: () => void }) {
-  const { fields: texts } = useFormTexts()
+  const { fields: texts } = useTexts('forms')
   const { data } = useQuery(signInQuery)
   if (data?.hasFiles === false) return <Menu.Label fw="normal">{texts.noFiles}</Menu.Label>
   return <Menu.Item onClick={onAdd}>{texts.file}</Menu.Item>

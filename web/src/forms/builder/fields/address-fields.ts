@@ -1,11 +1,11 @@
 import type { FormField } from '#web/api/forms-api.ts'
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
 import { customPrefix, fieldIn } from './field-kinds.ts'
 
 /** An address in parts: fields of their own, which leads are filtered by and browsers fill in. */
 export function addressFields(
   language: string,
-  { parts }: FormsTexts['fieldSettings'],
+  { parts }: TextsOf<'forms'>['fieldSettings'],
 ): FormField[] {
   const field = fieldIn(language)
   const { street, postcode, city, country } = parts

@@ -1,12 +1,12 @@
 import { autocompletions } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 
 /** What browsers fill in. */
 export function Autocompletion(props: { field: FormField; onChange: (field: FormField) => void }) {
-  const { fieldSettings: texts } = useFormTexts()
+  const { fieldSettings: texts } = useTexts('forms')
   const { mayChange } = useBuilder()
   const { autocomplete, ...rest } = props.field
   return (

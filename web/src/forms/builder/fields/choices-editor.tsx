@@ -7,7 +7,7 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withChoiceLabel } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconArrowsSplit2, IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
 import { isCounted } from './formulas.ts'
@@ -21,7 +21,7 @@ export function ChoicesEditor(props: {
   pointer: string
   onChange: (field: FormField) => void
 }) {
-  const { fields: texts, formula } = useFormTexts()
+  const { fields: texts, formula } = useTexts('forms')
   const { edited, mayChange } = useBuilder()
   const { field, pointer, onChange } = props
   const { choices = [] } = field
@@ -91,7 +91,7 @@ type ChoiceProps = {
 }
 
 function ChoiceRow(props: ChoiceProps) {
-  const { fields: texts, conditions } = useFormTexts()
+  const { fields: texts, conditions } = useTexts('forms')
   const { edited, mayChange } = useBuilder()
   const { field, choice, name, pointer } = props
   const conditionId = useId()
@@ -173,7 +173,7 @@ function ChoiceNumber(props: {
   pointer: string
   onChange: (choice: Choice) => void
 }) {
-  const { formula: texts } = useFormTexts()
+  const { formula: texts } = useTexts('forms')
   const { choice, label, pointer, onChange } = props
   const { number: value, ...rest } = choice
   return (

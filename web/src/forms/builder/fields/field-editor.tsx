@@ -6,7 +6,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -47,7 +47,7 @@ type Props = {
 /** Everything about one field. */
 export function FieldEditor(props: Props) {
   const { field, index, onChange } = props
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const stored = <Hint>{texts.fields.storedAs(storedName(field, texts))}</Hint>
   if (field.kind === 'hidden') {
     return (
@@ -84,7 +84,7 @@ export function FieldEditor(props: Props) {
 /** What can be set for the kind of a field that visitors fill in or read the result of. */
 function KindSettings(props: Props) {
   const { field, index, onChange } = props
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { mayChange } = useBuilder()
   if (field.kind === 'calculated') {
     return (
@@ -136,7 +136,7 @@ function FieldCondition({ field, index, onChange }: Props) {
 }
 
 function Prefill({ field: { prefill, ...rest }, index, onChange }: Props) {
-  const { visits: texts } = useFormTexts()
+  const { visits: texts } = useTexts('forms')
   return (
     <DraftText
       label={texts.prefill}
@@ -150,7 +150,7 @@ function Prefill({ field: { prefill, ...rest }, index, onChange }: Props) {
 }
 
 function FieldTexts({ field, index, onChange }: Props) {
-  const { fields: texts, fieldSettings } = useFormTexts()
+  const { fields: texts, fieldSettings } = useTexts('forms')
   const { edited, language } = useBuilder()
   const [first = ''] = edited.draft.languages
   const textOf = (name: 'label' | 'help' | 'placeholder') => ({
@@ -202,7 +202,7 @@ function FieldTexts({ field, index, onChange }: Props) {
 }
 
 function KindSelect({ field, onChange }: Props) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { edited, mayChange, change, language } = useBuilder()
   const { notify } = useNotices()
   // Arrow keys pass kinds without choices on the way to one with.
@@ -239,7 +239,7 @@ function KindSelect({ field, onChange }: Props) {
 }
 
 function RowButtons({ index, count, onMove, onRemove }: Props) {
-  const { fields: texts } = useFormTexts()
+  const { fields: texts } = useTexts('forms')
   const { mayChange } = useBuilder()
   if (!mayChange) return null
   return (

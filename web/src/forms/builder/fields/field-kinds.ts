@@ -6,7 +6,7 @@ import {
   prefillableKinds,
 } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
 
 export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
@@ -94,7 +94,7 @@ export function hasAnswerValue({ name, kind }: FormField): boolean {
 }
 
 /** What a field is stored as. */
-export function storedName({ name, kind }: FormField, texts: FormsTexts): string {
+export function storedName({ name, kind }: FormField, texts: TextsOf<'forms'>): string {
   if (isStandard(name)) return texts.standard[name]
   const isOwn = name.startsWith(consentPrefix) || name.startsWith(filePrefix)
   if (isWords(kind) || isOwn) return texts.kinds[kind]

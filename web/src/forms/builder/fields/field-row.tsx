@@ -5,7 +5,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { FieldEditor } from './field-editor.tsx'
 
 export function FieldRow(props: {
@@ -22,7 +22,7 @@ export function FieldRow(props: {
   onRemove: () => void
 }) {
   const { field, index, label, isOpen } = props
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { mayChange, fieldErrorOf } = useBuilder()
   const id = useId()
   const isInvalid = fieldErrorOf(`fields/${index}`) !== null
@@ -80,7 +80,7 @@ export function FieldRow(props: {
 
 /** What kind of field it is, and when it has to be filled in or is shown. */
 function Notes({ field: { kind, isRequired, showWhen } }: { field: FormField }) {
-  const { kinds, fields, conditions } = useFormTexts()
+  const { kinds, fields, conditions } = useTexts('forms')
   return (
     <>
       <span className={styles['quiet']}>{kinds[kind]}</span>

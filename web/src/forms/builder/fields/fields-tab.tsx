@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
 import { AddField } from './add-field.tsx'
@@ -14,7 +14,7 @@ import { FieldRow } from './field-row.tsx'
 
 /** What the form asks for, in its order; one field at a time is open. */
 export function FieldsTab() {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { edited, mayChange, fieldErrorOf, error } = useBuilder()
   const { fields } = edited.draft
   const [open, setOpen] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function FieldsTab() {
 }
 
 function useFieldChanges(open: string | null, setOpen: (name: string | null) => void) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { announce, notify } = useNotices()
   const { edited, change, language } = useBuilder()
   const { fields } = edited.draft

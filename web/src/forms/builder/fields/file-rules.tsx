@@ -3,7 +3,7 @@ import { Checkbox, Group } from '@mantine/core'
 import { fileKinds } from '#model/forms/files.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { megabyte, newFileRules } from './field-kinds.ts'
@@ -19,7 +19,7 @@ export function FileRules(props: {
   pointer: string
   onChange: (field: FormField) => void
 }) {
-  const { files: texts } = useFormTexts()
+  const { files: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { mayChange, fieldErrorOf } = useBuilder()
   const { field, pointer, onChange } = props

@@ -6,7 +6,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { bareName, labelOf } from './field-kinds.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The formula of a field, and to how many decimals its result is rounded. */
 export function FormulaEditor({ field, index, onChange }: Props) {
-  const { formula: texts } = useFormTexts()
+  const { formula: texts } = useTexts('forms')
   const { edited, mayChange, language } = useBuilder()
   const { calculation = newCalculation } = field
   const { formula } = calculation
@@ -87,7 +87,7 @@ export function FormulaEditor({ field, index, onChange }: Props) {
 
 /** What is wrong with a formula, with the name in braces that the server has found. */
 function useFormulaError(index: number): string | null {
-  const { formula: texts, conditions } = useFormTexts()
+  const { formula: texts, conditions } = useTexts('forms')
   const { error, fieldErrorOf } = useBuilder()
   const pointer = `fields/${index}/calculation`
   const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null

@@ -1,7 +1,7 @@
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { FormulaEditor } from './formula-editor.tsx'
 import { newCalculation } from './formulas.ts'
@@ -19,7 +19,7 @@ export function HiddenValue(props: {
   index: number
   onChange: (field: FormField) => void
 }) {
-  const { fields: texts, formula } = useFormTexts()
+  const { fields: texts, formula } = useTexts('forms')
   const { mayChange } = useBuilder()
   const { field, index, onChange } = props
   const { value: _, calculation, ...rest } = field

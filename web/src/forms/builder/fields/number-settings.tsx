@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 
 import type { FormField } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { NumberInput } from './number-input.tsx'
 import { RangeText } from './range-text.tsx'
 
@@ -11,7 +11,7 @@ export function NumberSettings(props: {
   index: number
   onChange: (field: FormField) => void
 }) {
-  const { fieldSettings: texts } = useFormTexts()
+  const { fieldSettings: texts } = useTexts('forms')
   const { field, index, onChange } = props
   const bound = (name: 'min' | 'max' | 'step') => (
     <NumberInput

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { formFieldsMax } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { addressFields } from './address-fields.ts'
 import { fieldIn, newConsentName, newStepName, newTextName } from './field-kinds.ts'
 
@@ -13,7 +13,7 @@ export function OtherItems(props: {
   isFree: (name: string) => boolean
   onAdd: (...fields: FormField[]) => void
 }) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { edited } = useBuilder()
   const { fields, isFree, onAdd } = props
   const [first = ''] = edited.draft.languages

@@ -2,7 +2,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 
 /** A text beside a number, or at an end of a rating or a scale. */
 export function RangeText(props: {
@@ -11,7 +11,7 @@ export function RangeText(props: {
   name: 'unit' | 'low' | 'high'
   onChange: (field: FormField) => void
 }) {
-  const { fieldSettings: texts } = useFormTexts()
+  const { fieldSettings: texts } = useTexts('forms')
   const { edited, language } = useBuilder()
   const { field, index, name, onChange } = props
   const [first = ''] = edited.draft.languages

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { RangeText } from './range-text.tsx'
 
@@ -14,7 +14,7 @@ export function StepsSettings(props: {
   index: number
   onChange: (field: FormField) => void
 }) {
-  const { fieldSettings: texts } = useFormTexts()
+  const { fieldSettings: texts } = useTexts('forms')
   const { field, onChange } = props
   const bound = (name: 'min' | 'max', steps: readonly number[], label: string) => (
     <StepSelect

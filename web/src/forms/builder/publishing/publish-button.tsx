@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { type Concern, concernsOf } from './publish-concerns.ts'
@@ -17,7 +17,7 @@ export function PublishButton(props: {
   onTab: (tab: string) => void
 }) {
   const { isBusy, onPublish, onTab } = props
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { stored, edited, status } = useBuilder()
   const { data } = useQuery(signInQuery)
   const [concerns, setConcerns] = useState<readonly Concern[]>([])

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import type { Concern } from './publish-concerns.ts'
@@ -22,7 +22,7 @@ export function PublishCheck(props: {
   onClose: () => void
 }) {
   const { concerns, onTab, onPublish, onClose } = props
-  const { check, tabs } = useFormTexts()
+  const { check, tabs } = useTexts('forms')
   return (
     <Dialog title={check.title} onClose={onClose}>
       <Stack gap="lg">

@@ -5,14 +5,14 @@ import { sendTestAnswer } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formAnswerQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** The answer of the stored draft as its recipient reads it, written by the server. */
 export function AnswerPreview() {
-  const { mail: texts } = useFormTexts()
+  const { mail: texts } = useTexts('forms')
   const { place, stored, language, status, mayChange } = useBuilder()
   const { updatedAt } = stored
   const { data: answer, error } = useQuery(formAnswerQuery(place, { updatedAt, language }))
@@ -41,7 +41,7 @@ export function AnswerPreview() {
 }
 
 function TestButton({ isSaved }: { isSaved: boolean }) {
-  const { mail: texts } = useFormTexts()
+  const { mail: texts } = useTexts('forms')
   const { place, language } = useBuilder()
   const { notify } = useNotices()
   const test = useAction({

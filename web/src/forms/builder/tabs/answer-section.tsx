@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { AnswerPreview } from './answer-preview.tsx'
 import { MailWords } from './mail-words.tsx'
 
 /** What people get by mail once they have sent the form. */
 export function AnswerSection({ hasMail }: { hasMail: boolean }) {
-  const { mail: texts, switchedOff } = useFormTexts()
+  const { mail: texts, switchedOff } = useTexts('forms')
   const { notify } = useNotices()
   const { edited, stored, change, set, mayChange, fieldErrorOf } = useBuilder()
   const { answer, languages } = edited.draft

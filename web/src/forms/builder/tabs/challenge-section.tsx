@@ -6,7 +6,7 @@ import { perMinuteMax } from '#model/forms/form.ts'
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts, useKeyTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { DraftText } from './draft-text.tsx'
@@ -17,8 +17,8 @@ const perMinuteFirst = 10
 
 /** How programs are kept from sending the form. */
 export function ChallengeSection() {
-  const { challenge: texts } = useFormTexts()
-  const { keys } = useKeyTexts()
+  const { challenge: texts } = useTexts('forms')
+  const { keys } = useTexts('keys')
   const { edited, set, mayChange } = useBuilder()
   const { challenge } = edited.draft
   const onChange = (next: Challenge) => set({ challenge: next })
@@ -51,7 +51,7 @@ export function ChallengeSection() {
 type Props = { challenge: Challenge; onChange: (challenge: Challenge) => void }
 
 function SiteKey({ challenge, onChange }: Props) {
-  const { challenge: texts } = useFormTexts()
+  const { challenge: texts } = useTexts('forms')
   const { place } = useBuilder()
   return (
     <>
@@ -79,7 +79,7 @@ function SiteKey({ challenge, onChange }: Props) {
 
 /** Whether each submission needs a solution. */
 function Moment({ challenge, onChange }: Props) {
-  const { challenge: texts } = useFormTexts()
+  const { challenge: texts } = useTexts('forms')
   const { mayChange, fieldErrorOf } = useBuilder()
   const { abovePerMinute } = challenge
   return (

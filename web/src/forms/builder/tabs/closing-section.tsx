@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { localText, timeOfLocal } from '#web/ui/local-time.ts'
 
 type Closing = NonNullable<FormDefinition['closing']>
@@ -12,7 +12,7 @@ const never: Closing = { at: null, leadsMax: null }
 
 /** When the form takes no more leads by itself. */
 export function ClosingSection() {
-  const { closing: texts } = useFormTexts()
+  const { closing: texts } = useTexts('forms')
   const { edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { closing = never } = edited.draft
   const change = (part: Partial<Closing>) => set({ closing: { ...closing, ...part } })
@@ -44,7 +44,7 @@ function ClosingTime({
   at: string | null
   onChange: (at: string | null) => void
 }) {
-  const { closing: texts } = useFormTexts()
+  const { closing: texts } = useTexts('forms')
   const { mayChange, fieldErrorOf } = useBuilder()
   const stored = at === null ? '' : localText(new Date(at))
   // Part of a time is none yet, and stays in the field.

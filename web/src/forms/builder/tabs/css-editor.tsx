@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 
 const mistakePattern =
@@ -8,7 +8,7 @@ const mistakePattern =
 
 /** CSS of the form's own page. */
 export function CssEditor() {
-  const { css: texts } = useFormTexts().design
+  const { css: texts } = useTexts('forms').design
   const { edited, change, mayChange } = useBuilder()
   const set = (css: string) =>
     change((draft) => {
@@ -35,7 +35,7 @@ export function CssEditor() {
 
 /** Where the CSS has a mistake, and which. */
 function useCssError(): string | null {
-  const { css: texts } = useFormTexts().design
+  const { css: texts } = useTexts('forms').design
   const { error, fieldErrorOf } = useBuilder()
   const fieldError = error instanceof ApiError ? error.fieldErrorOf('draft/look/css') : null
   const { groups } = mistakePattern.exec(fieldError?.detail ?? '') ?? {}

@@ -3,7 +3,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { formFonts, radiusMax } from '#model/forms/look.ts'
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { ColourInput } from './colour-input.tsx'
@@ -18,7 +18,7 @@ const surfaceColours = ['background', 'text'] as const
 const firstSurface = { background: '#ffffff', text: '#1b1c1e' }
 
 export function DesignTab() {
-  const { design: texts } = useFormTexts()
+  const { design: texts } = useTexts('forms')
   const { edited, change, mayChange, fieldErrorOf } = useBuilder()
   const { look } = edited.draft
   const { surface } = look
@@ -92,7 +92,7 @@ function radiusOf(text: string): number {
 
 /** How well the form is read in its own colours. */
 function Contrast({ surface }: { surface: NonNullable<Look['surface']> }) {
-  const { design: texts } = useFormTexts()
+  const { design: texts } = useTexts('forms')
   const { formats } = useI18n()
   const contrast = contrastOf(surface)
   if (contrast === null) return null

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { loadPinnedScript } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { heightInFrame, heightOnPage } from '#web/forms/builder/reserved-height.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
@@ -22,7 +22,7 @@ const inPage: Presentation = { display: 'page', opening: 'link' }
 
 /** How the form gets in front of visitors. */
 export function EmbedTab() {
-  const { embed: texts } = useFormTexts()
+  const { embed: texts } = useTexts('forms')
   const { stored, language } = useBuilder()
   const definition = stored.published ?? stored.draft
   const needsScript = definition.challenge?.abovePerMinute === null
@@ -84,7 +84,7 @@ export function EmbedTab() {
 }
 
 function Notes(props: { isUnpublished: boolean; needsScript: boolean }) {
-  const { embed: texts } = useFormTexts()
+  const { embed: texts } = useTexts('forms')
   return (
     <Stack gap="xs">
       {props.isUnpublished && (

@@ -7,14 +7,14 @@ import { ConditionEditor } from '#web/forms/builder/fields/conditions/condition-
 import { comparableFields, newRule } from '#web/forms/builder/fields/conditions/rules.ts'
 import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { FollowUp } from './follow-up.tsx'
 
 /** What follows sending for certain answers: the first ending whose condition is met. */
 export function Endings() {
-  const { settings: texts, fields: ofFields } = useFormTexts()
+  const { settings: texts, fields: ofFields } = useTexts('forms')
   const { edited, change, set, language, mayChange } = useBuilder()
   const { notify } = useNotices()
   const { endings = [], fields, languages, texts: ofForm } = edited.draft
@@ -86,7 +86,7 @@ function EndingEditor(props: {
   onMoveUp: () => void
   onRemove: () => void
 }) {
-  const { settings: texts } = useFormTexts()
+  const { settings: texts } = useTexts('forms')
   const { edited, language, mayChange } = useBuilder()
   const { ending, index, onChange } = props
   const [first = ''] = edited.draft.languages

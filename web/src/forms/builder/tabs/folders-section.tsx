@@ -5,12 +5,12 @@ import { folderCharactersMax, foldersMax } from '#model/forms/form.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { foldersOf } from '#web/forms/folders.ts'
 import { formsQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 /** Where members find the form: saved at once, since visitors see none of it. */
 export function FoldersSection() {
-  const { folders: texts } = useFormTexts()
+  const { folders: texts } = useTexts('forms')
   const { place, edited, fileUnder, mayChange, error } = useBuilder()
   const { data: forms = [] } = useQuery(formsQuery(place.projectId))
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormDefinition, FormTexts } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { DraftText } from './draft-text.tsx'
 import { RedirectPage } from './redirect-page.tsx'
@@ -42,7 +42,7 @@ export function FollowUp(props: {
   onAfter: (after: FollowUpPage) => void
   onTexts: (change: Partial<SuccessTexts>) => void
 }) {
-  const { settings: texts } = useFormTexts()
+  const { settings: texts } = useTexts('forms')
   const { mayChange } = useBuilder()
   const { after, pointer, textsPointer, inDefault, onAfter, onTexts } = props
   const redirect = after.kind === 'redirect' ? after : null

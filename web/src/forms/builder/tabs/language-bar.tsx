@@ -5,7 +5,7 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withDefaultLanguage } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -15,7 +15,7 @@ const offered = 'en de fr es it pt nl sv da nb fi pl cs tr uk ar he ja ko zh'.sp
 
 /** Which language's texts are shown, and which languages the form has. */
 export function LanguageBar() {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { language: ownLanguage } = useI18n()
   const { notify } = useNotices()
   const { edited, language, showLanguage, mayChange, change, set } = useBuilder()
@@ -80,7 +80,7 @@ function AddLanguage(props: {
   others: readonly { tag: string; name: string }[]
   onAdd: (tag: string) => void
 }) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 
 import { notifyMax } from '#model/forms/form.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
 import { AnswerSection } from './answer-section.tsx'
 
 /** What the form mails, which needs a server that can. */
 export function MailSection() {
-  const { mail: texts } = useFormTexts()
+  const { mail: texts } = useTexts('forms')
   const { data } = useQuery(signInQuery)
   return (
     <Stack gap="lg">
@@ -23,7 +23,7 @@ export function MailSection() {
 }
 
 function Notified({ hasMail }: { hasMail: boolean }) {
-  const { mail: texts } = useFormTexts()
+  const { mail: texts } = useTexts('forms')
   const { place, edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { notify } = edited.draft
   const { data: members = [] } = useQuery(membersQuery(place.projectId))
@@ -50,7 +50,7 @@ function Notified({ hasMail }: { hasMail: boolean }) {
 }
 
 function Confirmed({ hasMail }: { hasMail: boolean }) {
-  const { mail: texts } = useFormTexts()
+  const { mail: texts } = useTexts('forms')
   const { edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { doubleOptIn } = edited.draft
   return (

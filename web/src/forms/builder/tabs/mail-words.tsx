@@ -1,7 +1,7 @@
 import type { FormField, MailTexts } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, hasAnswerValue } from '#web/forms/builder/fields/field-kinds.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { DraftText } from './draft-text.tsx'
 
 /** The words of an email in the displayed language. */
@@ -11,7 +11,7 @@ export function MailWords(props: {
   words: MailTexts
   onChange: (words: MailTexts) => void
 }) {
-  const { mail: texts } = useFormTexts()
+  const { mail: texts } = useTexts('forms')
   const { edited, language } = useBuilder()
   const { pointer, words, onChange } = props
   const { fields, languages } = edited.draft

@@ -7,7 +7,7 @@ import { base64Of } from '#web/api/base64-of.ts'
 import { addFormPicture, picturePath } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
@@ -25,7 +25,7 @@ export function Pictures() {
 
 /** A picture, which is uploaded as soon as it is chosen. */
 function PictureInput({ name }: { name: 'cover' | 'logo' }) {
-  const { design: texts } = useFormTexts()
+  const { design: texts } = useTexts('forms')
   const { edited, change, mayChange, fieldErrorOf, place } = useBuilder()
   const { [name]: hash } = edited.draft.look
   const reset = useRef<() => void>(null)

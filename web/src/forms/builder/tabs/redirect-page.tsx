@@ -6,7 +6,7 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, isWords, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { DraftText } from './draft-text.tsx'
 import { OriginList } from './origin-list.tsx'
@@ -23,7 +23,7 @@ type Following = {
 
 /** The page to which visitors go, and what it gets. */
 export function RedirectPage(props: Following & { onTyped: (url: string) => void }) {
-  const { settings: texts } = useFormTexts()
+  const { settings: texts } = useTexts('forms')
   const { edited, set } = useBuilder()
   const { redirectOrigins = [] } = edited.draft
   const { after, pointer, onAfter, onTyped } = props
@@ -53,7 +53,7 @@ export function RedirectPage(props: Following & { onTyped: (url: string) => void
 }
 
 function Parameters({ after, pointer, onAfter }: Following) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { edited, mayChange } = useBuilder()
   const { fields } = edited.draft
   const { parameters = [] } = after
@@ -105,7 +105,7 @@ function ParameterRow(props: {
   onChange: (parameter: Parameter) => void
   onRemove: () => void
 }) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { mayChange, fieldErrorOf } = useBuilder()
   const { parameter, index, pointer, fields } = props
   // A field that was deleted stays until another one is chosen.

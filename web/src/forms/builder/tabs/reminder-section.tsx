@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { MailWords } from './mail-words.tsx'
@@ -11,7 +11,7 @@ const hoursOffered = [1, 24, 72] as const
 
 /** The one email to visitors whose entries are kept and not sent. */
 export function ReminderSection() {
-  const { reminder: texts, unfinished: words, switchedOff } = useFormTexts()
+  const { reminder: texts, unfinished: words, switchedOff } = useTexts('forms')
   const { notify } = useNotices()
   const { edited, change, set, mayChange, fieldErrorOf } = useBuilder()
   const { data } = useQuery(signInQuery)
@@ -71,7 +71,7 @@ export function ReminderSection() {
 
 /** Offers to say beside the box that an email may come, which visitors must agree to. */
 function MissingSentence() {
-  const { reminder: texts } = useFormTexts()
+  const { reminder: texts } = useTexts('forms')
   const { edited, set, language, mayChange } = useBuilder()
   const { unfinished } = edited.draft
   const label = unfinished?.[language]?.label ?? ''

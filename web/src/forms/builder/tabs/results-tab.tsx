@@ -5,7 +5,7 @@ import type { FormNumbers } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formNumbersQuery } from '#web/forms/forms-query.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -37,7 +37,7 @@ export function ResultsTab() {
 }
 
 function Numbers({ numbers }: { numbers: FormNumbers }) {
-  const { results: texts } = useFormTexts()
+  const { results: texts } = useTexts('forms')
   const { formats } = useI18n()
   const total = (kind: FormEvent) => numbers[kind].reduce((sum, count) => sum + count, 0)
   if (formCountKinds.every((kind) => total(kind) === 0)) {
@@ -86,7 +86,7 @@ function Tile(props: { name: string; value: string; counts: readonly number[] })
 
 /** The same day by day, latest first. */
 function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly number[] }) {
-  const { results: texts } = useFormTexts()
+  const { results: texts } = useTexts('forms')
   const { formats, language } = useI18n()
   // Days are in UTC, wherever they are read.
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })

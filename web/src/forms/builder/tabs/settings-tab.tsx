@@ -2,7 +2,7 @@ import { Checkbox, Stack, TagsInput, Title } from '@mantine/core'
 
 import { tagsMax } from '#model/contacts/contact.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { AssigneesField } from '#web/ui/assignees-field.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
 import { ClosingSection } from './closing-section.tsx'
@@ -15,7 +15,7 @@ import { UnfinishedSection } from './unfinished-section.tsx'
 
 /** What follows sending, who may send, and what its leads are given. */
 export function SettingsTab() {
-  const { settings: texts } = useFormTexts()
+  const { settings: texts } = useTexts('forms')
   return (
     <Stack gap="xl">
       <AfterSending />
@@ -36,7 +36,7 @@ export function SettingsTab() {
 }
 
 function Sites() {
-  const { settings: texts } = useFormTexts()
+  const { settings: texts } = useTexts('forms')
   const { edited, set } = useBuilder()
   return (
     <OriginList
@@ -50,7 +50,7 @@ function Sites() {
 }
 
 function OfLeads() {
-  const { settings: texts } = useFormTexts()
+  const { settings: texts } = useTexts('forms')
   const { edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { tags, assignees } = edited.draft
   return (
@@ -75,7 +75,7 @@ function OfLeads() {
 }
 
 function Attribution() {
-  const { visits: texts } = useFormTexts()
+  const { visits: texts } = useTexts('forms')
   const { edited, set, mayChange, fieldErrorOf } = useBuilder()
   return (
     <Checkbox

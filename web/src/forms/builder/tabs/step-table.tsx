@@ -1,7 +1,7 @@
 import type { FormField, FormNumbers } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import styles from './results.module.css'
 
@@ -9,7 +9,7 @@ const placesShown = 3
 
 /** How far visitors get in a form with steps, and where they leave it. */
 export function StepTable({ numbers }: { numbers: FormNumbers }) {
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { results } = texts
   const { formats } = useI18n()
   const { stored } = useBuilder()

@@ -9,7 +9,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { isStandard } from '#web/forms/builder/fields/field-kinds.ts'
 import { formSubmissionsQuery } from '#web/forms/forms-query.ts'
 import { IconInbox } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -23,7 +23,7 @@ type Columns = FormSubmissions['columns']
 
 /** The leads that the form has taken, newest first, with a column for each of its fields. */
 export function SubmissionsTab() {
-  const { submissions: texts } = useFormTexts()
+  const { submissions: texts } = useTexts('forms')
   const { place } = useBuilder()
   const query = useInfiniteQuery(formSubmissionsQuery(place))
   return (
@@ -49,7 +49,7 @@ export function SubmissionsTab() {
 }
 
 function Head({ columns }: { columns: Columns }) {
-  const { submissions: texts } = useFormTexts()
+  const { submissions: texts } = useTexts('forms')
   const { place, stored } = useBuilder()
   const mayExport = useIsAtLeast('member')
   return (
@@ -72,7 +72,7 @@ function Head({ columns }: { columns: Columns }) {
 
 /** The same rows and columns as a file, by the export of leads. */
 function ExportMenu({ columns }: { columns: Columns }) {
-  const { submissions: texts } = useFormTexts()
+  const { submissions: texts } = useTexts('forms')
   const { place, stored } = useBuilder()
   const names = ['id', 'createdAt', ...columns.map(({ id }) => id)]
   const download = useAction({
@@ -94,7 +94,7 @@ function ExportMenu({ columns }: { columns: Columns }) {
 
 function SubmissionTable(props: { columns: Columns; submissions: FormSubmissions['data'] }) {
   const { columns, submissions } = props
-  const { tabs, standard, submissions: texts } = useFormTexts()
+  const { tabs, standard, submissions: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { projectId } = useBuilder().place
   const named = columns.map(({ id, label, isFormer }) => {

@@ -3,12 +3,12 @@ import { Stack } from '@mantine/core'
 import type { FormTexts } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withTexts } from '#web/forms/builder/publishing/change-texts.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { DraftText } from './draft-text.tsx'
 
 /** What the form says besides its fields. */
 export function TextsTab() {
-  const { texts } = useFormTexts()
+  const { texts } = useTexts('forms')
   const { look } = useBuilder().edited.draft
   const pictures = (['logo', 'cover'] as const).filter((name) => look[name] !== undefined)
   const { current, inDefault, pointer, setTexts } = useShownTexts()

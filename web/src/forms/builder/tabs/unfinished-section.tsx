@@ -1,14 +1,14 @@
 import { Checkbox, Stack, Title } from '@mantine/core'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { DraftText } from './draft-text.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 
 /** Whether visitors can have kept what they enter, and what the form says about it. */
 export function UnfinishedSection() {
-  const { unfinished: texts, switchedOff } = useFormTexts()
+  const { unfinished: texts, switchedOff } = useTexts('forms')
   const { notify } = useNotices()
   const { edited, change, set, language, mayChange, fieldErrorOf } = useBuilder()
   const { unfinished, reminder, languages } = edited.draft

@@ -6,7 +6,7 @@ import { type FormDefinition, type Unfinished, deleteUnfinished } from '#web/api
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import { unfinishedQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -19,7 +19,7 @@ import styles from './submissions.module.css'
 
 /** What visitors have entered and not sent, where the form has kept something. */
 export function UnfinishedTable() {
-  const { unfinished: texts } = useFormTexts()
+  const { unfinished: texts } = useTexts('forms')
   const { place, stored } = useBuilder()
   const maySee = useIsAtLeast('member')
   const query = useQuery({ ...unfinishedQuery(place), enabled: maySee })
@@ -76,7 +76,7 @@ function Row(props: {
   hasReminders: boolean
   onDelete: () => void
 }) {
-  const { unfinished: texts } = useFormTexts()
+  const { unfinished: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { updatedAt, remindedAt, values } = props.unfinished
   return (
@@ -104,7 +104,7 @@ function Row(props: {
 }
 
 function DeleteDialog(props: { unfinished: Unfinished; onClose: () => void }) {
-  const { unfinished: texts } = useFormTexts()
+  const { unfinished: texts } = useTexts('forms')
   const { place } = useBuilder()
   const { id, values } = props.unfinished
   const action = useProjectChange(

@@ -5,14 +5,14 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formTestsQuery, formVersionsQuery } from '#web/forms/forms-query.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 
 /** What the test of a version has shown, once it has ended. */
 function TestResult({ test }: { test: FormTest | undefined }) {
-  const { testing: texts } = useFormTexts()
+  const { testing: texts } = useTexts('forms')
   const { formats } = useI18n()
   if (test === undefined || test.endedAt === null) return null
   const { a, b, kept } = test
@@ -29,7 +29,7 @@ function TestResult({ test }: { test: FormTest | undefined }) {
 
 /** When and by whom the form was published. */
 export function VersionsTab() {
-  const { versions: texts, testing } = useFormTexts()
+  const { versions: texts, testing } = useTexts('forms')
   const { formats } = useI18n()
   const { place, stored } = useBuilder()
   const query = useQuery(formVersionsQuery(place))

@@ -4,7 +4,7 @@ import type { Variant } from '#model/forms/testing.ts'
 import { endFormTest } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formQuery, formTestsQuery, formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -12,7 +12,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 /** Ends the test with one of its versions, once that is confirmed. */
 export function EndTestDialog(props: { kept: Variant; onClose: () => void }) {
   const { kept, onClose } = props
-  const { testing: texts } = useFormTexts()
+  const { testing: texts } = useTexts('forms')
   const { place, stored } = useBuilder()
   const { notify } = useNotices()
   const queries = useQueryClient()

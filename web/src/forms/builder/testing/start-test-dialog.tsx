@@ -5,7 +5,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import type { DraftSaver } from '#web/forms/builder/draft-saver.ts'
 import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
 import { formsQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -18,7 +18,7 @@ export function StartTestDialog(props: {
   onClose: () => void
 }) {
   const { saver, onStarted, onClose } = props
-  const { testing: texts, save } = useFormTexts()
+  const { testing: texts, save } = useTexts('forms')
   const { place, stored } = useBuilder()
   const { notify } = useNotices()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import type { FormTest } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import results from '#web/forms/builder/tabs/results.module.css'
 import { formTestsQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { EndTestDialog } from './end-test-dialog.tsx'
 import styles from './testing.module.css'
@@ -21,7 +21,7 @@ export function TestSection() {
 }
 
 function RunningTest({ test }: { test: FormTest }) {
-  const { testing: texts } = useFormTexts()
+  const { testing: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { mayChange } = useBuilder()
   const [kept, setKept] = useState<Variant | null>(null)
@@ -48,7 +48,7 @@ function RunningTest({ test }: { test: FormTest }) {
 }
 
 function TrialTable({ test }: { test: FormTest }) {
-  const { testing: texts } = useFormTexts()
+  const { testing: texts } = useTexts('forms')
   const { formats } = useI18n()
   const most = Math.max(...variants.map((variant) => test[variant].interval?.high ?? 0))
   return (
@@ -82,7 +82,7 @@ function TrialTable({ test }: { test: FormTest }) {
 }
 
 function Interval(props: { rate: number; low: number; high: number; most: number }) {
-  const { testing: texts } = useFormTexts()
+  const { testing: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { rate, low, high, most } = props
   const placeOf = (share: number) => (share / most) * 100
@@ -107,7 +107,7 @@ function Interval(props: { rate: number; low: number; high: number; most: number
 }
 
 function useVerdict({ verdict }: FormTest): { headline: string; hint: string } {
-  const { testing } = useFormTexts()
+  const { testing } = useTexts('forms')
   const { formats, language } = useI18n()
   const { kind } = verdict
   const { version, certainty } = kind === 'better' ? verdict : { version: 'a', certainty: 0 }

@@ -7,7 +7,7 @@ import {
   withFieldTexts,
   withTexts,
 } from '#web/forms/builder/publishing/change-texts.ts'
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
 
 /** A text that a form has in each of its languages. */
 export type TranslatedText = {
@@ -28,7 +28,7 @@ export type TextGap = 'missing' | 'same' | null
 const fieldTexts = ['label', 'help', 'placeholder', 'unit', 'low', 'high'] as const
 
 /** Every text that the draft has in some language, in the order in which visitors see them. */
-export function translatedTexts(draft: FormDefinition, texts: FormsTexts): TextGroup[] {
+export function translatedTexts(draft: FormDefinition, texts: TextsOf<'forms'>): TextGroup[] {
   const [first = ''] = draft.languages
   const fields = draft.fields.map((field, index) => ({
     id: `field-${index}`,
@@ -66,7 +66,10 @@ function isIn({ languages }: FormDefinition, text: TranslatedText): boolean {
   return languages.some((language) => text.textIn(language) !== undefined)
 }
 
-function ofForm({ texts: ofLanguages }: FormDefinition, { texts }: FormsTexts): TranslatedText[] {
+function ofForm(
+  { texts: ofLanguages }: FormDefinition,
+  { texts }: TextsOf<'forms'>,
+): TranslatedText[] {
   return (['title', 'intro', 'logo', 'cover', 'submit'] as const).map((name) => ({
     name: texts[name],
     isLong: name === 'intro',
@@ -78,7 +81,10 @@ function ofForm({ texts: ofLanguages }: FormDefinition, { texts }: FormsTexts): 
 
 const successTexts = ['title', 'text'] as const
 
-function ofSuccess({ texts: ofLanguages }: FormDefinition, all: FormsTexts): TranslatedText[] {
+function ofSuccess(
+  { texts: ofLanguages }: FormDefinition,
+  all: TextsOf<'forms'>,
+): TranslatedText[] {
   return successTexts.map((name) => ({
     ...asSuccess(name, all),
     pointerIn: (language) => `texts/${language}/success/${name}`,
@@ -90,7 +96,7 @@ function ofSuccess({ texts: ofLanguages }: FormDefinition, all: FormsTexts): Tra
   }))
 }
 
-function ofEnding({ texts }: FormEnding, index: number, all: FormsTexts): TranslatedText[] {
+function ofEnding({ texts }: FormEnding, index: number, all: TextsOf<'forms'>): TranslatedText[] {
   return successTexts.map((name) => ({
     ...asSuccess(name, all),
     pointerIn: (language) => `endings/${index}/texts/${language}/${name}`,
@@ -106,12 +112,12 @@ function ofEnding({ texts }: FormEnding, index: number, all: FormsTexts): Transl
   }))
 }
 
-function asSuccess(name: (typeof successTexts)[number], { settings }: FormsTexts) {
+function asSuccess(name: (typeof successTexts)[number], { settings }: TextsOf<'forms'>) {
   const names = { title: settings.messageTitle, text: settings.messageText }
   return { name: names[name], isLong: name === 'text' }
 }
 
-function ofField(field: FormField, index: number, all: FormsTexts): TranslatedText[] {
+function ofField(field: FormField, index: number, all: TextsOf<'forms'>): TranslatedText[] {
   const { label, help, placeholder, consentLabel } = all.fields
   const { unit, low, high } = all.fieldSettings
   const names = { label, help, placeholder, unit, low, high }
@@ -126,7 +132,11 @@ function ofField(field: FormField, index: number, all: FormsTexts): TranslatedTe
   }))
 }
 
-function ofChoices(field: FormField, index: number, { fields }: FormsTexts): TranslatedText[] {
+function ofChoices(
+  field: FormField,
+  index: number,
+  { fields }: TextsOf<'forms'>,
+): TranslatedText[] {
   return (field.choices ?? []).map((choice, position) => ({
     name: fields.choice(position + 1),
     isLong: false,
@@ -164,7 +174,7 @@ const reminderWords: Words = {
 
 function ofMail(
   original: FormDefinition,
-  { mail }: FormsTexts,
+  { mail }: TextsOf<'forms'>,
   { pointer, of, replace }: Words,
 ): TranslatedText[] {
   const names = { subject: mail.subject, text: mail.answerText }
@@ -183,7 +193,7 @@ function ofMail(
 
 function ofUnfinished(
   { unfinished = {} }: FormDefinition,
-  { unfinished: { label } }: FormsTexts,
+  { unfinished: { label } }: TextsOf<'forms'>,
 ): TranslatedText {
   return {
     name: label,

@@ -3,7 +3,7 @@ import { useEventListener } from '@mantine/hooks'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { type TranslatedText, gapOf, translatedTexts } from './translated-texts.ts'
 import styles from './translations.module.css'
 
@@ -12,7 +12,7 @@ type Props = { from: Language; to: Language }
 
 /** Each text in both languages, and how many of the second one are missing. */
 export function TranslationRows({ from, to }: Props) {
-  const all = useFormTexts()
+  const all = useTexts('forms')
   const texts = all.translations
   const { edited } = useBuilder()
   const groups = translatedTexts(edited.draft, all)
@@ -56,7 +56,7 @@ export function TranslationRows({ from, to }: Props) {
 }
 
 function Row({ text, from, to }: Props & { text: TranslatedText }) {
-  const { translations: texts } = useFormTexts()
+  const { translations: texts } = useTexts('forms')
   const { edited } = useBuilder()
   const gap = gapOf(text, from.tag, to.tag)
   const [first = ''] = edited.draft.languages
@@ -81,7 +81,7 @@ function Cell(props: {
   fallback: string | undefined
   hint: string | undefined
 }) {
-  const { translations: texts } = useFormTexts()
+  const { translations: texts } = useTexts('forms')
   const { change } = useBuilder()
   const { text, language, fallback, hint } = props
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { LanguageBar } from '#web/forms/builder/tabs/language-bar.tsx'
 import { IconWorld } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { StateMessage } from '#web/ui/states/states.tsx'
@@ -12,7 +12,7 @@ import styles from './translations.module.css'
 
 /** Two languages of the form beside each other, text by text. */
 export function TranslationsTab() {
-  const { translations: texts } = useFormTexts()
+  const { translations: texts } = useTexts('forms')
   const { language: ownLanguage } = useI18n()
   const { edited, language: shown } = useBuilder()
   const { languages } = edited.draft

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -18,7 +18,7 @@ type Consent = LeadDetails['consents'][number]
 
 /** What the person was asked to consent to in forms, in the words that were shown. */
 export function Consents({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const mayEdit = useIsAtLeast('member')
   const [kind, withdraw] = useState<string | null>(null)
   const { consents } = lead
@@ -56,7 +56,7 @@ function ConsentItem(props: {
   isRenewal: boolean
   onWithdraw: (() => void) | undefined
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { formats } = useI18n()
   const { text, isGiven, withdrawnAt, ...proof } = props.consent
   const kind = kindOf(props.consent)
@@ -92,7 +92,7 @@ function kindOf({ field }: Consent): string {
 
 /** Whether the person has confirmed by mail that they have sent the form. */
 export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { formats } = useI18n()
   if (confirmation === null) return null
   const { askedAt, waitsUntil, isGivenUp, confirmedAt } = confirmation

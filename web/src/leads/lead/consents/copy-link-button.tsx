@@ -1,6 +1,5 @@
 import { issueConsentsLink } from '#web/api/leads/consents-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -10,8 +9,8 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Copies the link with which the person sees and withdraws what they consented to. */
 export function CopyLinkButton({ leadId }: { leadId: string }) {
-  const texts = useLeadTexts()
-  const { common } = useTexts()
+  const texts = useTexts('lead')
+  const { common } = useTexts('app')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const reason = useReason()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reasonCharactersMax } from '#model/forms/consent.ts'
 import { restoreConsent, withdrawConsent } from '#web/api/leads/consents-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Asks why before a consent is withdrawn, which its notice undoes. */
 export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose: () => void }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { notify } = useNotices()
   const why = useReason()
   const { id: projectId } = useProject()

@@ -6,14 +6,13 @@ import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 
 /** Who works on a lead; a click asks for somebody else. */
 export function AssigneeRow({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
-  const { leads } = useTexts()
+  const texts = useTexts('lead')
+  const { leads } = useTexts('app')
   const mayEdit = useIsAtLeast('member')
   const { members } = use(NamesContext)
   const openPicker = use(OpenPickerContext)

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { EditorProps } from './editable-value.tsx'
 
 export type Choice = { value: string; label: string }
@@ -12,7 +12,7 @@ export type Choice = { value: string; label: string }
  */
 export function ChoiceEditor(props: EditorProps & { choices: readonly Choice[] }) {
   const { edit, label, draft, error, choices, hasConflict } = props
-  const { nothingFound } = useTexts().common
+  const { nothingFound } = useTexts('app').common
   const [words, setWords] = useState('')
   return (
     <Select

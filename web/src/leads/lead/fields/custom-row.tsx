@@ -1,7 +1,7 @@
 import type { FieldShape } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { DateEditor } from './date-editor.tsx'
@@ -18,7 +18,7 @@ export function CustomRow(props: {
   shape: FieldShape | undefined
 }) {
   const { lead, label, shape = { type: 'text', choices: [] } } = props
-  const { yes, no, misfits } = useLeadTexts()
+  const { yes, no, misfits } = useTexts('lead')
   const { type } = shape
   const field = lead.customFields.find((one) => one.label === label)
   const say = (value: string) =>
@@ -42,7 +42,7 @@ export function CustomRow(props: {
 }
 
 function TypedEditor({ shape, ...editor }: EditorProps & { shape: FieldShape }) {
-  const { yes, no } = useLeadTexts()
+  const { yes, no } = useTexts('lead')
   const { type, choices } = shape
   if (type === 'date') return <DateEditor {...editor} />
   if (type === 'choice') {

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import { IconPencil } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { EditorProps } from './editable-value.tsx'
 import { TextEditor } from './text-editor.tsx'
 
@@ -10,7 +10,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** Picks a day, as `TextEditor` saves a text; its button turns to any other text. */
 export function DateEditor(props: EditorProps) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { edit, label, draft, error, hasConflict } = props
   const [isText, setText] = useState(draft !== '' && !dayPattern.test(draft))
   const isLeft = useRef(false)

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { ConflictNote } from '#web/leads/lead/conflict-note.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { type LeadField, valueOf } from './lead-field.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
@@ -31,7 +31,7 @@ export function EditableValue(props: {
   say?: (value: string) => string
   renderEditor: (editor: EditorProps) => ReactNode
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { lead, field, display } = props
   const mayEdit = useIsAtLeast('member')
   const edit = useFieldEdit(lead, field)

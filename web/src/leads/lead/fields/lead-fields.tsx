@@ -6,8 +6,7 @@ import type { FieldShape } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -27,7 +26,7 @@ const emptyShown = 2
 
 /** All fields of a lead except its name and notes, each edited in place. */
 export function LeadFields({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const { data } = useQuery(fieldsQuery(projectId))
   const [isAll, setAll] = useState(false)
@@ -67,7 +66,7 @@ function Rows(props: {
   shapes: ReadonlyMap<string, FieldShape>
 }) {
   const { lead, custom, shapes } = props
-  const { fields } = useLeadTexts()
+  const { fields } = useTexts('lead')
   return (
     <dl className={styles['fields']}>
       <TextRow lead={lead} field={{ standard: 'email', label: fields.email }} type="email" />
@@ -101,7 +100,7 @@ export function TextRow(props: { lead: LeadDetails; field: LeadField; type?: 'em
 
 /** Any text is kept; one that search by phone can't find says so. */
 function PhoneRow({ lead }: { lead: LeadDetails }) {
-  const { fields, notPhone } = useLeadTexts()
+  const { fields, notPhone } = useTexts('lead')
   return (
     <FieldRow label={fields.phone}>
       <EditableValue
@@ -117,8 +116,8 @@ function PhoneRow({ lead }: { lead: LeadDetails }) {
 }
 
 function TypeRow({ lead }: { lead: LeadDetails }) {
-  const { fields } = useLeadTexts()
-  const { types } = useTexts().leads
+  const { fields } = useTexts('lead')
+  const { types } = useTexts('app').leads
   const choices = (['person', 'company'] as const).map((value) => ({ value, label: types[value] }))
   const say = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value
   return (

@@ -5,7 +5,7 @@ import { createField } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -16,7 +16,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** The values without a field, each with a button that creates it. */
 export function PendingValues({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const mayCreate = useIsAtLeast('admin')
   const { notify } = useNotices()

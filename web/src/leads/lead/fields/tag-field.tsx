@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 
 import { tagCharactersMax } from '#model/contacts/contact.ts'
 import { knownTags } from '#web/leads/known-tags.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { matches } from '#web/ui/matches.ts'
@@ -21,13 +20,13 @@ export function TagField(props: {
   onAdd: (tag: string) => Promise<boolean>
   onEnd: () => void
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { taken, error, onType, onAdd, onEnd } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const isCancelled = useRef(false)
-  const { actions } = useTexts().leads
+  const { actions } = useTexts('app').leads
   const typedTag = text.trim()
   const known = knownTags(queries, projectId)
   const matching = known

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { typeAhead } from '#web/ui/typed-ahead.ts'
@@ -15,7 +15,7 @@ const TagField = lazyPart(() => import('./tag-field.tsx'), 'TagField')
 
 /** The tags of a lead, each with a button that removes it, and a field that adds one. */
 export function TagsValue({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const mayEdit = useIsAtLeast('member')
   const { add, remove, error, forget } = useTagChange(lead)
   const [isAdding, setAdding] = useState(false)
@@ -72,7 +72,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
 }
 
 function useTagChange(lead: LeadDetails) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const [error, setError] = useState<string | null>(null)
   const { store, showFailure } = useUndoableChange(lead)
   const label = texts.fields.tags

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import type { EditorProps } from './editable-value.tsx'
 
@@ -11,7 +11,7 @@ type TypedElement = HTMLInputElement | HTMLTextAreaElement
 export function TextEditor(
   props: EditorProps & { isLong?: boolean; type?: 'email' | 'tel' | 'decimal' | undefined },
 ) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { edit, label, draft, error, isLong = false, type } = props
   const isLeft = useRef(false)
   const rejectedDraft = useRef(error === null ? null : draft)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LeadConflict, type LeadDetails } from '#web/api/leads/lead-api.ts'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useUnsavedWarning, useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { type LeadField, setting, valueOf } from './lead-field.ts'
@@ -25,7 +25,7 @@ type Editing = {
  * nothing that was typed is lost.
  */
 export function useFieldEdit(lead: LeadDetails, field: LeadField) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { store, showFailure } = useUndoableChange(lead)

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconExternalLink, IconMail, IconPhone } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { useNoteActivity } from '#web/leads/lead/timeline/use-note-activity.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { LeadField } from './lead-field.ts'
 import { linkOf } from './link-of.ts'
@@ -13,7 +13,7 @@ const kinds = { email: 'email', phone: 'call' } as const
 
 /** What can be done with a value: write, call, open, copy. */
 export function ValueActions(props: { contactId: string; field: LeadField; value: string }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { contactId, field, value } = props
   const note = useNoteActivity(contactId)
   const link = linkOf(value, field.standard)

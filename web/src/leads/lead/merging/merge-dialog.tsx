@@ -10,7 +10,7 @@ import {
   unmergeLead,
 } from '#web/api/leads/lead-api.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -29,7 +29,7 @@ type Props = { lead: LeadDetails; otherId: string; onOpen: (id: string) => void 
 
 /** Shows which values win, and merges two leads. */
 export function MergeDialog({ lead, otherId, onOpen, onClose }: Props & { onClose: () => void }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const query = useQuery(leadQuery({ projectId, contactId: otherId }))
   return (
@@ -46,8 +46,9 @@ function Choice(props: {
   onOpen: (id: string) => void
   onClose: () => void
 }) {
-  const { texts: shared, formats } = useI18n()
-  const texts = useLeadTexts()
+  const shared = useTexts('app')
+  const { formats } = useI18n()
+  const texts = useTexts('lead')
   const { pair, onOpen, onClose } = props
   const [keptId, keep] = useState(pair[0].id)
   const [kept, other] = keptId === pair[0].id ? pair : [pair[1], pair[0]]
@@ -100,7 +101,7 @@ function Choice(props: {
 }
 
 function useMerge({ kept, other }: Record<'kept' | 'other', LeadDetails>, onDone: () => void) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { MergedValue } from '#web/api/leads/duplicates-api.ts'
 import { ownName } from '#web/leads/lead/own-name.ts'
 import { useSaid } from '#web/leads/lead/timeline/timeline-entry.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import styles from './merge-values.module.css'
 
 type Side = 'survivor' | 'merged'
@@ -21,7 +21,7 @@ export function MergeValues(props: {
   take: ReadonlySet<string>
   onTake: (field: string, isTaken: boolean) => void
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const group = useId()
   const { heads, sides = survivorFirst, take, onTake } = props
   const columns = [
@@ -79,7 +79,7 @@ function Cell(props: {
   isChosen: boolean
   onChoose: () => void
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const say = useSaid()
   const { group, value, name, side, isChosen, onChoose } = props
   const text = say(value.field ?? 'custom', value[side])

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -19,7 +19,7 @@ const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 /** Leads with the same identity, each with a button that merges it. */
 export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
   const { formats } = useI18n()
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const { lead, onOpen } = props
   const mayMerge = useIsAtLeast('member')
@@ -64,7 +64,7 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
 
 /** Leads that were merged into this one, each with a button that undoes it. */
 export function MergedFrom({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   if (lead.mergedFrom.length === 0) return null
   return (
     <LeadSection title={texts.mergedFrom}>
@@ -79,7 +79,7 @@ export function MergedFrom({ lead }: { lead: LeadDetails }) {
 
 function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead }) {
   const { formats } = useI18n()
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const mayMerge = useIsAtLeast('member')
   const notices = useMergeNotices()

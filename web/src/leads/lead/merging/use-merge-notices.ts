@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LeadDetails, unmergeLead } from '#web/api/leads/lead-api.ts'
 import { ownName } from '#web/leads/lead/own-name.ts'
 import { hideLead, showLead } from '#web/leads/lead/shown-leads.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -13,7 +13,7 @@ type Unmerged = Awaited<ReturnType<typeof unmergeLead>>
 
 /** Shows what a merge has changed, or its undo. */
 export function useMergeNotices() {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { language } = useI18n()
   const reason = useReason()
   const { id: projectId } = useProject()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { type ActivityPlace, deleteActivity } from '#web/api/leads/activities-api.ts'
 import { type Icon, IconPencil, IconTrash } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import styles from './timeline.module.css'
@@ -15,7 +15,7 @@ export function ActivityActions(props: {
   isComment: boolean
   onEdit?: () => void
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { isComment, onEdit } = props
   const [isAsking, ask] = useState(false)
   return (
@@ -55,7 +55,7 @@ function SmallAction(props: { label: string; Icon: Icon; editOf?: string; run: (
 }
 
 function DeleteDialog(props: { place: ActivityPlace; isComment: boolean; onClose: () => void }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { place, isComment, onClose } = props
   const reload = useHistoryReload(place.contactId)
   const deleting = useAction({

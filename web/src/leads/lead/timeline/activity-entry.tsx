@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import panel from '#web/leads/lead/lead-panel.module.css'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { ActivityActions } from './activity-actions.tsx'
@@ -61,7 +61,7 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
 }
 
 function useSentence({ kind, by, comment }: ActivityEntryData): string {
-  const { entries } = useLeadTexts()
+  const { entries } = useTexts('lead')
   const nameOf = useActorName()
   const deleter = comment?.deletedBy ?? null
   if (deleter === null) return entries[kind](nameOf(by))
@@ -71,7 +71,7 @@ function useSentence({ kind, by, comment }: ActivityEntryData): string {
 }
 
 function Edited({ at }: { at: string }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { formats } = useI18n()
   return (
     <time className={panel['quiet']} dateTime={at} title={formats.dateTime(at)}>

@@ -4,8 +4,7 @@ import { use, useEffect } from 'react'
 import { type ActivityPlace, editComment } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { useDraft } from '#web/session/comment-drafts.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -54,8 +53,8 @@ function Editing(props: {
   draft: CommentDraft
   setDraft: (draft: CommentDraft | null) => void
 }) {
-  const texts = useLeadTexts()
-  const { common } = useTexts()
+  const texts = useTexts('lead')
+  const { common } = useTexts('app')
   const { place, comment, draft, setDraft } = props
   const reload = useHistoryReload(place.contactId)
   const { note } = use(UnmailedContext)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
 
 import { commentCharactersMax } from '#model/contacts/contact.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { useProject } from '#web/session/project.ts'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
@@ -26,7 +26,7 @@ export function CommentEditor(props: {
   onLeave: () => void
   children?: ReactNode
 }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { memberId } = useProject()
   const { members } = use(NamesContext)
   const { draft, onChange } = props

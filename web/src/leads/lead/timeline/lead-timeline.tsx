@@ -5,7 +5,7 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
@@ -20,7 +20,7 @@ import {
 
 /** What has happened to a lead, latest first. */
 export function LeadTimeline({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const mayComment = useIsAtLeast('member')
   const [byComment, setByComment] = useState<UnmailedByComment>(new Map())

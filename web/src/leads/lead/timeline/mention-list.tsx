@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { type Asked, askedAt, offeredFor, withMention } from './mention-text.ts'
 import styles from './timeline.module.css'
@@ -91,7 +91,7 @@ function useMovedCaret(area: { current: Area | null }) {
 }
 
 export function MentionList({ list }: { list: ReturnType<typeof useMentionList> }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id, offered, current, optionId, chooseAt } = list
   if (offered.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 
 import { addActivity } from '#web/api/leads/activities-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useDraft } from '#web/session/comment-drafts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -14,7 +14,7 @@ import { useHistoryReload } from './use-history-reload.ts'
 
 /** The box for a new comment. What was not sent is still there when the lead is opened again. */
 export function NewComment({ contactId }: { contactId: string }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const [draft, setDraft] = useDraft(contactId)
   const reload = useHistoryReload(contactId)

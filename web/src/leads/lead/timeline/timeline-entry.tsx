@@ -6,7 +6,7 @@ import { IconArrowRight } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { ownName } from '#web/leads/lead/own-name.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
@@ -73,7 +73,7 @@ function useSentence(
   { kind, by, otherId, changes, consent }: HistoryEntry,
   work: WorkChange | null,
 ): string {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { formats } = useI18n()
   const now = useNow()
   const actor = useActorName()(by)
@@ -99,7 +99,7 @@ function useSentence(
 
 /** Without the field's name where the sentence names it. */
 function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { lead, change, isNamed } = props
   const say = useSaid()
   const mayEdit = useIsAtLeast('member')
@@ -141,7 +141,7 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
 }
 
 function TagChanges({ change }: { change: Change }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const [before, after] = [[change.before ?? []].flat(), [change.after ?? []].flat()]
   const added = after.filter((tag) => !before.includes(tag)).map(texts.tagAdded)
   const removed = before.filter((tag) => !after.includes(tag)).map(texts.tagRemoved)
@@ -149,7 +149,7 @@ function TagChanges({ change }: { change: Change }) {
 }
 
 function Value(props: { label: string; text: string | null; isOld?: boolean }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { label, text, isOld = false } = props
   const isNone = text === null || text === ''
   const content = isNone ? texts.nothing : <bdi>{text}</bdi>
@@ -167,7 +167,8 @@ export function useSaid(): (
   field: string,
   value: string | readonly string[] | null,
 ) => string | null {
-  const { texts, formats } = useI18n()
+  const texts = useTexts('app')
+  const { formats } = useI18n()
   const { members } = use(NamesContext)
   const types: Readonly<Record<string, string>> = texts.leads.types
   return (field, value) => {

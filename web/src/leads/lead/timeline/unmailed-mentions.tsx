@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 
 import type { Unmailed } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './timeline.module.css'
 
@@ -19,7 +19,7 @@ export const UnmailedContext = createContext<{
 
 /** Tells the author of a comment who gets no email about it, and why. */
 export function UnmailedNote(props: { activityId: string; comment: Comment }) {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { announce } = useNotices()
   const unmailed = use(UnmailedContext).byComment.get(props.activityId) ?? []
   const names = new Map(props.comment.mentions.map(({ id, name }) => [id, name]))

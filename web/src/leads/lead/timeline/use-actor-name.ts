@@ -2,11 +2,11 @@ import { use } from 'react'
 
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 
 /** What whoever did something is called now. */
 export function useActorName(): (by: HistoryEntry['by']) => string {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { keys, members } = use(NamesContext)
   return ({ kind, id, label }) => {
     if (kind === 'operator') return texts.operator

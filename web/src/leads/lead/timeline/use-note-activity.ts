@@ -1,5 +1,5 @@
 import { addActivity } from '#web/api/leads/activities-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -8,7 +8,7 @@ import { useHistoryReload } from './use-history-reload.ts'
 
 /** Notes in a lead's history that a member begins to call or to write. */
 export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => void {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const reason = useReason()
   const { notify } = useNotices()
   const { id: projectId } = useProject()

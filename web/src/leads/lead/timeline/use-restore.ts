@@ -8,7 +8,7 @@ import {
 } from '#web/api/leads/lead-api.ts'
 import { type LeadField, setting, valueOf } from '#web/leads/lead/fields/lead-field.ts'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 
@@ -17,7 +17,7 @@ type Restoration = { label: string; redo: LeadChange; undo: LeadChange }
 
 /** Restores the value of a field that a change replaced; null where that is not possible. */
 export function useRestore(lead: LeadDetails, { field, before }: Change): (() => void) | null {
-  const texts = useLeadTexts()
+  const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const { data } = useQuery(fieldsQuery(projectId))
   const { store, showFailure } = useUndoableChange(lead)

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Condition, ConditionRule, FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** When something of a form is shown, as a sentence; always without a condition. */
 export function ConditionEditor({ of, field, condition, pointer, onChange }: Props) {
-  const { conditions: texts } = useFormTexts()
+  const { conditions: texts } = useTexts('forms')
   const { edited, language, mayChange } = useBuilder()
   const { announce } = useNotices()
   const cycleError = useCycleError(pointer)
@@ -105,7 +105,7 @@ function Match(props: {
   isFirst: boolean
   onChange: (match: Condition['match']) => void
 }) {
-  const { conditions: texts } = useFormTexts()
+  const { conditions: texts } = useTexts('forms')
   const { mayChange } = useBuilder()
   const { match, isFirst, onChange } = props
   if (!isFirst) return <span className={styles['match']}>{texts[match]}</span>
@@ -123,7 +123,7 @@ function Match(props: {
 
 /** What is wrong with the condition as a whole, and with none of its rules. */
 function useCycleError(pointer: string): string | null {
-  const { conditions: texts } = useFormTexts()
+  const { conditions: texts } = useTexts('forms')
   const { error } = useBuilder()
   const path = `draft/${pointer}`
   const isOfAll = error instanceof ApiError && error.fieldErrorOf(path)?.pointer === `/${path}`

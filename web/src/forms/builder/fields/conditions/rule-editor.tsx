@@ -5,7 +5,7 @@ import type { ConditionRule, FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
-import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import styles from './conditions.module.css'
 import { type Operator, comparableFields, comparisonsOf, newRule, withOperator } from './rules.ts'
@@ -25,7 +25,7 @@ type Props = {
 /** One comparison: a field, how, and with what. */
 export function RuleEditor(props: Props) {
   const { rule, ofField, pointer, onChange } = props
-  const texts = useFormTexts()
+  const texts = useTexts('forms')
   const { edited, language, mayChange, fieldErrorOf } = useBuilder()
   const { fields } = edited.draft
   const field = fields.find(({ name }) => name === rule.field)
@@ -67,7 +67,7 @@ export function RuleEditor(props: Props) {
 
 function RuleValue(props: Props & { field: FormField | undefined }) {
   const { rule, field, pointer, onChange } = props
-  const { conditions: texts } = useFormTexts()
+  const { conditions: texts } = useTexts('forms')
   const { edited, language, mayChange, fieldErrorOf } = useBuilder()
   const { values } = rule
   const error = fieldErrorOf(`${pointer}/values`)

@@ -2,10 +2,10 @@ import type { FieldKind } from '#model/forms/field-kinds.ts'
 import type { Condition, ConditionRule, FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { isWords } from '#web/forms/builder/fields/field-kinds.ts'
 import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
-import type { FormsTexts } from '#web/locales/english/forms.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
 
 export type Operator = ConditionRule['operator']
-type Comparisons = keyof FormsTexts['conditions']['operators']
+type Comparisons = keyof TextsOf<'forms'>['conditions']['operators']
 
 const boxes: ReadonlySet<FieldKind> = new Set(['checkbox', 'consent'])
 

@@ -1,6 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 
-export const customFields = {
+export const texts = {
   count: plural('en', { one: '# field', other: '# fields' }),
   create: 'Create field',
   createTitle: 'Create field',
@@ -75,4 +75,3 @@ export const customFields = {
     'A field holds what your forms ask for besides name, email and phone, such as a budget or a region.',
   emptyAsk: 'Ask an admin of this project to create one.',
 }
-export type FieldTexts = typeof customFields

@@ -1,7 +1,7 @@
-import type { FieldTexts } from '#web/locales/english/custom-fields.ts'
+import type { texts as english } from '#web/locales/english/fields.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const customFields: FieldTexts = {
+export const texts: typeof english = {
   count: plural('de', { one: '# Feld', other: '# Felder' }),
   create: 'Feld anlegen',
   createTitle: 'Feld anlegen',

@@ -1,0 +1,17 @@
+import { assignment } from './assignment.ts'
+import { entry } from './entry.ts'
+import { errors } from './errors.ts'
+import { leads } from './leads.ts'
+import { shell } from './shell.ts'
+import { layout, views } from './views.ts'
+
+/** What the page itself, signing in and the list of leads show. */
+export const texts = {
+  ...shell,
+  ...entry,
+  assignment,
+  leads,
+  errors,
+  views,
+  layout,
+}
