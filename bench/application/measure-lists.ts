@@ -44,7 +44,7 @@ async function measureList(
     yardstickMs.push(plain.ms)
     count = pages.count
   }
-  return p99Figure(`leads by ${name}, first page and next (${count} found)`, ms, msMax, yardstickMs)
+  return p99Figure(`leads by ${name} (${count} found)`, ms, msMax, yardstickMs)
 }
 
 /** Reads a page and the one after it, if there is one. */
