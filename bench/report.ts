@@ -6,14 +6,13 @@ import { describeMachine, describeVersions } from './machine.ts'
 
 /** One part's figures as a table, with the date, the machine and the versions. */
 export function sectionOf(part: string, figures: readonly Figure[], loadBefore: string): string {
-  const header = ['figure', 'ours', 'yardstick', 'ratio', 'target', 'reached']
+  const header = ['figure', 'ours', 'yardstick', 'ratio', 'target']
   const rows = figures.map((figure) => [
     figure.name,
     figure.ours,
     figure.yardstick,
     figure.ratio,
-    figure.target,
-    figure.isReached ? 'yes' : '**no**',
+    figure.isReached ? figure.target : `**${figure.target}**`,
   ])
   const isUsed = header.map((_, column) => rows.some((row) => row[column] !== ''))
   const table = [header, ...rows].map((row) => row.filter((_, column) => isUsed[column]))
@@ -71,6 +70,6 @@ const introduction = `# Results of \`npm run bench\`
 Written by the benchmark itself, part by part. Each figure is next to its yardstick from the same
 run: the ratios hold on other machines, the absolute figures don't. Ratios, rates and latencies
 under load are medians of alternating rounds, with the smallest and the largest ratio in brackets.
-Lists of leads are read with their first page and the next.
+Lists of leads are read with their first page and the next. Targets in bold were missed.
 `
 const sharing = 'Unless a part says otherwise, on '
