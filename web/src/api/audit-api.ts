@@ -20,6 +20,6 @@ export const listAuditEntries = (
 
 /** Where a browser downloads what matches. */
 export function auditFile(projectId: string, format: 'csv' | 'ndjson', filters: AuditFilters) {
-  const query = new URLSearchParams({ format, ...filters })
-  return `${addressOf(path, { projectId })}/export?${query.toString()}`
+  const query = { format, ...filters }
+  return addressOf<AuditApi['exportAuditEntries']>(`${path}/export`, { projectId }, query)
 }

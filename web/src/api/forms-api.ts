@@ -1,11 +1,12 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { AnswerOf, BodyOf, QueryOf } from '#api/declare.ts'
 import type { FormAnswerApi } from '#api/forms/form-answer-api.ts'
 import type { FormApi } from '#api/forms/form-api.ts'
 import type { FormPictureApi } from '#api/forms/form-picture-api.ts'
+import type { FormPreviewApi } from '#api/forms/form-preview-api.ts'
 import type { FormTestApi } from '#api/forms/form-test-api.ts'
 import type { UnfinishedApi } from '#api/forms/unfinished-api.ts'
 import { ApiError } from './api-error.ts'
-import { request } from './request.ts'
+import { addressOf, request } from './request.ts'
 
 export type Form = AnswerOf<FormApi['getForm']>
 export type FormSummary = AnswerOf<FormApi['listForms']>['forms'][number]
@@ -127,13 +128,10 @@ export const deleteUnfinished = (path: FormPlace & { id: string }) =>
   request<UnfinishedApi['deleteUnfinished']>('DELETE', `${formPath}/unfinished/:id`, path)
 
 /** Where the page of a draft is shown. */
-export function previewPath(
-  { projectId, formId }: FormPlace,
-  view: { lang: string; theme: 'light' | 'dark'; page: 'form' | 'thanks'; updatedAt: string },
-): string {
-  const query = new URLSearchParams(view).toString()
-  return `/app/v1/projects/${projectId}/forms/${formId}/preview?${query}`
-}
+export const previewPath = (
+  place: FormPlace,
+  view: Required<QueryOf<FormPreviewApi['previewForm']>>,
+): string => addressOf<FormPreviewApi['previewForm']>(`${formPath}/preview`, place, view)
 
 /** The name and hash of the script of forms as this server has it now; null without one. */
 export async function loadPinnedScript(): Promise<{ name: string; integrity: string } | null> {
@@ -151,7 +149,7 @@ export async function addFormPicture(projectId: string, content: string): Promis
 }
 
 export function picturePath(projectId: string, hash: string): string {
-  return `/app/v1/projects/${projectId}/form-pictures/${hash}`
+  return addressOf<FormPictureApi['getFormPicture']>(`${picturesPath}/:hash`, { projectId, hash })
 }
 
 async function unlessChanged(changed: Promise<Form>): Promise<Form> {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#api/declare.ts'
 import type { ImportApi } from '#api/imports/import-api.ts'
-import { request } from './request.ts'
+import { addressOf, request } from './request.ts'
 
 export type ImportList = AnswerOf<ImportApi['listImports']>
 export type ImportJob = AnswerOf<ImportApi['getImportJob']>
@@ -58,5 +58,5 @@ export const previewImportUndo = (place: ImportPlace) =>
 export const undoImport = (place: ImportPlace) =>
   request<ImportApi['undoImport']>('POST', undo, place)
 
-export const rejectedPath = ({ projectId, jobId }: JobPlace): string =>
-  `/app/v1/projects/${projectId}/imports/jobs/${jobId}/rejected`
+export const rejectedPath = (place: JobPlace): string =>
+  addressOf<ImportApi['downloadRejectedRows']>(`${job}/rejected`, place)

@@ -1,4 +1,7 @@
+import type { AnswerOf } from '#api/declare.ts'
+import type { EventApi } from '#api/projects/event-api.ts'
 import { connection } from './connection.ts'
+import { addressOf } from './request.ts'
 
 const firstRetryMs = 1_000
 const retryMsMax = 30_000
@@ -7,7 +10,9 @@ const silentMsMax = 40_000
 const hiddenMsMax = 10_000
 const askEveryMs = 10_000
 
-type News = { change: number; reading: number }
+type News = AnswerOf<EventApi['watchProject']>
+
+const eventsPath = '/v1/projects/:projectId/events'
 
 type Watcher = {
   /** The last change that the page knows; null for none. */
@@ -41,7 +46,7 @@ export function watchProject(projectId: string, watcher: Watcher): () => void {
 
   function open() {
     close()
-    source = new EventSource(`/app/v1/projects/${projectId}/events`)
+    source = new EventSource(addressOf<EventApi['watchProject']>(eventsPath, { projectId }))
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       expect()
       if (losses > 0) watcher.onReturn()

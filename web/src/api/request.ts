@@ -14,9 +14,9 @@ export async function request<D extends Declared>(
   params: PathParams<D['path']>,
   ...[more]: D extends { body: unknown } ? [more: More<D>] : [more?: More<D>]
 ): Promise<AnswerOf<D>> {
-  const { body, query = {}, signal }: Sent = more ?? {}
+  const { body, query, signal }: Sent = more ?? {}
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers }
-  const url = `${addressOf(path, params)}${searchOf(query)}`
+  const url = addressOf<D>(path, params, query)
   const answer = await fetchNoted(new Request(url, { method, ...sent, ...(signal && { signal }) }))
   if (!answer.ok) throw await apiErrorOf(answer)
   // The server checks its answers by the same declaration.
@@ -25,14 +25,19 @@ export async function request<D extends Declared>(
 
 const headers = { 'content-type': 'application/json' }
 
-/** Where the server has a path of its API, with these values in place of its parts. */
-export function addressOf(path: string, params: Readonly<Record<string, string>>): string {
-  const valueOf = (_: string, name: string) => encodeURIComponent(params[name] ?? '')
-  return `/app${path.replaceAll(/:(\w+)/g, valueOf)}`
+/** The address of an endpoint, for a browser that opens it by itself. */
+export function addressOf<D extends Declared>(
+  path: D['path'],
+  params: PathParams<D['path']>,
+  query: Parameters = {},
+): string {
+  const values: Readonly<Record<string, string>> = params
+  const valueOf = (_: string, name: string) => encodeURIComponent(values[name] ?? '')
+  return `/app${path.replaceAll(/:(\w+)/g, valueOf)}${searchOf(query)}`
 }
 
 /** The query with these parameters, each of a list on its own; '' without any. */
-export function searchOf(query: Parameters): string {
+function searchOf(query: Parameters): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((item): [string, string] => [name, String(item)]),
   )

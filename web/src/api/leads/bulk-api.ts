@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf } from '#api/declare.ts'
 import type { BulkApi } from '#api/leads/bulk-api.ts'
+import type { LeadExportApi } from '#api/leads/lead-export-api.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
-import { addressOf, request, searchOf } from '#web/api/request.ts'
+import { addressOf, request } from '#web/api/request.ts'
 import { saveAs } from '#web/api/save-as.ts'
 import { fetchNoted, apiErrorOf } from '#web/api/send.ts'
 import type { LeadQuery } from './leads-api.ts'
@@ -44,12 +45,13 @@ export async function downloadLeads(
   format: ExportFormat,
   columns: readonly string[] = [],
 ): Promise<void> {
-  const path = addressOf(exportPath, { projectId })
   if ('query' in chosen) {
     // The browser writes it to the disk as it arrives.
-    saveAs(`${path}${searchOf({ ...filtersOf(chosen), format, column: columns })}`)
+    const query = { ...filtersOf(chosen), format, column: columns }
+    saveAs(addressOf<LeadExportApi['exportLeads']>(exportPath, { projectId }, query))
     return
   }
+  const path = addressOf<LeadExportApi['exportChosenLeads']>(exportPath, { projectId })
   const body = JSON.stringify({ ids: chosen.ids, format })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetchNoted(

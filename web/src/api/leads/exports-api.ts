@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#api/declare.ts'
 import type { ExportApi } from '#api/leads/export-api.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
-import { request } from '#web/api/request.ts'
+import { addressOf, request } from '#web/api/request.ts'
 import { filtersOf } from './bulk-api.ts'
 import type { LeadQuery } from './leads-api.ts'
 
@@ -28,5 +28,5 @@ export function startExport(
 export const deleteExport = (place: ExportPlace) =>
   request<ExportApi['deleteExport']>('DELETE', one, place)
 
-export const exportFile = ({ projectId, exportId }: ExportPlace): string =>
-  `/app/v1/projects/${projectId}/exports/${exportId}/file`
+export const exportFile = (place: ExportPlace): string =>
+  addressOf<ExportApi['downloadExport']>(`${one}/file`, place)

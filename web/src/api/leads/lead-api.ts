@@ -1,8 +1,9 @@
+import type { PersonApi } from '#api/accounts/person-api.ts'
 import type { AnswerOf } from '#api/declare.ts'
 import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
 import type { LeadApi } from '#api/leads/lead-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { request } from '#web/api/request.ts'
+import { addressOf, request } from '#web/api/request.ts'
 
 export type LeadDetails = AnswerOf<LeadApi['getLead']>
 export type LeadHistory = AnswerOf<LeadApi['listLeadHistory']>
@@ -79,8 +80,8 @@ function isConflict(
 }
 
 /** Where a file with everything about a lead is to be downloaded. */
-export function exportPath({ projectId, contactId }: LeadPlace, format: 'json' | 'csv'): string {
-  return `/app/v1/projects/${projectId}/leads/${contactId}/export?format=${format}`
+export function exportPath(place: LeadPlace, format: 'json' | 'csv'): string {
+  return addressOf<PersonApi['exportPerson']>(`${leadPath}/export`, place, { format })
 }
 
 /** A merge as its preview was shown. */
