@@ -1,6 +1,7 @@
 import type { ImportJob, ImportPreview } from '#api/imports/import-schemas.ts'
 import type { Static } from '#api/schema-type.ts'
-import { importPartBytes, noDecisions } from '#core/imports/import-job.ts'
+import { noDecisions } from '#core/imports/import-job.ts'
+import { importPartBytes } from '#model/imports/parts.ts'
 import { type Browser, addMember } from './browser.ts'
 import type { TestApp } from './harness.ts'
 import { until } from './until.ts'

@@ -6,13 +6,9 @@ import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import {
-  type ImportJob,
-  type ImportJobState,
-  importPartBytes,
-  noDecisions,
-} from '#core/imports/import-job.ts'
+import { type ImportJob, type ImportJobState, noDecisions } from '#core/imports/import-job.ts'
 import { openStore } from '#installation.ts'
+import { importPartBytes } from '#model/imports/parts.ts'
 import { until } from '#test/harness/until.ts'
 import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 import { hostileFiles } from './hostile-files.ts'

@@ -7,8 +7,9 @@ import {
   time,
 } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
+import { bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { bulkIdsMax } from '#model/contacts/ids.ts'
 import { exportFormats } from '#model/exports/formats.ts'
 import { filterBody } from './filter-schemas.ts'
 

@@ -3,7 +3,8 @@ import { viewCounts } from '#api/leads/view-schemas.ts'
 import { nothing } from '#api/nothing.ts'
 import { closed, nullableTime, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { comparedMax, markedReadMax, unreadCountedMax } from '#core/unread/unread.ts'
+import { markedReadMax, unreadCountedMax } from '#core/unread/unread.ts'
+import { comparedIdsMax } from '#model/contacts/ids.ts'
 import { viewsCountedMax } from '#model/views/view.ts'
 
 const leads = '/v1/projects/:projectId/leads'
@@ -29,7 +30,7 @@ export const unreadApi = {
   findUnreadLeads: post(`${leads}/unread`, {
     needs: 'see',
     isRead: true,
-    body: closed({ ids: strings(`Ids of leads, at most ${comparedMax}.`) }),
+    body: closed({ ids: strings(`Ids of leads, at most ${comparedIdsMax}.`) }),
     answer: closed({ ids: strings('The ids of unread leads.') }),
   }),
   /** Mark leads as read by the member. */

@@ -104,7 +104,6 @@ export function abilityFor({ kind }: BulkAction | KeyUndoAction): Ability {
   return kind === 'delete' ? 'erase' : 'edit'
 }
 
-export const bulkIdsMax = 1_000
 /** How many bulk changes of a project can be in progress or wait. */
 export const bulkOpenMax = 20
 export const bulkContactsPerStep = 100

@@ -8,13 +8,13 @@ import { roleError } from '#core/members/errors.ts'
 import type { Member } from '#core/members/member.ts'
 import { isAllowed, may } from '#core/members/role.ts'
 import { isId } from '#core/values/id.ts'
+import { bulkIdsMax } from '#model/contacts/ids.ts'
 import {
-  type BulkChange,
   type BulkAction,
+  type BulkChange,
   type BulkSelection,
-  abilityFor,
-  bulkIdsMax,
   type BulkStore,
+  abilityFor,
 } from './bulk-change.ts'
 import { unknownBulkError } from './errors.ts'
 

@@ -6,7 +6,7 @@ import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
 import { namesIn, parseFormula } from './parse-formula.ts'
 
-/** A field whose value is computed from others, as both judges compute it. */
+/** A field whose value is computed from others, as its formula says. */
 export type CalculatedField = CompiledFormula & { name: string }
 
 /** Whether a formula can name a field. */

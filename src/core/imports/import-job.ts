@@ -2,6 +2,7 @@ import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { Clock } from '#core/clock.ts'
 import type { AppError, ErrorCode, ErrorReason, InputErrorCode } from '#core/errors.ts'
+import { importPartBytes } from '#model/imports/parts.ts'
 import type { Import, RejectedRow } from './import.ts'
 
 /**
@@ -143,10 +144,9 @@ export type ImportJob = {
 export type ListedImportJob = Omit<ImportJob, 'decisions' | 'check'>
 
 export const importFileBytesMax = 50 * 1024 * 1024
-/** Of the file, in one request; its text in base64 is a third longer. */
-export const importPartBytes = 384 * 1024
+/** In base64. */
 export const importPartTextMax = (importPartBytes / 3) * 4
-/** The same for keys, whose requests are smaller. */
+/** Of a file of a key, whose requests are smaller. */
 export const apiPartBytes = 48_000
 export const apiPartTextMax = (apiPartBytes / 3) * 4
 /** Uploaded files of a project that are not at their end, and as many undos. */

@@ -1,5 +1,6 @@
 import { fieldError } from '#core/errors.ts'
-import { type Reader, type UnreadStore, comparedMax, markedReadMax } from './unread.ts'
+import { comparedIdsMax } from '#model/contacts/ids.ts'
+import { type Reader, type UnreadStore, markedReadMax } from './unread.ts'
 
 type ReaderOfContacts = Reader & { contactIds: readonly string[] }
 
@@ -17,7 +18,7 @@ export async function findUnread(
   store: Pick<UnreadStore, 'findUnread'>,
   query: ReaderOfContacts,
 ): Promise<string[]> {
-  requireFew(query, comparedMax)
+  requireFew(query, comparedIdsMax)
   return store.findUnread(query)
 }
 

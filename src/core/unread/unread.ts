@@ -15,8 +15,6 @@ export const unreadScannedMax = 20_000
 export const readContactsMax = 2_000
 /** How many contacts are marked as read in one request. */
 export const markedReadMax = 100
-/** Of how many contacts a page asks at once which are unread. */
-export const comparedMax = 1_000
 /** Away for longer than that, a member's next look at a list is another visit. */
 export const visitGapMs = 30 * minuteMs
 

@@ -1,9 +1,8 @@
+import { importPartBytes } from '#model/imports/parts.ts'
 import { base64Of } from '#web/api/base64-of.ts'
 import { type ImportJob, addImportPart, createImportJob } from '#web/api/imports-api.ts'
 import { isFinal } from '#web/api/queries.ts'
 
-/** As the server takes them. */
-const partBytes = 384 * 1024
 const retriesAfterMs = [1_000, 4_000, 10_000]
 
 /** Uploads a file part by part; `onProgress` gets the share that has arrived. */
@@ -14,9 +13,9 @@ export async function uploadFile(
 ): Promise<ImportJob> {
   let job = await createImportJob(projectId, { fileName: file.name, bytes: file.size })
   const place = { projectId, jobId: job.id }
-  for (let part = 0; part * partBytes < file.size; part += 1) {
-    onProgress((part * partBytes) / file.size)
-    const slice = file.slice(part * partBytes, (part + 1) * partBytes)
+  for (let part = 0; part * importPartBytes < file.size; part += 1) {
+    onProgress((part * importPartBytes) / file.size)
+    const slice = file.slice(part * importPartBytes, (part + 1) * importPartBytes)
     const content = await base64Of(slice)
     job = await insistently(() => addImportPart(place, part, content))
   }

@@ -8,6 +8,7 @@ import { fieldError, raise } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
+import { erasedIdsMax } from '#model/contacts/ids.ts'
 import {
   type RelatedRead,
   valuesOf,
@@ -147,9 +148,6 @@ function changeOf(cursor: unknown): number {
   const detail = 'cursor must be the nextCursor of a page of this history.'
   return change ?? raise(fieldError('cursor', 'invalid_cursor', detail))
 }
-
-/** Enough for a page of the application to check all leads in its memory in a few requests. */
-export const erasedIdsMax = 1_000
 
 /** Which of these contacts were erased, or never existed. Throws `invalid_request`. */
 export async function findErasedContacts(

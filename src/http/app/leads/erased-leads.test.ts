@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { erasedIdsMax } from '#core/contacts/details/read-details.ts'
 import { createId } from '#core/values/id.ts'
+import { erasedIdsMax } from '#model/contacts/ids.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'

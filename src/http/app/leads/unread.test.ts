@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { comparedMax, markedReadMax, visitGapMs } from '#core/unread/unread.ts'
+import { markedReadMax, visitGapMs } from '#core/unread/unread.ts'
+import { comparedIdsMax } from '#model/contacts/ids.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -83,7 +84,7 @@ test('too many ids and unknown ones', async () => {
   assert.deepEqual(ids, [])
   for (const [path, max] of [
     ['read', markedReadMax],
-    ['unread', comparedMax],
+    ['unread', comparedIdsMax],
   ] as const) {
     const body = { ids: Array.from({ length: max + 1 }, () => 'contact_0') }
     const answer = await viewer.request<Problem>('POST', `${leads}/${path}`, { body })

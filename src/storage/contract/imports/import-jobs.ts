@@ -7,12 +7,12 @@ import {
   type ImportJobProgress,
   apiPartBytes,
   importJobsOpenMax,
-  importLeasesMax,
   importLeaseOf,
-  importPartBytes,
+  importLeasesMax,
   noDecisions,
 } from '#core/imports/import-job.ts'
 import type { Store } from '#core/store.ts'
+import { importPartBytes } from '#model/imports/parts.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import {
   type OpenStore,

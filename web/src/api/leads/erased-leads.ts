@@ -1,4 +1,5 @@
 import type { LeadApi } from '#api/leads/lead-api.ts'
+import { erasedIdsMax } from '#model/contacts/ids.ts'
 import { request } from '#web/api/request.ts'
 
 type Listener = (ids: ReadonlySet<string>) => void
@@ -11,8 +12,6 @@ export class LeadErased extends Error {
   }
 }
 
-/** As many as the server takes at once. */
-const idsMax = 1_000
 const keptMax = 10_000
 const known = new Set<string>()
 const listeners = new Set<Listener>()
@@ -35,8 +34,8 @@ export const erasedLeads = {
 export async function findErasedLeads(projectId: string, ids: readonly string[]) {
   const erasedIds = new Set<string>()
   const path = '/v1/projects/:projectId/leads/erased'
-  for (let start = 0; start < ids.length; start += idsMax) {
-    const body = { ids: ids.slice(start, start + idsMax) }
+  for (let start = 0; start < ids.length; start += erasedIdsMax) {
+    const body = { ids: ids.slice(start, start + erasedIdsMax) }
     const answer = await request<LeadApi['findErasedLeads']>('POST', path, { projectId }, { body })
     for (const id of answer.ids) erasedIds.add(id)
   }

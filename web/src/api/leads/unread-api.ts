@@ -1,12 +1,11 @@
 import type { AnswerOf } from '#api/declare.ts'
 import type { UnreadApi } from '#api/leads/unread-api.ts'
+import { comparedIdsMax } from '#model/contacts/ids.ts'
 import { request } from '#web/api/request.ts'
 
 export type LeadCounts = AnswerOf<UnreadApi['countLeads']>
 
 const leadsPath = '/v1/projects/:projectId/leads'
-/** As many as the server takes at once. */
-const idsMax = 1_000
 
 /** What the member has not read, and how many leads some views have. */
 export function countLeads(projectId: string, view: string[], signal: AbortSignal) {
@@ -26,8 +25,8 @@ export function countLeads(projectId: string, view: string[], signal: AbortSigna
 /** Which of these leads the member has not read. */
 export async function findUnreadLeads(projectId: string, ids: readonly string[]) {
   const unread = new Set<string>()
-  for (let start = 0; start < ids.length; start += idsMax) {
-    const body = { ids: ids.slice(start, start + idsMax) }
+  for (let start = 0; start < ids.length; start += comparedIdsMax) {
+    const body = { ids: ids.slice(start, start + comparedIdsMax) }
     const answer = await request<UnreadApi['findUnreadLeads']>(
       'POST',
       `${leadsPath}/unread`,

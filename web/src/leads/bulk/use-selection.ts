@@ -1,10 +1,8 @@
 import { useState } from 'react'
 
+import { bulkIdsMax } from '#model/contacts/ids.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
-
-/** The server takes so many ids at once. */
-const chosenMax = 1_000
 
 type Chosen = {
   /** The project and the filters that the leads were chosen with; with others, none are. */
@@ -44,9 +42,9 @@ export function useSelection(list: List) {
   }
   const { ids, isAll } = chosen
   const has = (id: string) => isAll || ids.has(id)
-  const loaded = () => leads.slice(0, chosenMax).map(({ id }) => id)
+  const loaded = () => leads.slice(0, bulkIdsMax).map(({ id }) => id)
   const choose = (chosenIds: Iterable<string>, last: string | null) => {
-    setChosen({ filters, ids: new Set([...chosenIds].slice(0, chosenMax)), isAll: false, last })
+    setChosen({ filters, ids: new Set([...chosenIds].slice(0, bulkIdsMax)), isAll: false, last })
   }
   const isLoaded = leads.length > 0 && loaded().every((id) => has(id))
   return {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type View, countViews } from '#web/api/leads/views-api.ts'
 import { useProject } from '#web/session/project.ts'
 
-/** As many as the server counts at once. */
 const countedForMs = 30_000
 
 /** How many leads are in each of at most `viewsCountedMax`, once it is needed and known. */

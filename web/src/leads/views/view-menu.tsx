@@ -23,8 +23,6 @@ import styles from './view-menu.module.css'
 
 const ExportDialog = lazyPart(() => import('#web/leads/exports/export-dialog.tsx'), 'ExportDialog')
 
-/** As many as the server keeps. */
-
 type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] }
 
 /** All views with their counts, and the actions for the displayed one. */
