@@ -130,7 +130,7 @@ const givenFirst = (name: string, surname: string): string => `${name} ${surname
 const familyFirst = (name: string, surname: string): string => `${surname} ${name}`
 const inOneWord = (name: string, surname: string): string => `${surname}${name}`
 
-// Of fifteen languages, some with accents, some in scripts without blanks or upper case.
+// Fifteen languages, some with accents, some in scripts without spaces or upper case.
 const countries: readonly Country[] = [
   country('Jürgen Anneliese Käthe Björn Zoë', 'Müller Groß Schäfer Köhler Böhm', '+49 (0)151 '),
   country('José Ángela Íñigo Lucía', 'García Muñoz Peña Ibáñez', '+34 6'),

@@ -13,7 +13,7 @@ const dist = join(root, 'dist')
 // Types, their sources, maps and tests: half of what libraries have, and nothing that Node loads.
 const left = /\.(?:[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i
 const leftFolders = new Set(['test', 'tests', '__tests__', 'benchmark', 'benchmarks', 'examples'])
-// Of several modules of one bundle, all but the first have a number.
+// In a bundle of several modules, all but the first have a number.
 const requirePattern = /^require(?:\$\d+)?$/
 
 type Manifest = {

@@ -18,7 +18,7 @@ export type Proxied = {
 
 const contactsPath = '/public/v1/contacts'
 const whoamiPath = '/public/v1/whoami'
-// Of an address, before it is throttled.
+// Failures of an address, before it is throttled.
 const failuresMax = 60
 const detectedWithinMs = 5_000
 const silentMs = 70_000

@@ -18,7 +18,7 @@ import { StillSite, takenAt } from './screenshots/still-site.ts'
 
 const folder = fileURLToPath(new URL('../docs/images/application/', import.meta.url))
 const bytesMax = 100 * 1_024
-/** Of 100; the first that makes a picture small enough is taken. */
+/** Out of 100; the first that makes a picture small enough is taken. */
 const qualities = [90, 75, 60, 45]
 
 await buildWeb()

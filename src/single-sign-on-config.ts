@@ -4,7 +4,7 @@ import { foldEmail } from '#core/values/email.ts'
 import type { Role } from '#model/members/roles.ts'
 
 export type SingleSignOnConfig = SingleSignOnSettings & {
-  /** Of new people without an invitation; null if they need one. */
+  /** The role of new people without an invitation; null if they need one. */
   defaultRole: Role | null
 }
 

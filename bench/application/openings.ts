@@ -10,7 +10,7 @@ const repetitions = 20
 const firstMsMax = 150
 const leadMsMax = 50
 const menuMsMax = 80
-// Of the page (web/src/ui/use-preload.ts).
+// The same as in the page (web/src/ui/use-preload.ts).
 const restMs = 3_000
 
 /** From a key or click until what it opens is drawn, in windows that are at rest. */

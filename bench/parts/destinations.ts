@@ -17,9 +17,9 @@ import { perSecond } from '../wrk.ts'
 import { loadCreates } from './creates.ts'
 import { sampleDelays } from './delivery-delays.ts'
 
-/** Of Slack's incoming webhooks. */
+/** The limit of Slack's incoming webhooks. */
 const messagesEveryMs = 1_000
-/** Of HubSpot's API. */
+/** The limit of HubSpot's API. */
 const leadsPerSecond = 10
 const settleMs = 10_000
 

@@ -44,7 +44,7 @@ export function showErrors(
   return others
 }
 
-/** Of a form, or of one of its fields. */
+/** Clears the errors of a form, or of one of its fields. */
 export function clearErrors(place: HTMLElement): void {
   for (const error of all(place, '.cf-error[id]')) remove(error)
   for (const control of controlsOf(place)) {

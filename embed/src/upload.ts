@@ -5,7 +5,7 @@ import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
 type Progress = { id?: string; offset?: number; isComplete?: boolean; pieceBytes?: number }
 type Options = {
-  /** Of the form. */
+  /** The address of the form. */
   url: string
   field: string
   texts: FileSettings['texts']

@@ -12,7 +12,7 @@ interface ContactFormOptions {
 interface ContactFormDetail {
   form: string
   /**
-   * Of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge`, `outdated`,
+   * The kind of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge`, `outdated`,
    * `unreachable` or `failed`.
    */
   code?: string

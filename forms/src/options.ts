@@ -17,7 +17,7 @@ export type ContactFormAttributes = {
 export type ContactFormDetail = {
   form: string
   /**
-   * Of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge`, `outdated`,
+   * The kind of an error: `mistakes`, `unavailable`, `closed`, `foreign`, `tooLarge`, `outdated`,
    * `unreachable` or `failed`.
    */
   code?: string
@@ -53,7 +53,7 @@ export type ContactFormOptions = ContactFormAttributes &
   }
 
 export type Settings = {
-  /** Of the server, without a slash at its end. */
+  /** The address of the server, without a slash at its end. */
   base: string
   /** The form's own page. */
   link: string

@@ -1,3 +1,3 @@
-/** Of files with the audit log. */
+/** The formats of files with the audit log. */
 export const auditFormats = ['csv', 'ndjson'] as const
 export type AuditFormat = (typeof auditFormats)[number]

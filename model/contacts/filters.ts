@@ -21,7 +21,7 @@ export function hasText(is: FieldComparison): boolean {
 
 /**
  * What is to be done for a contact: it is in the inbox, returns there at a later time, or is done.
- * Of those in the inbox, `returned` ones were put away or done before, and `new` ones never.
+ * In the inbox, `returned` contacts were put away or done before, and `new` ones never.
  */
 export const contactStatuses = ['open', 'new', 'returned', 'later', 'done'] as const
 export type ContactStatus = (typeof contactStatuses)[number]

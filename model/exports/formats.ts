@@ -1,8 +1,8 @@
-/** Of files that have only leads with a click id: conversions, as platforms of ads take them. */
+/** The formats of conversions, as ad platforms take them: only leads with a click id. */
 const adsFormats = ['google-ads', 'meta-ads', 'microsoft-ads'] as const
 export type AdsFormat = (typeof adsFormats)[number]
 
-/** Of files with the leads themselves, which can be imported again. */
+/** The formats of files with the leads themselves, which can be imported again. */
 export const leadFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
 export const exportFormats = [...leadFormats, ...adsFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -4,6 +4,6 @@ export type FieldType = (typeof fieldTypes)[number]
 
 export const labelCharactersMax = 64
 
-/** Of a field, and of a field of a form. */
+/** For custom fields, and for fields of forms. */
 export const choicesMax = 100
 export const choiceCharactersMax = 100

@@ -4,7 +4,7 @@ import { numberIn } from './numbers.ts'
 export const operators = ['is', 'isNot', 'anyOf', 'contains', 'moreThan'] as const
 export type Operator = (typeof operators)[number]
 
-/** Of a field with several values, one suffices, except for `isNot`. */
+/** If a field has several values, one suffices, except for `isNot`. */
 export type Rule = {
   /** The name of another field of the form. */
   field: string

@@ -3,5 +3,5 @@ export function isConsentKind(kind: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,39}$/.test(kind)
 }
 
-/** Of a withdrawal, as the member who records it writes it. */
+/** For the reason of a withdrawal, as written by the member who records it. */
 export const reasonCharactersMax = 500

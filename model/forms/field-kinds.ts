@@ -28,10 +28,10 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 export const choosingKinds: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
 
-/** Of fields whose visitors can write another answer than the choices. */
+/** Fields where visitors can write another answer than the choices. */
 export const otherKinds: ReadonlySet<FieldKind> = new Set(['radio', 'checkboxes'])
 
-/** Of fields with whose answers formulas can count. */
+/** Fields whose answers formulas can count with. */
 export const countedKinds: ReadonlySet<FieldKind> = new Set([
   'number',
   'rating',
@@ -44,7 +44,7 @@ export const countedKinds: ReadonlySet<FieldKind> = new Set([
   'calculated',
 ])
 
-/** Of what a form says between its fields. */
+/** What a form says between its fields. */
 export const kindsOfWords = ['heading', 'paragraph'] as const satisfies readonly FieldKind[]
 
 const unfilledKinds: ReadonlySet<FieldKind> = new Set([

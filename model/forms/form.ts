@@ -1,6 +1,6 @@
 export const formNameCharactersMax = 100
 export const formFieldsMax = 50
-/** Of one form. */
+/** Per form. */
 export const foldersMax = 10
 export const folderCharactersMax = 50
 export const languagesMax = 20

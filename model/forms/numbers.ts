@@ -1,7 +1,7 @@
 /**
  * The number that a text is in a language with this decimal mark, with a currency or without;
- * otherwise NaN. Of its dots and commas, the last begins the decimals, unless it appears twice or
- * groups thousands: of 1.200 and 1,200, one is a thousand and two hundred, and the mark decides
+ * otherwise NaN. The last of its dots and commas begins the decimals, unless it appears twice or
+ * groups thousands: one of 1.200 and 1,200 is a thousand and two hundred, and the mark decides
  * which.
  */
 export function numberIn(text: string, decimalMark: string): number {
@@ -29,7 +29,7 @@ export function withPlainDigits(text: string): string {
     .replace('−', '-')
 }
 
-/** Of dot and comma, the one that begins the decimals in a language. */
+/** The dot or comma that begins the decimals in a language. */
 export function decimalMarkOf(language: string): string {
   return new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.'
 }

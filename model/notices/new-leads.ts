@@ -1,3 +1,3 @@
-/** Of which new leads a member gets a mail. */
+/** Which new leads a member gets emails about. */
 export const newLeadsChoices = ['none', 'all', 'chosen'] as const
 export type NewLeadsChoice = (typeof newLeadsChoices)[number]

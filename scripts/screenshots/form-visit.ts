@@ -8,7 +8,7 @@ import { type StillSite, takenAt } from './still-site.ts'
 
 const minuteMs = 60_000
 const campaign = 'utm_source=newsletter&utm_medium=email&utm_campaign=autumn+roofs'
-/** Of version 3, against the published one. */
+/** Counts of version 3, tested against the published one. */
 const counts = [
   ['shown a 3', 1_214],
   ['shown b 3', 1_187],

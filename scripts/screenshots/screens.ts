@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { StillSite } from './still-site.ts'
 
 export type Screen = {
-  /** Of the file, before the theme and the width. */
+  /** The name of the file, before the theme and the width. */
   name: string
   /** Where it is: `''` for the project's own paths, else from the root. */
   path: string
@@ -20,7 +20,7 @@ export const firstRun: readonly Screen[] = [
 /** Without a session. */
 export const signedOut: readonly Screen[] = [{ name: 'sign-in', path: '/sign-in' }]
 
-/** Of the demo's project, unless the path begins at the root; seen by its owner. */
+/** Screens of the demo's project, unless the path begins at the root; seen by its owner. */
 export const signedIn: readonly Screen[] = [
   { name: 'inbox', path: 'inbox' },
   { name: 'leads', path: 'leads' },

@@ -32,7 +32,7 @@ const stillFrames = 3
  */
 export class StillSite implements AsyncDisposable {
   readonly names = new SteadyNames()
-  /** Of the demo; empty before the first run. */
+  /** The demo's project; empty before the first run. */
   readonly projectId: string
   readonly setupPath: string
   readonly store: Store

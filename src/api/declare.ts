@@ -19,9 +19,9 @@ type Row = {
   /** The parameters of its query: the core checks them. */
   query?: Readonly<Record<string, Schema>>
   body?: Schema
-  /** Of the body, in place of the bound of all others. */
+  /** The largest body, in place of the usual limit. */
   bodyBytesMax?: number
-  /** Of a success; 200 by default. */
+  /** The status of a success; 200 by default. */
   status?: number
   /** What a success has to tell, if anything. */
   answer?: Schema

@@ -83,7 +83,7 @@ export async function inOptions<T>(
 /** The values without those that are undefined, as options that are not passed are. */
 export function passed<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  // Of the same names and values.
+  // The result has the same names and values.
   return Object.fromEntries(entries) as ReturnType<typeof passed<T>>
 }
 

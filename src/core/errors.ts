@@ -85,7 +85,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly remedy: Remedy | undefined
   readonly reason: ErrorReason | undefined
-  /** Of the contact with which a request conflicts. */
+  /** The contact with which a request conflicts. */
   readonly contactId: string | undefined
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {

@@ -90,7 +90,7 @@ export type FormNotice = {
   | { kind: 'moreLeads' | 'spamDigest' | 'spamWave'; count: number }
 )
 
-/** Of a day. */
+/** What happened in a day. */
 export type SummaryNotice = {
   kind: 'summary'
   /** New leads by the key or form that they came from, most first. */

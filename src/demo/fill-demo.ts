@@ -42,7 +42,7 @@ export type DemoRequest = {
   /** The end of the 90 days. */
   until: number
   tiers: ReadonlySet<string>
-  /** Of the owner. */
+  /** The owner's password. */
   password: string
 }
 
@@ -50,7 +50,7 @@ export type Demo = {
   projectId: string
   owner: typeof demoOwner
   contacts: number
-  /** Of a key that may do everything. */
+  /** The secret of a key with all permissions. */
   secret: string
 }
 

@@ -16,7 +16,7 @@ export function importFile(store: Store, upload: Upload): Promise<void> {
   return runUpload(store, upload, files.imported)
 }
 
-/** Of the wrong file: all that it has brought is undone. */
+/** A member imports the wrong file, and undoes all of it. */
 export async function importAndUndo(store: Store, upload: Upload): Promise<void> {
   await runUpload(store, upload, files.undone)
   const { projectId, member, now } = upload

@@ -5,7 +5,7 @@ import type { Arrival } from './arrivals.ts'
 import type { DemoProject } from './create-demo-project.ts'
 import type { StoryWriter } from './story-writer.ts'
 
-/** Of the latest leads, how many came after the owner's last visit. */
+/** How many of the latest leads came after the owner's last visit. */
 const sinceLastVisit = 14
 /** One in so many of those before is unread too. */
 const oneIn = 9

@@ -105,7 +105,7 @@ export class StoryWriter {
     this.ids.set(second, survivor)
   }
 
-  /** Of the contact that came in with it. */
+  /** The id of the contact that came in with the arrival. */
   idOf(arrival: Arrival): string {
     const id = this.ids.get(arrival)
     if (id === undefined) throw new Error(`${arrival.person.name} has not arrived.`)

@@ -58,7 +58,7 @@ export async function exportSelected(
     projectId: string
     selection: BulkSelection
     format: ExportFormat
-    /** Of a table, as `chooseColumns` takes them. */
+    /** The columns of a table, as `chooseColumns` takes them. */
     columns: readonly string[] | null
   },
 ): Promise<ExportTexts> {

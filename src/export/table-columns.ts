@@ -9,7 +9,7 @@ export type Column = Exclude<keyof Contact, 'customFields'> | 'assigneeName'
 export type ExportNames = {
   /** The standard columns of a table, in their order; all of them by default. */
   columns?: readonly Column[]
-  /** Of the project's custom fields, in the order of their columns. */
+  /** The labels of the project's custom fields, in the order of their columns. */
   labels: readonly string[]
   /** The names of the project's members by their ids. */
   members: ReadonlyMap<string, string>

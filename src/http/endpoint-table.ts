@@ -8,7 +8,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under the prefix of its plugin; a part that begins with a colon stands for any text. */
   path: string
-  /** Of the body, in place of the bound of all others. */
+  /** The largest body, in place of the usual limit. */
   bodyBytesMax?: number
   /** Returns the answer, unless it has sent one itself. */
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown

@@ -148,7 +148,7 @@ export class ProjectChangeFeed {
     }
   }
 
-  /** Of members with open pages, once anybody has read something. */
+  /** Reloads the readings of members with open pages, once anybody has read something. */
   private async loadReadings(projectId: string, watching: readonly Watching[]): Promise<void> {
     const { store } = this.parts
     const lastReading = await store.readLastReading(projectId)

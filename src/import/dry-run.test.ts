@@ -81,7 +81,7 @@ async function tried(file: ImportFile, target: StoreTarget): Promise<RejectedRow
   return rejected.map(withoutOrder)
 }
 
-// Of an unknown member and too many tags either may be found first.
+// If a row has an unknown member and too many tags, either may be found first.
 function withoutOrder({ row: number, reason }: RejectedRow): RejectedRow {
   const isEither = /^(?:assigneeId must be a member|The contact would have more)/.test(reason)
   return { row: number, reason: isEither ? 'user or tags' : reason }

@@ -17,7 +17,7 @@ export type FileReport = {
   file: Pick<FileFacts, 'delimiter' | 'source' | 'bytes'> & {
     name: string
     format: ImportFormat | 'xlsx'
-    /** Of a workbook. */
+    /** Null unless the file is a workbook. */
     sheet: string | null
     /** Null for a workbook. */
     encoding: FileFacts['encoding'] | null

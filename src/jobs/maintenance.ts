@@ -156,7 +156,7 @@ async function save(parts: Parts, ownLimiter: Limiter | null): Promise<void> {
     keyUses.giveBack(uses)
     throw error
   }
-  // Of several projects some may be stored: counts that were taken are not counted again.
+  // A failed save may have stored the counts of some projects: taken counts are not given back.
   const answered = requestCounts.take()
   if (answered.length > 0) await store.saveRequestCounts(answered)
   const listed = parts.requestRecorder.take(parts.clock.now())

@@ -102,7 +102,7 @@ function mentionsLetter(
   }
 }
 
-/** Of a comment in a list. */
+/** How much of a comment a list shows. */
 const listedCharactersMax = 300
 
 function reasonOf(about: LeadNotice['about'], projectName: string, texts: LeadTexts): string {

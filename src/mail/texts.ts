@@ -110,7 +110,7 @@ const zuLeads = (form: string) =>
 const zuSpam = (form: string) =>
   `Sie bekommen diese Nachricht, weil das Formular „${form}“ Sie über Spam benachrichtigt.`
 
-/** Of what the mails of forms say; those about accounts are in English. */
+/** Without the emails about accounts, which are only in English. */
 const german: Omit<typeof english, 'invitation' | 'passwordReset'> = {
   language: 'de',
   test: {

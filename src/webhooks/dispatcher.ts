@@ -50,7 +50,7 @@ type Parts = {
   clock: Clock
   logger: Logger
   watcher: DispatchWatcher
-  /** Of links in messages. */
+  /** The base of links in messages. */
   publicUrl: () => string
   /** Whether this process is answering requests. */
   isBusy: () => boolean

@@ -116,7 +116,7 @@ function delivery(id: string): LeasedDelivery {
   }
 }
 
-/** Of a trusted endpoint. */
+/** The queue of a trusted endpoint. */
 function queueOf(ids: readonly string[]): EndpointQueue {
   const queue = new EndpointQueue(() => true)
   for (const id of ids) queue.add(delivery(id))

@@ -47,7 +47,7 @@ export type Handover = { exchange: Exchange; record: OtherRecord | null }
 
 type RecordSystem = { kind: RecordKind; settings: Service['settings'] }
 
-/** Of two requests the first ends by then, so that both end within the lease. */
+/** The first of two requests ends by then, so that both end within the lease. */
 const firstRequestMs = 5_000
 
 /**

@@ -5,7 +5,7 @@ import type { Promptness } from './promptness.ts'
 import type { Rates } from './rates.ts'
 
 const webhooksPerLease = 64
-/** Of slow ones; after a lease of as many there may be more. */
+/** How many slow endpoints a lease takes; after one with as many there may be more. */
 export const slowWebhooksPerLease = 4
 
 type State = {

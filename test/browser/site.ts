@@ -66,7 +66,7 @@ export class Site implements AsyncDisposable {
     return path
   }
 
-  /** Of the project, once it was set up. */
+  /** The id of the project, once it was set up. */
   get projectId(): string {
     if (this.createdId === null) throw new Error('The site is not set up.')
     return this.createdId

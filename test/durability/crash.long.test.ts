@@ -41,7 +41,7 @@ test(`kill -9 under load, ${kills} times: what was answered is there, found and 
   assert.equal(code, 0, stdout)
 })
 
-/** Of the contacts whose requests were answered. */
+/** The ids of the contacts whose requests were answered. */
 function idsOf({ writes }: WriteLedger): string[] {
   return contactsOf(answeredOf(writes)).flatMap(({ id }) => id ?? [])
 }

@@ -15,9 +15,9 @@ export type Delays = {
 const none: Delays = { requestsMs: 0, answersMs: 0, dropped: 0 }
 
 /**
- * Passes TCP on to a loopback port, late and in order. Of a connection that is dropped the client
- * gets nothing more, while the server may get what the client had sent, later than what comes over
- * the next connection.
+ * Passes TCP on to a loopback port, late and in order. If a connection is dropped, the client gets
+ * nothing more, while the server may get what the client had sent, later than what comes over the
+ * next connection.
  */
 export class DelayingProxy implements AsyncDisposable {
   delays = none

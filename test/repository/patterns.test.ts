@@ -61,7 +61,7 @@ async function assertFast(pattern: FoundPattern): Promise<void> {
 
 type Attack = (size: number) => string
 
-/** Of texts that are made of what the pattern itself names, the one that takes the longest. */
+/** The slowest of the texts that are made of what the pattern itself names. */
 function worstAttack(pattern: FoundPattern, name: string): Attack {
   const match = matcherOf(pattern)
   let worst: Attack = (size) => 'a'.repeat(size)

@@ -9,7 +9,7 @@ export type Sent = {
   transport: Transport
   /** What the field has that people can't see. */
   trap?: string
-  /** Of several, where it was sent to more than one. */
+  /** Which form, where it was sent to several. */
   form?: number
   /** Minutes since the first one. */
   minute: number

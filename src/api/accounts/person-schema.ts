@@ -69,7 +69,7 @@ const Recorded = closed({
   ),
 })
 
-/** Of the file in JSON; that in CSV has one line for each value. */
+/** The file in JSON; the one in CSV has a line for each value. */
 export const PersonFile = closed({
   lead: Recorded,
   merged: Type.Array(Recorded, 'The leads that were merged into it.'),

@@ -26,7 +26,7 @@ export const passwordCharactersMax = 128
 export const sessionKeptMs = 14 * 24 * 3_600_000
 /** Per account; only the most recently used are listed. */
 export const sessionsListedMax = 100
-/** Of the browser's name that a session keeps; browsers send about 120. */
+/** How much of the browser's name a session keeps; browsers send about 120 characters. */
 export const userAgentCharactersMax = 256
 export const resetLinkKeptMs = 3_600_000
 

@@ -6,7 +6,7 @@ const idBytes = 12
 const accountCharacters = 22
 const markPattern = /^([\w-]{16})\.([\w-]{22})\.([\w-]{43})$/
 
-/** Of an account's browser: its own id, and what all marks of the account have in common. */
+/** An account's browser: its own id, and what all marks of the account have in common. */
 export type KnownBrowser = { id: string; account: string }
 type Account = { secret: string; email: string }
 

@@ -192,7 +192,7 @@ async function changeCodes(
     const changed = change(readCodes(before).filter(({ until }) => until > now))
     if (changed === null) return false
     const usedCodes = changed.map(({ code, until }) => `${code}@${until}`).join(' ')
-    // Of two requests at the same moment, one finds other codes than those it has read.
+    // If two requests come at the same moment, one finds other codes than it has read.
     const where = [ofAccount, equal('usedCodes', before)]
     const rows = await store.changeRows({ table, where, set: { usedCodes } })
     if (rows.length > 0) return true

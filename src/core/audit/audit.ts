@@ -51,7 +51,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditKeptMs = 2 * 365 * dayMs
-/** Of failed sign-ins to an account, those beyond are not recorded: strangers cause them. */
+/** Failed sign-ins to an account beyond this are not recorded: strangers cause them. */
 export const failuresPerHourMax = 10
 
 /** Where a member's request came from; null for a key and the command line. */
@@ -101,7 +101,7 @@ export type AuditQuery = {
 
 /** What the core needs from storage for the audit log, which nobody can change. */
 export type AuditStore = {
-  /** For what is not a write of its own. Of failed sign-ins only some are recorded. */
+  /** For what is not a write of its own. Only some failed sign-ins are recorded. */
   addAuditEntry(entry: NewAuditEntry): Promise<void>
   /** Newest first. */
   listAuditEntries(query: AuditQuery): Awaitable<AuditEntry[]>

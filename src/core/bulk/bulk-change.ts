@@ -45,7 +45,7 @@ export type BulkChange = {
   /** How many it could not change. */
   failed: number
   /**
-   * Of its undo, or of a key's: how many leads were restored, and how many stay since others
+   * How many leads were restored by its undo, or by a key's, and how many stay since others
    * changed them.
    */
   undone: { restored: number; kept: number }

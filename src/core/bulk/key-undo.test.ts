@@ -9,7 +9,7 @@ const since = Date.UTC(2026, 10, 22)
 const undo = { projectId: 'project_1', keyId: 'key_1', since, by: byOperator, now: since + 1 }
 const contactsPerTrial = 100
 
-/** Of contacts that were created one in each millisecond from then on. */
+/** Ids of contacts that were created from then on, one in each millisecond. */
 function idsFrom(ms: number, count: number): string[] {
   return Array.from({ length: count }, (_, i) => firstIdAt('contact', ms + i))
 }

@@ -13,7 +13,7 @@ export type KeyUndone = { removed: number; restored: number; kept: number }
 /** The contacts after an id, and before another one, at most `bulkContactsPerStep`. */
 export type KeyUndoTrial = KeyUndo & { afterId: string | null; beforeId: string | null }
 
-/** Of a bounded number of contacts; `next` is the id after which others follow, or null. */
+/** Covers a bounded number of contacts; `next` is the id after which others follow, or null. */
 export type KeyUndoPart = KeyUndone & { next: string | null }
 
 /** What the core needs from storage to undo what a key wrote. */

@@ -133,7 +133,7 @@ export type ContactMerge = {
   mergedId: string
   /** Names of standard fields, and ids of custom ones, whose values the merged one gives. */
   take?: readonly string[]
-  /** Of the preview that it was decided on. */
+  /** The sequences in the preview that the merge was decided on. */
   seenSequences?: MergedSequences
   by: DoneBy
   now: number

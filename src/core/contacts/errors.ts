@@ -111,7 +111,7 @@ export function otherBodyError(): AppError {
   )
 }
 
-/** Of the one contact that a request is about. */
+/** For a request about a single contact. */
 export function rejectedError({ code, detail, ...options }: Rejection): AppError {
   return new AppError(code, detail, options)
 }

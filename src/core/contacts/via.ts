@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 
-/** Of a request that passes a lead on: the projects that the lead has been in, oldest first. */
+/** Lists the projects that a lead has been in when a request passes it on, oldest first. */
 export const viaHeader = 'X-Service-Via'
 
 const hopsMax = 5

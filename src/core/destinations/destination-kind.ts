@@ -20,7 +20,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 export type Rate = { requests: number; withinMs: number }
 
 type Kind = {
-  /** Of the service, as people know it. */
+  /** The name of the service, as people know it. */
   title: string
   settings: readonly Setting[]
   rate: Rate
@@ -70,7 +70,7 @@ export const recordEvents = [
   'contact.merged',
 ] as const satisfies readonly ContactEventKind[]
 
-/** Of services that give a secret URL to post to. */
+/** For services that give a secret URL to post to. */
 export const webhookUrl: Setting = {
   name: 'url',
   label: 'Webhook URL',

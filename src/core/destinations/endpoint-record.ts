@@ -37,5 +37,5 @@ export function endpointRecord(
   }
 }
 
-/** Of a later version. */
+/** A kind that a later version added. */
 const unknownKind = { title: null, settings: [] }

@@ -72,7 +72,7 @@ function wordsOf(header: string): string[] {
   return [word, credentials, credentials.slice(credentials.indexOf(':') + 1)]
 }
 
-/** Of the headers that a request of the kind has only with these secrets. */
+/** What the headers of a request of the kind have only with these secrets. */
 function sentParts(kind: DestinationKind, settings: Settings): string[] {
   const others = headersOf(kind, hiddenSettings(kind, settings))
   return Object.entries(headersOf(kind, settings)).flatMap(([name, value]) =>

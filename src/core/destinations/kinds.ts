@@ -44,7 +44,7 @@ const kinds: ReadonlyMap<string, DestinationKind> = new Map(
 /** As they are stored, and chosen in commands. */
 export const kindNames: readonly string[] = [...kinds.keys()]
 
-/** Of systems that give their records ids which say nothing about a lead. */
+/** Systems that give their records ids which say nothing about a lead. */
 export const kindsWithOwnIds: readonly string[] = [...kinds].flatMap(([name, kind]) =>
   kind.sends === 'records' && kind.recordIn !== undefined && !kind.mayNameByValue ? [name] : [],
 )

@@ -24,7 +24,7 @@ export type Answer = { label: string; value: string }
 const answersMax = 20
 const labelCharactersMax = 64
 const valueCharactersMax = 500
-/** Of all values together: a message of Telegram has 4,096 characters, a block of Slack 3,000. */
+/** For all values together: Telegram allows 4,096 characters a message, Slack 3,000 a block. */
 const charactersMax = 2_000
 
 type Event = {
@@ -50,7 +50,7 @@ export function leadMessage(body: string, publicUrl: string, settings: Settings)
   return {
     heading,
     name: name === null ? texts.erased : cut(name),
-    // Of a person who has withdrawn a consent, only that is said.
+    // If the person has withdrawn a consent, the message says only that.
     answers: consent === null ? answersOf(contact, texts) : [],
     source: plain(contact.createdBy.label),
     link: name === null ? null : leadLink({ publicUrl, projectId, contactId: contact.id }),

@@ -64,7 +64,7 @@ const german: MessageTexts = {
   openLead: 'Lead öffnen',
 }
 
-/** Of each chat and notification. */
+/** A setting of every chat and notification. */
 export const languageSetting: Setting = {
   name: 'language',
   label: 'Language of the message',

@@ -7,7 +7,7 @@ import { spellingsOf } from '#core/values/spellings.ts'
 /** A part of another text that is as long as this isn't there by chance. */
 const charactersMin = 4
 const digitsMin = 6
-/** Of phone numbers without country and trunk prefix. */
+/** The end of a phone number, without country and trunk prefix. */
 const lastDigits = 7
 /** Longer texts have words that appear in any id. */
 const namesCharactersMax = 254

@@ -29,7 +29,7 @@ export async function shownBody(
   return lead === null ? '' : bodyOf(kind, lead, settings)
 }
 
-/** Of two requests, the one that stores the lead. */
+/** If there are two requests, the body of the one that stores the lead. */
 function bodyOf(kind: RecordKind, lead: PassedOnLead, settings: Service['settings']): string {
   const request = kind.nextRequestOf?.(null, lead, settings) ?? kind.requestOf(lead, settings)
   return request.body

@@ -20,7 +20,7 @@ export type Export = {
   projectId: string
   state: ExportState
   format: ExportFormat
-  /** Of a table: names of standard columns, then ids of custom fields. */
+  /** For a table: names of standard columns, then ids of custom fields. */
   columns: readonly string[]
   /** How many leads it will have; null while that is not known. */
   total: number | null
@@ -45,7 +45,7 @@ export type LeasedExport = {
 
 /** Leads in one part, which is a step. */
 export const exportContactsPerPart = 1_000
-/** Of the text: the file of a workbook is smaller. */
+/** Counted in the text: the file of a workbook is smaller. */
 export const exportBytesMax = 1024 * 1024 * 1024
 /** A sheet has this many rows after its header. */
 export const workbookContactsMax = 1024 * 1024 - 1

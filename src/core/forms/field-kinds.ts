@@ -65,7 +65,7 @@ export function charactersMaxOf(target: FieldTarget): number {
   return target.kind === 'standard' ? textFields[target.field] : customValueCharactersMax
 }
 
-/** Of the standard fields by which a contact is known. */
+/** The standard fields by which a contact is known. */
 const namingFields: ReadonlySet<string> = new Set(['name', 'email', 'phone'])
 
 export function isNaming(name: string): boolean {

@@ -56,7 +56,7 @@ export type SubmissionWrite = ContactsWrite & {
   files: readonly string[]
   /** Why the contact is quarantined as spam; null if it is not. */
   quarantine: Quarantine | null
-  /** Of what may be kept of it, or empty if nothing is; null where nothing can be. */
+  /** The id of what may be kept of it, or empty if nothing is; null where nothing can be. */
   unfinishedId: string | null
   /** By which it is found while its address can be corrected; null where it can't be. */
   correction: IdempotencyToken | null
@@ -107,7 +107,7 @@ export type FormStore = LinkStore & {
   readForm(projectId: string, formId: string): Promise<Form>
   /** Latest first. */
   listFormVersions(projectId: string, formId: string): Promise<FormVersion[]>
-  /** Of its versions: the published one, the one that is tested, then the others, latest first. */
+  /** The published version, the one that is tested, then the others, latest first. */
   listFormDefinitions(projectId: string, formId: string): Promise<VersionDefinition[]>
   /** With its key. Throws `invalid_request` where there are too many. */
   createForm(form: NewForm): Promise<Form>
@@ -146,7 +146,7 @@ export type FormStore = LinkStore & {
   findFormSecret(formId: string): Promise<string | null>
   /** Ends a form's mails to a member, until a version removes and names them again. */
   muteForm(formId: string, memberId: string): Promise<void>
-  /** Of a contact and all contacts merged into it. */
+  /** The consents of a contact and all contacts merged into it. */
   readConsents(projectId: string, contactId: string): Promise<ContactConsents>
   /** By its own id, also of one that was merged away; null for an unknown one. */
   readPersonalData(projectId: string, contactId: string): Promise<PersonalData | null>

@@ -72,7 +72,7 @@ export type FormDefinition = {
   challenge: FormChallenge | null
   /** Ids of the members who get an email about each lead. */
   notify: string[]
-  /** Of its leads, as are the assignees: a visitor can't give them. */
+  /** The tags of its leads. A visitor can't give them, nor the assignees. */
   tags: string[]
   /** Ids of the members to whom its key assigns new leads in turn. */
   assignees: string[]
@@ -103,7 +103,7 @@ export type FormFollowUp =
 export type FormEnding = {
   showWhen: Condition
   after: FormFollowUp
-  /** Of a message; empty for another page. */
+  /** The texts of a message; empty for another page. */
   texts: InLanguages<SuccessTexts>
 }
 
@@ -132,23 +132,23 @@ export type FormField = {
   isRequired: boolean
   /** Empty for a hidden field. */
   texts: InLanguages<FieldTexts>
-  /** Of the kinds that choose. */
+  /** For the kinds that choose. */
   choices?: FormChoice[]
   /** Whether visitors may write another answer than the choices, which have one or several. */
   hasOther?: boolean
-  /** Of a number: its bounds; of a rating and a scale: the first and the last step. */
+  /** The bounds of a number, or the first and the last step of a rating or a scale. */
   range?: FieldRange
   /** What browsers fill in, where the name and the kind don't say it. */
   autocomplete?: Autocompletion
-  /** Of a hidden field without a calculation. */
+  /** For a hidden field without a calculation. */
   value?: HiddenValue
-  /** Of a calculated field, and of a hidden one without a value. */
+  /** For a calculated field, and for a hidden one without a value. */
   calculation?: Calculation
   /** The parameter by which a page's address may fill it in, also the name at the script's tag. */
   prefill?: string
   /** Absent where it is always shown. */
   showWhen?: Condition
-  /** Of a field for files. */
+  /** For a file field. */
   files?: FileRules
 }
 
@@ -156,7 +156,7 @@ export type FieldTexts = {
   label: string
   help?: string
   placeholder?: string
-  /** Of a number or a result. */
+  /** The unit of a number or a result. */
   unit?: string
   /** What the ends of a rating or a scale mean. */
   low?: string
@@ -208,7 +208,7 @@ export type FormLook = {
   /** Pictures above the form, by the hashes of their content. */
   cover?: string
   logo?: string
-  /** Of its own page alone, as it was written: browsers get what `cleanCss` makes of it. */
+  /** For its own page alone, as it was written: browsers get what `cleanCss` makes of it. */
   css?: string
 }
 

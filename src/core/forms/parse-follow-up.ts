@@ -13,7 +13,7 @@ export type FollowUpContext = {
   allowed: readonly string[]
   ownOrigin: string
   fields: readonly FormField[]
-  /** Of what follows, in the draft. */
+  /** Where the follow-up is in the draft. */
   pointer: string
   check: DraftValidator
 }

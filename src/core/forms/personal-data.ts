@@ -17,7 +17,7 @@ export type RecordedContact = PersonalData & {
   activities: AsyncIterable<Activity[]>
 }
 
-/** Of a file with everything about a person. */
+/** The formats of a file with everything about a person. */
 export const personFormats = ['json', 'csv'] as const
 export type PersonFormat = (typeof personFormats)[number]
 

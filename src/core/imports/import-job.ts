@@ -34,7 +34,7 @@ export type ImportDecisions = {
   sheet: string | null
   delimiter: string | null
   encoding: string | null
-  /** Of a file that a key uploads; detected when it is absent. */
+  /** For a file that a key uploads; detected when it is absent. */
   format?: string
   /** Whether fields are created for columns without one, whose values would wait otherwise. */
   createFields: boolean
@@ -146,7 +146,7 @@ export type ListedImportJob = Omit<ImportJob, 'decisions' | 'check'>
 export const importFileBytesMax = 50 * 1024 * 1024
 /** In base64. */
 export const importPartTextMax = (importPartBytes / 3) * 4
-/** Of a file of a key, whose requests are smaller. */
+/** For a file that a key uploads, whose requests are smaller. */
 export const apiPartBytes = 48_000
 export const apiPartTextMax = (apiPartBytes / 3) * 4
 /** Uploaded files of a project that are not at their end, and as many undos. */

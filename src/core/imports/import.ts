@@ -33,7 +33,7 @@ export type Import = {
   updated: number
   unchanged: number
   rejected: number
-  /** Of an undo: how many contacts it removed, restored in whole or part, and left changed. */
+  /** How many contacts an undo removed, restored in whole or part, and left changed. */
   undone: { removed: number; restored: number; kept: number }
 }
 

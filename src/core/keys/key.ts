@@ -21,7 +21,7 @@ export const defaultScopes: Readonly<Record<KeyKind, readonly Scope[]>> = {
 /** What authentication needs to know of a key, together with its project. */
 export type Key = {
   id: string
-  /** Of the secret that found the key: a key can have several. */
+  /** The hash of the secret by which the key was found: a key can have several. */
   secretHash: string
   projectId: string
   defaultCountry: string | null

@@ -12,7 +12,7 @@ export type MailCounter = MailBound & { name: string }
 /** How many mails each counter has in the hour that begins then. */
 export type MailsInHour = (name: string, startMs: number) => number
 
-/** Of mails that strangers can have sent to others, by entering an address in a form. */
+/** For emails that strangers can trigger to others by entering an address in a form. */
 export const personMailBounds = {
   mailbox: { perHour: 3, perDay: 5 },
   domain: { perHour: 30, perDay: 200 },
@@ -22,7 +22,7 @@ export const personMailBounds = {
 } as const satisfies Readonly<Record<string, MailBound>>
 /** Each has a link that works for an hour: strangers can't exhaust what a member needs. */
 export const resetBound: MailBound = { perHour: 3, perDay: 24 * 3 }
-/** Of messages by which an account tests the mail server. */
+/** For messages by which an account tests the mail server. */
 export const testBound: MailBound = { perHour: 10, perDay: 50 }
 export const invitationBounds = {
   mailbox: { perHour: 3, perDay: 5 },

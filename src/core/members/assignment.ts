@@ -37,7 +37,7 @@ export function parseAssignees(
     pointer,
     errors,
   }: {
-    /** Of the project. */
+    /** The members of the project. */
     memberIds: ReadonlySet<string>
     pointer: string
     errors: ValidationErrors

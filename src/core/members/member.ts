@@ -52,7 +52,7 @@ export type OpenInvitation = Pick<Invitation, 'email' | 'role' | 'invitedBy' | '
 export const formerMemberLabel = 'former member'
 export const membersMax = 500
 export const invitationsMax = 100
-/** Of one account. */
+/** Per account. */
 export const membershipsMax = 200
 export const invitationKeptMs = 7 * 24 * 3_600_000
 export const setupTokenKeptMs = 24 * 3_600_000

@@ -26,7 +26,7 @@ export type TakenAlerts = {
   /** Without those whose subject was deleted. */
   alerts: readonly ProjectAlert[]
   recipients: readonly AlertRecipient[]
-  /** Of the one that was tried most often. */
+  /** The tries of the alert that was tried most often. */
   tries: number
   leasedUntil: number
 }
@@ -40,7 +40,7 @@ export type AlertSettling = {
 
 export type BackupFailure = { projectId: string; reason: string; now: number }
 
-/** Of one project, in one mail. */
+/** The alerts of one project in one email. */
 export const alertsTakenMax = 20
 /** One that could not be sent for so long, such as without a mail server, is old news. */
 export const alertKeptMs = 7 * dayMs
@@ -50,7 +50,7 @@ export const alertReasonCharactersMax = 500
 export type AlertStore = {
   /** A backup of everything failed; the admins of this project are told. Throws `not_found`. */
   reportBackupFailure(failure: BackupFailure): Promise<void>
-  /** Of some projects; each call goes on with others. */
+  /** Takes the alerts of some projects; each call continues with others. */
   takeAlerts(now: number): Awaitable<TakenAlerts[]>
   /** Forgets alerts that were taken, or has them sent again. */
   settleAlerts(settling: AlertSettling): Promise<void>

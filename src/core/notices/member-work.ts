@@ -53,7 +53,7 @@ export async function readDue(store: Store, of: Of, now: number): Promise<Work> 
 }
 
 const perPage = 200
-/** Of the contacts that a member has put away. */
+/** How much is read of the contacts that a member has put away. */
 const pagesMax = 10
 
 type Query = { status: ContactStatus; now: number; limit: number; after: ContactPlace | null }

@@ -14,7 +14,7 @@ export type PlannedKind = (typeof plannedKinds)[number]
 
 /** Which mails a member gets about a project. */
 export type NoticeSettings = {
-  /** Of which leads there is a mail when they arrive. */
+  /** Which leads cause an email when they arrive. */
   newLeads: NewLeadsChoice
   /** Those of `chosen`; a form has a key too. */
   keyIds: readonly string[]
@@ -22,9 +22,9 @@ export type NoticeSettings = {
   hasAssigned: boolean
   /** When someone mentions the member in a comment. */
   hasMentions: boolean
-  /** Once a day, of what has happened. */
+  /** Once a day, about what has happened. */
   hasSummary: boolean
-  /** Of what admins should know; nothing for other members. */
+  /** About what admins should know; nothing for other members. */
   hasAlerts: boolean
   language: NoticeLanguage
   /** Whose clock the summary follows. */

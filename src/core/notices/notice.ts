@@ -103,7 +103,7 @@ export const gatherMs = minuteMs / 2
 export const noticePauseMs = 3 * minuteMs
 export const leadsListedMax = 10
 export const mentionsListedMax = 10
-/** Of each list of a summary. */
+/** Per list of a summary. */
 export const summarizedLeadsMax = 5
 /** A summary counts the deliveries that failed in so long. */
 export const summarizedMs = dayMs

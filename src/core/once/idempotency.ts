@@ -14,9 +14,10 @@ export type IdempotencyToken = {
   path: string
   bodyHash: string
   /**
-   * Of a form, where the key identifies the values, and `bodyHash` the click that sent them.
-   * It is kept for 8 days. Another click is a repetition as well, until what the first one stored
-   * is gone: a person who was erased can send the same again, and a late retry restores nothing.
+   * Set for a form: the key identifies the values, and `bodyHash` the click that sent them. Such a
+   * token is kept for 8 days. Another click is a repetition as well, until what the first one
+   * stored is gone: a person who was erased can send the same again, and a late retry restores
+   * nothing.
    */
   isSubmission?: true
 }

@@ -17,7 +17,7 @@ type Requested = {
 }
 
 const domainCharactersMax = 253
-/** Of a project; at older ones the server is visited again as by any name. */
+/** Per project; at older ones, the server answers as at any other name. */
 export const formerDomainsMax = 20
 
 /**
@@ -40,7 +40,7 @@ export async function setFormDomain(
     return await store.updateProject({ projectId, formDomain })
   } catch (error) {
     const holder = formDomain === null ? null : await store.findFormDomain(formDomain)
-    // Of many at once, the database itself lets one have it.
+    // If many set it at once, the database itself lets one have it.
     throw holder === null || holder === projectId ? error : takenDomainError()
   }
 }

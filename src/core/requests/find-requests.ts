@@ -12,7 +12,7 @@ export type RequestSearch = {
   text?: string | null
   keyId?: string | null
   status?: number | null
-  /** Of an error, `ok`, or `refused` for all errors. */
+  /** The code of an error, `ok`, or `refused` for all errors. */
   code?: string | null
   /** `nextCursor` of the previous page. */
   cursor?: string | null

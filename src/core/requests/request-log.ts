@@ -34,7 +34,7 @@ export type LoggedRequest = {
   answeredAt: number
   durationMs: number
   status: number
-  /** Of the error, or `noError`. */
+  /** The code of the error, or `noError`. */
   code: string
   outcome: RequestOutcome | null
   /** Why it is held as spam. */

@@ -45,7 +45,7 @@ export function periodStart(at: number, periodMs: number): number {
 export type RequestCount = {
   keyId: string
   operation: RecordedOperation
-  /** Of the error, or `noError`. */
+  /** The code of the error, or `noError`. */
   code: string
   startsAt: number
   requests: number

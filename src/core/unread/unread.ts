@@ -9,7 +9,7 @@ export type UnreadCount = {
 }
 
 export const unreadCountedMax = 999
-/** Of the contacts that came since a member read everything, how many of the latest are counted. */
+/** How many contacts that came since a member read everything are counted, latest first. */
 export const unreadScannedMax = 20_000
 /** How many contacts are kept as read one by one, before older ones count as read. */
 export const readContactsMax = 2_000

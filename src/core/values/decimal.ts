@@ -34,5 +34,5 @@ export function parseDecimal(text: string, language: string): string | null {
 
 const spacesBetweenThousands = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu
 
-/** Of dot and comma, the one that begins the decimals in a language. */
+/** The dot or comma that begins the decimals in a language. */
 export const decimalMarkOf = memoize(computeDecimalMark, { entriesMax: 200, sizeMax: 40_000 })

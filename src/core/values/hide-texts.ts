@@ -3,7 +3,7 @@ const hidden = '[hidden]'
 const charactersMin = 4
 
 /**
- * The text without any of these, in either case. Of one that was cut off, its end is also hidden
+ * The text without any of these, in either case. If it was cut off, its end is also hidden
  * where it may be the beginning of one of them.
  */
 export function hideTexts(

@@ -58,7 +58,7 @@ export function withTextTimes<T extends object>(record: T): TextTimes<T> {
     const isTime = /(?:^at|At|Until)$/.test(name) && typeof value === 'number'
     return [name, isTime ? formatTime(value) : value]
   })
-  // Of the same names, and otherwise of the same values.
+  // The names stay the same, and so do the other values.
   return Object.fromEntries(entries) as TextTimes<T>
 }
 

@@ -63,7 +63,7 @@ test('a new source has no usual day, and then only days on which it was there', 
   assert.deepEqual(await usualSince(now - 8 * dayMs), [4, 4])
   assert.deepEqual(await usualSince(now - 15 * dayMs), [2, 2])
   assert.deepEqual(await usualSince(now - 90 * dayMs), [0, 0])
-  // Of a file that was imported today.
+  // A file was imported today.
   assert.deepEqual(await usualSince(now - hourMs, leads(2, 8, 2)), [5, 4])
 })
 

@@ -37,8 +37,8 @@ export type LeftRecordDismissal = { webhookId: string; recordId: string }
 /** What the core needs from storage for hand-overs. */
 export type HandoverStore = {
   /**
-   * Of the contact that the id leads to, as of one moment: for each service that got it or that it
-   * is to be sent to. Null if there is no such contact.
+   * The hand-overs of the contact that the id leads to, as of one moment: for each service that got
+   * it or that it is to be sent to. Null if there is no such contact.
    */
   listHandovers(projectId: string, contactId: string): Awaitable<Handover[] | null>
   listLeftRecords(query: LeftRecordQuery): Awaitable<LeftRecord[]>

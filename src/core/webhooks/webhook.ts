@@ -227,7 +227,7 @@ export type WebhookStore = {
   /** Oldest first. */
   listWebhooks(projectId: string): Awaitable<Webhook[]>
   findWebhook(webhookId: string): Awaitable<Webhook | null>
-  /** Of each endpoint of the project, oldest first. */
+  /** The counts of each endpoint of the project, oldest first. */
   listDeliveryCounts(projectId: string): Awaitable<DeliveryCounts[]>
 
   /**

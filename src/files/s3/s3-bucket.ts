@@ -6,7 +6,7 @@ import { signS3Request } from './sign-s3-request.ts'
 
 export type BucketRequest = {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Of an object; that of the bucket by default. */
+  /** The key of an object; without it, the request is about the bucket. */
   key?: string
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>

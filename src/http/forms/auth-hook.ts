@@ -88,7 +88,7 @@ async function letIn(services: Services, { request, reply, form, endpoint }: Vis
   if (endpoint.takesInput === 'all') {
     request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
   }
-  // Of any form: the page may show a version that had files.
+  // Any form may be sent with files: the page may show a version that had them.
   const isWithFiles = endpoint.takesInput !== 'unfinished' && isMultipart(request)
   const error = isWithFiles ? encodingError(request.headers) : bodyError(request)
   if (error !== undefined) throw error

@@ -12,7 +12,7 @@ export const askedField = '_asked'
 export const unfinishedField = '_unfinished'
 /** The solution of a challenge, for every provider. */
 export const tokenField = '_challenge'
-/** Of the script alone: how the form was filled in. */
+/** How the form was filled in; sent by the script only. */
 export const signsField = '_signs'
 /** Where the form was filled in, as the script reports it. */
 export const pageField = '_page'

@@ -10,7 +10,7 @@ after(() => app[Symbol.asyncDispose]())
 
 const transportHeader = 'strict-transport-security'
 
-/** Of each plugin: what it serves, what it refuses, and what does not exist there. */
+/** For each plugin: what it serves, what it refuses, and what does not exist there. */
 const paths = [
   ...['/', '/p/x/leads', '/setup', '/sign-in', '/invite/x', '/reset/x', '/account', '/assets/x'],
   ...['/docs', '/docs/', '/docs/start', '/docs/errors', '/docs/errors/not_found', '/docs/errors/x'],

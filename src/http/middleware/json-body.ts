@@ -5,7 +5,7 @@ import { parseJson, requireValidText } from '#core/values/json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a body that was read as JSON. */
+    /** The bytes of a body that was read as JSON. */
     bodyBytes: Buffer | null
   }
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the request of a key or to a form is recorded as; null for any other. */
     recordedAs: RecordedOperation | null
-    /** Of the error that it was answered with, even in an answer of another kind. */
+    /** The code of the error that it was answered with, whatever the format of the response. */
     errorCode: ErrorCode | null
     leadsCreated: number
     /** What became of the lead that it sent. */

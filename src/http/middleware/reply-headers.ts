@@ -32,7 +32,7 @@ export function commonHeaders({ publicUrl }: Address, requestId: string): Record
 
 type Address = Pick<Services, 'publicUrl'>
 
-// Of this name alone: what else its owner has below it is not known here.
+// Without `includeSubDomains`: what else the owner has below this name is not known here.
 const transportSecurity = { 'strict-transport-security': 'max-age=31536000' }
 
 const exposedHeaders = [

@@ -33,7 +33,7 @@ export type ManagementEndpoint = PublicEndpoint & {
   tag: 'Change contacts' | 'Imports' | 'Project' | 'Events' | 'Webhooks'
   summary: string
   query?: Readonly<Record<string, Schema>>
-  /** Of its body, also where it reads the bytes. */
+  /** The schema of its body, even if it reads the raw bytes. */
   bodySchema?: Schema
   /** A body that it accepts, shown in the documents. */
   example?: object

@@ -29,7 +29,7 @@ export type Position = {
   linesUntil?: number
 }
 
-/** Of a table; also how many values an object or a card can have. */
+/** The columns of a table, or the values of an object or a card. */
 export const columnsMax = 5_000
 
 export function tooManyColumns(): AppError {
@@ -74,9 +74,9 @@ export type FileFacts = {
   source: Source | null
   /** How much text there is, which positions are places in. */
   bytes: number
-  /** Of the file at `path`, when its rows come from a sheet in it; else null. */
+  /** The file at `path`, if its rows come from a sheet in it; otherwise null. */
   workbook: { sheet: string; sheets: readonly string[]; bytes: number } | null
-  /** Of the whole content, as hex: shows whether the file is unchanged when an import resumes. */
+  /** The content's hash as hex: shows whether the file is unchanged when an import resumes. */
   sha256: string
   survey: Survey
 }
@@ -94,7 +94,7 @@ export type ImportOptions = {
   format?: ImportFormat
   encoding?: Encoding
   delimiter?: Delimiter
-  /** Of a workbook; its first one with rows that is not hidden by default. */
+  /** A sheet of a workbook; by default, its first one with rows that is not hidden. */
   sheet?: string
   /** How many bytes a workbook's sheet may have when it is decompressed, and as rows. */
   sheetBytesMax?: number

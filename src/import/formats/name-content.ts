@@ -50,7 +50,7 @@ const ldif: Content = {
 const markupPattern = /^\s*<(?:\?xml|!doctype|html|table|workbook)/i
 const markup: Content = table('HTML or XML, despite its name')
 
-// Of a file's characters; among random bytes it is a tenth.
+// A share of a file's characters; among random bytes it is a tenth.
 const controlShareMax = 0.02
 const controlsMin = 8
 // oxlint-disable-next-line no-control-regex -- Control characters are the target.

@@ -26,7 +26,7 @@ async function open(t: TestContext, content: Buffer | string, options: ImportOpt
 }
 
 function encode(text: string, encoding: Encoding, hasMark: boolean): Buffer {
-  // Of what is beyond Latin-1 the tests write the euro only.
+  // Beyond Latin-1, the tests write only the euro sign.
   if (encoding === 'windows-1252') return Buffer.from(text.replaceAll('€', '\u0080'), 'latin1')
   const marked = hasMark ? `\uFEFF${text}` : text
   if (encoding === 'utf-8') return Buffer.from(marked)

@@ -25,7 +25,7 @@ const startBytes = 128 * 1024
 /** Rows beyond this are not kept as examples, however few they are. */
 const sampleBytesMax = 8 * 1024 * 1024
 const noNotes: FileNotes = { leftOut: [], warnings: [] }
-/** Of objects: more can't become fields anyway. */
+/** Names in objects: more can't become fields anyway. */
 const namesMax = 1_000
 const sampleRowsMax: Readonly<Record<ImportFormat, number>> = {
   csv: 100,
@@ -116,7 +116,7 @@ async function openObjects(
   const readRows = facts.format === 'ndjson' ? ndjsonRows : vcardRows
   const rows = (from: Position = { offset, number: 0 }) => readRows(source, from, lineEnd)
   const { sample, isWhole } = await sampleOf(rows(), sampleRowsMax[facts.format])
-  // Of cards, a kind of phone that only one has is a column too.
+  // In vCards, a kind of phone that only one card has is a column too.
   const columnRowsMax = facts.format === 'vcard' ? rowsMax : sampleRowsMax.ndjson
   const columns = await columnsOf(isWhole ? sample : rows(), columnRowsMax)
   return {

@@ -13,7 +13,7 @@ import {
 
 const examplesMax = 3
 const exampleCharactersMax = 60
-/** Of different things left out, beyond which they are counted together. */
+/** Different things left out; beyond this, they are counted together. */
 const kindsMax = 100
 const others = { what: 'other things', reason: `more than ${kindsMax} different ones` }
 

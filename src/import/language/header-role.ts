@@ -14,12 +14,12 @@ export type HeaderRole =
  */
 export const ranks = { main: 0, usual: 1, other: 2, company: 3, cells: 4 } as const
 
-/** Of a header; longer ones are questions of a survey. */
+/** How much of a header is read; longer ones are questions of a survey. */
 const headerCharactersRead = 500
 const wordsMax = 5
 const tokensMax = 12
 const partCharactersMin = 3
-/** Of a word that is taken apart. */
+/** The longest word that is taken apart. */
 const composedCharactersMax = 32
 const noise: ReadonlySet<Meaning> = new Set(['nothing', 'person'])
 const kinds: ReadonlySet<Meaning> = new Set(['main', 'work', 'home', 'other'])

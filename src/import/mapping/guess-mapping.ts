@@ -19,7 +19,7 @@ const recordColumns = /^(?:id|assigneeName|doneAt|remindAt|updatedAt|createdBy|d
 
 const kindWords: ReadonlySet<string> = new Set(['mobile', 'work', 'home'])
 const kindPattern = /^(.+) - (?:Type|Label)$/
-/** Of e-mails or of phones; no program writes as many. */
+/** Columns of emails or of phones; no program writes as many. */
 const identityColumnsMax = 50
 
 /**
@@ -136,7 +136,7 @@ class Siblings {
     valueColumns: ReadonlyMap<string, string>,
   ) {
     this.byField = Map.groupBy(chosen, ({ field }) => field)
-    // Of two columns of kinds, the first counts.
+    // If there are two columns of kinds, the first counts.
     const kindColumns = Array.from(valueColumns, ([kinds, values]) => [values, kinds] as const)
     this.kindColumns = new Map(kindColumns.toReversed())
     const isSeveral = (candidate: Candidate) =>

@@ -5,7 +5,7 @@ import type { Candidate } from './mapping.ts'
 
 const rowsMin = 3
 const shareOfOthersMax = 0.2
-/** Of a cell; no name is longer. */
+/** How much of a cell is read; no name is longer. */
 const nameCharactersRead = 500
 
 /**

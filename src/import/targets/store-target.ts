@@ -13,7 +13,7 @@ import type { WorkStore } from './work-store.ts'
 
 // A group of these is committed in some tens of milliseconds, for which a server can wait.
 export const rowsPerWrite = 200
-/** Of the file; a single row may have more. Several writes are in memory at once. */
+/** Counted in the file; a single row may have more. Several writes are in memory at once. */
 export const bytesPerWrite = 1024 * 1024
 const pauseMs = 5
 const waitingLabelsMax = 1_000

@@ -10,7 +10,7 @@ import type { Stored, Target } from './command-tasks.ts'
 import { type Calls, ImportThread, type ThreadLimits, storeCalls } from './import-thread.ts'
 import type { TaskName, TaskParameter, TaskResult } from './tasks.ts'
 
-/** Of a command, in which an import is alone, and whose files are those of the operator. */
+/** For a command, in which an import runs alone, on files of the operator. */
 const commandLimits: ThreadLimits = {
   secondsMax: 3_600,
   heapMbMax: 256,

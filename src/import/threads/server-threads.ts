@@ -1,7 +1,7 @@
 import { ImportThread, type TaskRun, type ThreadLimits } from './import-thread.ts'
 import type { TaskName, TaskParameter, TaskResult } from './tasks.ts'
 
-/** Of a server, in which imports are not alone. */
+/** For a server, in which imports don't run alone. */
 const serverLimits: ThreadLimits = {
   secondsMax: 120,
   heapMbMax: 128,

@@ -32,7 +32,7 @@ export type StoreUnderTest = {
   addUser: (projectId: string, userId: string) => Promise<void>
   /** Names of the contacts whose challenge was not verified. */
   readUnverified: () => Promise<(string | null)[]>
-  /** Of everything stored, without the log. */
+  /** The size of everything stored, without the log. */
   readBytes: () => Promise<number>
   /** Runs a statement, as whoever can open the database could. */
   runSql: (statement: string) => Promise<void>

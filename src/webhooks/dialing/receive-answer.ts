@@ -8,7 +8,7 @@ export type Received =
   | { status: null; retryAfter: null; answer: ''; body: ''; error: ExchangeError['code'] }
 
 const bodyBytesMax = 16 * 1024
-/** Of its beginning, for the log. */
+/** How much of the beginning of a body the log keeps. */
 const answerBytesMax = 1024
 
 /** Reads one answer, at most a bounded part of its body, until `deadlineMs` from now. */

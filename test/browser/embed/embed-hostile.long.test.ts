@@ -178,7 +178,7 @@ const taken = [
   ...['nodeType', 'getRootNode', 'remove', 'replaceWith', 'childNodes', 'length', 'contains'],
 ]
 
-// Of a form with such names a driver of browsers finds no part either.
+// Browser drivers can't find the parts of a form with such names either.
 const enter = (email: string) => `{
   const named = (name) => document.querySelector('[name="' + name + '"]')
   named('name').value = 'Jane Doe'

@@ -26,7 +26,7 @@ const shop = await ForeignSite.start()
 after(() => shop[Symbol.asyncDispose]())
 
 const plan = { name: 'Plan (2nd floor).pdf', mimeType: 'application/pdf', buffer: pdfOf(600_000) }
-/** Of the form that a test has built. */
+/** The path of the form that a test has built. */
 let path = ''
 
 /** Three steps with a condition, a file, attribution and an answer by mail; published. */

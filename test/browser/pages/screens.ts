@@ -6,7 +6,7 @@ export type Known = { projectPath: string }
 export type Screen = {
   name: string
   path: (known: Known) => string
-  /** Of its first heading. */
+  /** The text of its first heading. */
   title: string
   /** What else is opened to see all of it, on a wide window. */
   open?: (page: Page) => Promise<void>

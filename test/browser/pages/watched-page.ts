@@ -223,8 +223,8 @@ export class WatchedPage implements AsyncDisposable {
 }
 
 /**
- * Of answers, which are judged by their status, of the worker that is switched off, and of a form
- * that may not take the focus from the page around it.
+ * Messages about responses, which are judged by their status, about the worker that is switched
+ * off, and about a form that may not take the focus from the page around it.
  */
 const expectedMessages = [
   'Failed to load resource',

@@ -17,7 +17,7 @@ import { loopbackSettings } from '#test/processes/webhook-process.ts'
 export type Known = {
   /** Without limits, for the first project. */
   key: string
-  /** Of the tier `standard`, with requests that count. */
+  /** With the tier `standard`, whose requests count. */
   limitedKey: string
   publishable: string
   otherKey: string

@@ -38,7 +38,7 @@ export class StoredData {
     return contact
   }
 
-  /** Of one contact, oldest first. */
+  /** The changes of one contact, oldest first. */
   async changes(contactId: string): Promise<StoredChange[]> {
     const rows = await this.engine.rows(selectChanges, contactId)
     return rows.map(({ at, key, previous }) => ({

@@ -46,7 +46,7 @@ export type FormPlace = { projectId: string; formId: string }
 export const listForms = async (projectId: string) =>
   (await request<FormApi['listForms']>('GET', formsPath, { projectId })).forms
 
-/** Of the last 30 days, for the forms to which something has happened. */
+/** Totals of the last 30 days, for the forms to which something has happened. */
 export const listFormTotals = async (projectId: string) =>
   (await request<FormApi['listFormTotals']>('GET', `${formsPath}/numbers`, { projectId })).forms
 

@@ -37,7 +37,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-// Of properties that the change and its time say.
+// The change and its time already say these.
 const impliedNames: ReadonlySet<string> = new Set(['revokedAt', 'state', 'undoneAt', 'updatedAt'])
 
 function Differences({ entry: { before, after } }: { entry: AuditEntry }) {

@@ -32,7 +32,7 @@ export function formQuery(place: FormPlace) {
   })
 }
 
-/** Of a draft, in a language. */
+/** The answer by email that a draft sends, in a language. */
 export function formAnswerQuery(place: FormPlace, draft: { updatedAt: string; language: string }) {
   return queryOptions({
     queryKey: ['form-answer', place.projectId, place.formId, draft.updatedAt, draft.language],

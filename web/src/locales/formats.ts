@@ -34,7 +34,7 @@ export function formatsOf(language: string) {
   }
   return {
     number: (value: number) => numbers.format(value),
-    /** Of a share from 0 to 1. */
+    /** Takes a share from 0 to 1. */
     percent: (share: number) => percents.format(share),
     /** “2.5 MB”, at least a kilobyte. */
     fileSize: (bytes: number) => {

@@ -1,5 +1,5 @@
 export const responseKinds = ['all', 'ok', 'refused'] as const
-/** Of responses to requests with a key, and to submissions. */
+/** The statuses of responses to requests with a key, and to submissions. */
 export const statuses: readonly string[] = [
   200, 201, 204, 303, 400, 403, 404, 405, 408, 409, 410, 412, 413, 415, 422, 429, 500, 503,
 ].map(String)

@@ -20,9 +20,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A page is waiting for answers for at most a fifth of the time. */
+/** A page waits for responses at most a fifth of the time. */
 const livePace = { gapMsMin: 250, gapMsMax: 10_000, gapPerWait: 4, spreadMs: 0 }
-/** Of counts for a 21st of it, and the pages of all members don't ask at the same moment. */
+/** For counts it is a 21st, spread so that the pages of members don't ask all at once. */
 const countedPace = { gapMsMin: 5_000, gapMsMax: 60_000, gapPerWait: 20, spreadMs: 1_000 }
 
 /** The projects that this page has opened. */

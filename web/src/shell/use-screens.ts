@@ -15,7 +15,7 @@ type NavigationEntry = {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Of a screen of a project in the navigation. */
+    /** For a screen of a project in the navigation. */
     screen?: NavigationEntry
     /** Who may open it; everybody by default. */
     least?: Role

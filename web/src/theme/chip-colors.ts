@@ -1,6 +1,6 @@
 type Pair = { back: string; text: string }
 
-/** Of keys: twelve hues of one lightness, evenly spaced; a test proves the contrast of each. */
+/** Twelve hues of one lightness for keys, evenly spaced; a test proves the contrast of each. */
 export const chipColors: readonly { light: Pair; dark: Pair }[] = [
   { light: { back: '#ffdfdd', text: '#78292c' }, dark: { back: '#542525', text: '#fec3c0' } },
   { light: { back: '#ffe1d1', text: '#723302' }, dark: { back: '#512910', text: '#fec6a8' } },

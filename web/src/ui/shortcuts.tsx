@@ -11,7 +11,7 @@ export type CommandIcon = 'user' | 'tag' | 'done' | 'later' | 'comment'
 export type Shortcut = {
   keys: string
   label: string
-  /** Of one that the palette offers too. */
+  /** For a shortcut that the palette offers too. */
   icon?: CommandIcon
   /** Whether it goes on while the key is held down. */
   repeats?: boolean

@@ -11,7 +11,7 @@ export const activityKinds = [...memberActivityKinds, 'answer'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 export type Activity = {
-  /** Of the change that added it: its id in the project, and its place in the history. */
+  /** The change that added it: its id in the project, and its position in the history. */
   change: number
   at: number
   by: DoneBy
@@ -31,7 +31,7 @@ export type Comment = {
 /** By their current name. */
 export type MentionedMember = { id: string; name: string }
 
-/** Of one contact, including deleted comments. */
+/** Per contact, including deleted comments. */
 export const activitiesMax = 1_000
 export const mentionsMax = 20
 /** Another call or email of the same member within this time is the same one. */

@@ -9,7 +9,7 @@ type Value = string | readonly string[] | null
 export type MergedValue = {
   /** The name of a standard field, or the id of a custom one; null for a value without a field. */
   field: string | null
-  /** Of a custom field, or of a value without one. */
+  /** The label of a custom field, or of a value without a field. */
   label: string | null
   survivor: Value
   merged: Value

@@ -157,7 +157,7 @@ export type ErasedValues = {
   /** In the fields that every contact has, by their names. */
   standard: ReadonlyMap<string, ReadonlySet<unknown>>
   tags: ReadonlySet<string>
-  /** Of custom fields, including pending values. */
+  /** In custom fields, including pending values. */
   custom: ReadonlySet<string>
   pending: ReadonlySet<string>
 }

@@ -59,7 +59,7 @@ export type HistoryQuery = {
   limit: number
   /** The latest entries, latest first. */
   isLatestFirst?: true
-  /** Of a contact that was merged away, by its own id; otherwise of the contact it leads to. */
+  /** Reads a contact that was merged away, by its own id; otherwise the one it leads to. */
   isMerged?: true
 }
 

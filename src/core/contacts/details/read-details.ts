@@ -50,7 +50,7 @@ export async function* listHistory(
 type ShownValue = string | readonly string[] | null
 
 export type ContactChangeEntry = {
-  /** Of the change, in order; 0 of the creation. */
+  /** The number of the change, in order; 0 for the creation. */
   change: number
   at: number
   by: DoneBy
@@ -58,7 +58,7 @@ export type ContactChangeEntry = {
   /** The contact that was merged into this one, or split off again. */
   otherId: string | null
   changes: { field: string; before: ShownValue; after: ShownValue }[]
-  /** Of a comment. */
+  /** Null for anything but a comment. */
   comment: Comment | null
   consent: ConsentChange | null
 }
@@ -70,7 +70,7 @@ export const changeKinds = [
 type ChangeKind = (typeof changeKinds)[number]
 
 const changesPerPage = 50
-/** Of a contact's changes, the latest. */
+/** How many of a contact's latest changes are shown. */
 const changesShownMax = 2_000
 
 /**

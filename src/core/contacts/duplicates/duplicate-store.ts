@@ -59,5 +59,5 @@ export type DistinctRequest = {
 
 export const groupsPerPage = 20
 export const groupsCountedMax = 1_000
-/** Of one group, the oldest: what more contacts share says little about any two of them. */
+/** The oldest of a group: what more contacts share says little about any two of them. */
 export const groupContactsMax = 20

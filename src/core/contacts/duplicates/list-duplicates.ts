@@ -22,8 +22,8 @@ export type ListedDuplicates = Omit<DuplicatesPage, 'next'> & {
 }
 
 /**
- * A page of groups, strongest first. Of each pair the contact comes first that should be kept: the
- * one that says more, of two alike the older one. Throws `invalid_request` for a wrong cursor.
+ * A page of groups, strongest first. Each pair begins with the contact that should be kept: the one
+ * that says more, or the older of two alike. Throws `invalid_request` for a wrong cursor.
  */
 export async function listDuplicates(
   store: Pick<DuplicateStore, 'listDuplicates'>,

@@ -6,7 +6,7 @@ import { everyContact } from './every-contact.ts'
 
 export const surveyedWeeks = 12
 const weekMs = 7 * dayMs
-/** Of more in a week, the newest show the share as well. */
+/** If a week has more, the newest show the share as well. */
 export const contactsPerWeekMax = 200
 export const contactsJudgedMax = 1_000
 /** A project can have 100 fields, and few of so many are counted exactly. */

@@ -5,7 +5,7 @@ import { isAscii } from '#core/values/text.ts'
 import { phoneDigitsMin } from '#model/contacts/contact.ts'
 import type { Prefix } from './words.ts'
 
-// Of one contact, whatever is written in its phone.
+// Numbers of one contact, whatever is written in its phone.
 const numbersMax = 3
 const e164DigitsMax = 15
 const localDigitsMax = 8
@@ -143,7 +143,7 @@ function wholeTerm(number: string): string {
   return term + (left === '' ? endCharacter : String.fromCharCode(lastCharacter + Number(left)))
 }
 
-/** Of all terms of numbers that end with this one. */
+/** The beginnings of all terms of numbers that end with this one. */
 function beginningsOf(number: string): string[] {
   const { term, left } = packed(number)
   if (left === '') return [term]

@@ -22,7 +22,7 @@ export type ParseContext = {
   now: number
   /** For a contact that exists already: email, phone and name may all be absent. */
   isChange?: boolean
-  /** Of `customFields`; `labelsPerContactMax` by default. */
+  /** How many labels `customFields` may have; `labelsPerContactMax` by default. */
   labelsMax?: number
 }
 

@@ -6,7 +6,7 @@ export type Rejection = {
   code: ErrorCode
   detail: string
   errors: readonly InputError[]
-  /** Of the contact with which it conflicts. */
+  /** The contact with which it conflicts. */
   contactId?: string
 }
 

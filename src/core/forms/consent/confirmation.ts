@@ -13,7 +13,7 @@ export type Confirmation = {
 }
 
 export type ConfirmationRequest = Confirmation & {
-  /** Of the form; it signs the link. */
+  /** The secret of the form, which signs the link. */
   secret: string
   /** The lead's own address, and whether it ever had another one. */
   email: string | null

@@ -6,9 +6,9 @@ import { type Confirmation, confirmationRecord } from './confirmation.ts'
 export type Consent = {
   /** `consent:` and an id. */
   field: string
-  /** Of the form. */
+  /** The version of the form. */
   version: number
-  /** Of the text. */
+  /** The language of the text. */
   language: string
   text: string
   isGiven: boolean

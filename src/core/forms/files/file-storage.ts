@@ -21,7 +21,7 @@ export type FileStorage = {
 
 /** A bucket of an S3-compatible store, and who may use it. */
 export type FileBucket = {
-  /** Of the bucket itself, which has the keys right below it. */
+  /** The URL of the bucket itself, which has the keys right below it. */
   url: string
   region: string
   accessKeyId: string

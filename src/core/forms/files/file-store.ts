@@ -32,7 +32,7 @@ export type FileStore = {
     formId: string
     ids: readonly string[]
   }): Promise<FormFile[]>
-  /** Of a contact and all contacts merged into it, oldest first. */
+  /** The files of a contact and all contacts merged into it, oldest first. */
   listContactFiles(projectId: string, contactId: string): Promise<ContactFile[]>
   /** Ids of files that were removed, whose bytes are still to be deleted. */
   listRemovedFiles(): Promise<string[]>

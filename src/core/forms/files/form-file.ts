@@ -2,7 +2,7 @@ import { hourMs } from '#core/limits/contract.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
 import type { FileKind } from '#model/forms/files.ts'
 
-/** Of a form's field for files. */
+/** The rules of a form's field for files. */
 export type FileRules = { maxFiles: number; maxBytes: number; kinds: FileKind[] }
 
 export const filesPerFieldMax = 10
@@ -23,14 +23,14 @@ export const waitingFilesMax = { files: 1_000, bytes: 2 * 1024 * 1024 * 1024 } a
 export type FormFile = {
   /** `file_…`, which nobody can guess: who names it may send it with the form. */
   id: string
-  /** Of the form's field: `file:` and an id. */
+  /** The form's field: `file:` and an id. */
   field: string
   /** As the visitor's system calls it; never the name of anything on the server. */
   name: string
   bytes: number
   /** How many of them are stored. */
   storedBytes: number
-  /** Of its content; null until all of it is stored. */
+  /** The hash of its content; null until all of it is stored. */
   sha256: string | null
   /** Its media type by its content; null until all of it is stored. */
   type: string | null

@@ -155,7 +155,7 @@ function requireStorage({ files: { storage } }: Pick<FileContext, 'files'>): Fil
   return storage ?? raise(noFilesError())
 }
 
-/** Of a field that visitors get, or else of one that a page may still show. */
+/** The rules of a field that visitors get, or else of one that a page may still show. */
 async function rulesOf({ store, form, now }: FileContext, name: string): Promise<FileRules> {
   const isNamed = (field: FileField) => field.name === name
   const field = fileFieldsOf(form).find(isNamed) ?? (await formerFields()).find(isNamed)

@@ -37,7 +37,7 @@ export type FormMail = {
   formName: string
   /** Signs the links in it. */
   secret: string
-  /** Of the form's key, by which its leads are found. */
+  /** The form's key, by which its leads are found. */
   keyId: string
   recipient: MailRecipient
   /** The form's current version. */
@@ -91,7 +91,7 @@ export const digestDelayMs = hourMs
 export const digestEveryMs = dayMs
 /** A wave has ended when its text was not quarantined for so long: the next is reported again. */
 export const waveEndMs = dayMs
-/** Of a form at once; the digest counts the others. */
+/** Per form at once; the digest counts the others. */
 export const wavesMax = 5
 export const spamNoticesTakenMax = 20
 

@@ -7,7 +7,7 @@ export type ConfirmedLead = { formId: string; contactId: string }
 export type MailedLead = ConfirmedLead & { email: string }
 
 const suffixCharacters = 26
-/** Of a hash. */
+/** The length of a hash. */
 const unfinishedIdCharacters = 43
 
 /** In the link with which the person of a lead confirms it: both ids, and a signature. */
@@ -44,7 +44,7 @@ export function isConfirmationToken(secret: string, lead: MailedLead, token: str
   return isSameSignature(token, confirmationToken(secret, lead))
 }
 
-/** Of 0.2.0, whose links are not about an address. */
+/** Checks a token of 0.2.0, whose links are not about an address. */
 export function isFormerConfirmationToken(
   secret: string,
   lead: ConfirmedLead,

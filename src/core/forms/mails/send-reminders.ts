@@ -10,7 +10,7 @@ export type ReminderParts = {
   mail: Mail
   clock: Clock
   publicUrl: string
-  /** Of the installation. */
+  /** The secret of the installation. */
   secret: string
   /** Gets the reason why a mail was not sent, and whether it is tried again. */
   onFailure: (error: unknown, isTriedAgain: boolean) => void

@@ -42,7 +42,7 @@ export type QuarantinedContent = {
 
 /** A submission that looks like spam, and waits for a member's review. */
 export type QuarantinedSubmission = QuarantinedContent & {
-  /** Of the contact that it becomes. */
+  /** The id of the contact that it becomes. */
   id: string
   form: { id: string; name: string }
   receivedAt: number
@@ -52,7 +52,7 @@ export type QuarantinedSubmission = QuarantinedContent & {
 }
 
 export const quarantineMs = 30 * dayMs
-/** Of one form: beyond it the oldest of the most frequent text makes room. */
+/** Per form: beyond this, the oldest of the most frequent text makes room. */
 export const quarantineMax = 500
 /** How long a deletion can be undone. */
 export const deletedQuarantineMs = hourMs

@@ -26,7 +26,7 @@ const person: SpamEvidence = {
 const { page, client } = person
 const unloaded = { ...page, isOurs: false, elapsedMs: null, isOfScript: false }
 
-/** Of as many subjects as count. */
+/** It names as many subjects as are counted. */
 const pitch =
   'Backlinks! Guest posts! Our SEO services! More traffic! Free spins! Casino! Quick loans!'
 

@@ -33,10 +33,10 @@ const ceilings = {
   // By visitor.
   sent: submissionsMax,
   files: filesMax,
-  /** Of files: half a gigabyte an hour. */
+  /** Half a gigabyte of files an hour. */
   pieces: piecesMax,
   stored: submissionsMax,
-  /** Of what is not sent yet: how often it is replaced, and how much is new. */
+  /** For what is not sent yet: how often it is replaced, and how much is new. */
   saved: { perMinute: 60, perHour: 1_200 },
   begun: submissionsMax,
   /** Beyond that, from browsers that can't solve anything. */

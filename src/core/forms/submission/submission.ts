@@ -17,7 +17,7 @@ export type Submission = {
   values: SubmittedValues
   /** The conditional questions that the page showed (`order-conditions.ts`). */
   asked: ReadonlySet<string>
-  /** Of the texts that the visitor saw. */
+  /** The language of the texts that the visitor saw. */
   language: string
   /** The files that it names, and whether it must have those that are required. */
   files: SubmittedFiles

@@ -41,7 +41,7 @@ export type ValidatedSubmission = {
   /** The body of a contact, as the API takes it. */
   contact: Record<string, unknown> & { customFields: Record<string, string> }
   /**
-   * What the page has asked for, also where it was not given. Of a page with words of its own, what
+   * What the page has asked for, even if it was not given. If the page has words of its own, what
    * was sent: its boxes are unknown.
    */
   consents: AskedConsent[]
@@ -52,7 +52,7 @@ export type ValidatedSubmission = {
 
 /** What the page of a visitor was like. */
 type Page = {
-  /** Of the form's texts. */
+  /** The language of the form's texts. */
   language: string
   /** Whether the page showed them. */
   isShown: boolean

@@ -16,7 +16,7 @@ export type Verdict =
   | { kind: 'open'; moreViews: number }
 
 export const viewsMin = 100
-/** Of both versions together. */
+/** For both versions together. */
 export const leadsMin = 20
 /** A smaller difference between the rates is not worth waiting for. */
 export const ratioMin = 1.2

@@ -19,7 +19,7 @@ export type Reminder = Pick<UnfinishedSubmission, 'id' | 'language' | 'values'> 
   identity: string
 }
 
-/** Of a project at once. */
+/** Per project at once. */
 export const remindersTakenMax = 5
 
 type Kept = Pick<UnfinishedSubmission, 'values' | 'updatedAt'>

@@ -6,7 +6,7 @@ import { dayMs } from '#core/values/time.ts'
 /** What a visitor has entered and not sent, kept because they have agreed to it. */
 export type UnfinishedSubmission = {
   id: string
-  /** Of the texts that the visitor saw. */
+  /** The language of the texts that the visitor saw. */
   language: string
   /** By the names of fields. */
   values: Record<string, string>
@@ -24,7 +24,7 @@ export type PersonalUnfinished = UnfinishedSubmission & { form: { id: string; na
 export type LinkedUnfinished = {
   projectId: string
   formId: string
-  /** Of the form. */
+  /** The secret of the form. */
   secret: string
   /** The folded address to which the link was mailed. */
   identity: string
@@ -37,7 +37,7 @@ export type LinkedUnfinished = {
 export const unfinishedKeptMs = 30 * dayMs
 /** After its form is deleted, which can be undone. */
 export const unfinishedOfDeletedFormMs = hourMs
-/** Of one form: beyond it the oldest makes room. */
+/** Per form: beyond this, the oldest makes room. */
 export const unfinishedMax = 500
 /** The name that a page gives a submission can't be guessed, so that nobody else replaces it. */
 const nameCharactersMin = 16

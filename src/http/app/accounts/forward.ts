@@ -81,7 +81,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   409: 'invalid_request',
 }
 
-// Of a passkey that can't be read, the library says that it failed itself.
+// The library reports a passkey that can't be read as its own failure.
 const faultsOfRequests: ReadonlySet<unknown> = new Set(['FAILED_TO_VERIFY_REGISTRATION'])
 
 function failureOf(answered: number, { code, message }: Record<string, unknown>): AppError {

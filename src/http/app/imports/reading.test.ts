@@ -11,7 +11,7 @@ import { textRow, workbookParts, zipOf } from '#test/import/workbook.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-/** Of the time that reading a file takes; even a busy machine stands still for less. */
+/** A share of the time that reading a file takes; even a busy machine stalls for less. */
 const delayShareMax = 1 / 4
 const triesMax = 3
 

@@ -69,7 +69,7 @@ async function requireLink(services: Services, request: FileRequest): Promise<vo
   if (!isOurs || until < services.clock.now()) throw endedLinkError()
 }
 
-// Of the session: a link that was passed on is of no use to another member either.
+// The session is signed too: a link that was passed on is of no use to another member either.
 async function signatureOf(services: Services, request: FileRequest, expires: number) {
   const { contactId, fileId } = request.params
   const session = sessionHash(services, request)

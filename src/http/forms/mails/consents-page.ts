@@ -66,7 +66,7 @@ type Answer = {
   language: string
   givenAt: readonly number[]
   withdrawnAt: readonly number[]
-  /** Of the kind, with its latest text. */
+  /** Whether the kind can be withdrawn here, beside its latest text. */
   canWithdraw: boolean
 }
 

@@ -19,7 +19,7 @@ import { renderFiles } from './render-files.ts'
 export type ShownField = {
   view: FormView
   field: FormField
-  /** Of its input; of several, of the first. */
+  /** The id of its input, or of the first one if it has several. */
   id: string
   values: readonly string[]
   files: SubmittedFiles

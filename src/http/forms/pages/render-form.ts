@@ -50,7 +50,7 @@ export type FormPage = {
   isFramed: boolean
   /** Whether it is shown in the builder, as with the script. */
   isPreview?: boolean
-  /** Of a form with steps; by default the first. */
+  /** The step to show of a form with steps; by default the first. */
   step?: ShownStep
   /** Where its pictures are; by default the form's own address. */
   pictures?: string
@@ -182,7 +182,7 @@ function nothingEntered({ form, language }: FormView): Entered {
   return { values, files: new Map(), messages: new Map(), first: undefined, hidden, unfinished }
 }
 
-/** Of the input of a field. */
+/** The id of a field's input. */
 function idOf({ form }: FormView, name: string): string {
   return `cf-${form.definition.fields.findIndex((field) => field.name === name) + 1}`
 }

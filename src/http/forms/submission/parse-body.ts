@@ -30,7 +30,7 @@ export type SubmissionBody = {
   name: string | null
   /** The conditional questions that the page showed. */
   asked: ReadonlySet<string>
-  /** Of the texts that the visitor saw. */
+  /** The language of the texts that the visitor saw. */
   language: string | undefined
   /** When the page was sent, and the version that it shows. */
   timeToken: string | undefined
@@ -48,7 +48,7 @@ export type SubmissionBody = {
   token: string | undefined
 }
 
-/** Of one name; of all names together in a body with files. */
+/** How many values a name can have, or all names together in a body with files. */
 export const valuesMax = 500
 
 const clickPattern = /^(\d{1,15})\.(\d{1,15})$/

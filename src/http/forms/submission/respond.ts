@@ -122,7 +122,7 @@ function count(context: SubmissionContext, kind: 'sent' | 'refused' | 'spam'): v
 type Redisplay = {
   validationErrors: readonly SubmissionError[]
   notice: Notice | null
-  /** Of a form with steps; by default that of the first error, or else the last one. */
+  /** The step to show of a form with steps; by default that of the first error, or the last. */
   step?: ShownStep
 }
 

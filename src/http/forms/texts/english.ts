@@ -183,7 +183,7 @@ export const english = {
     title: 'You’re unsubscribed',
     text: 'You’ll get no more emails about the leads of this form.',
   },
-  /** Of mails that a member chose under Account. */
+  /** For emails that a member chose under Account. */
   unsubscribeLeads: {
     title: 'Unsubscribe from new leads?',
     text: 'You’ll get no more emails about new leads of this project.',

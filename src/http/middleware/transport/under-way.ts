@@ -49,7 +49,7 @@ export class RequestsUnderWay {
     }
   }
 
-  /** Of pipelined requests, the last one ends the connection. */
+  /** Among pipelined requests, only the last one ends the connection. */
   private endConnectionAfter(response: ServerResponse): void {
     for (const former of this.responses) {
       if (former.req.socket === response.req.socket) former.shouldKeepAlive = true

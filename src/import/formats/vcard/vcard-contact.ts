@@ -25,9 +25,9 @@ const types = new Map([
 
 const ownField = ownProperties.field.toLowerCase()
 const googleGroups: ReadonlySet<string> = new Set(['myContacts'])
-/** Of the number after a label that appears twice. */
+/** Room for the number after a label that appears twice. */
 const numberCharactersMax = 4
-/** Of one card, with each other. */
+/** How many addresses of a card are compared with each other. */
 const addressesComparedMax = 50
 /** The components of `ADR`. */
 const addressParts = 7

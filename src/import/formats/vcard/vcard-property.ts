@@ -21,7 +21,7 @@ export type CardProperty = {
 }
 
 const rankMax = 1_000
-/** Of Outlook's numbers for calling back, for text and of assistants. */
+/** The rank of Outlook's callback, text and assistant numbers. */
 const last = rankMax + 1
 
 // The library cuts lines, parameters and lists; types are left out, since a card is not lost for a

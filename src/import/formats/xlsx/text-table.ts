@@ -8,7 +8,7 @@ import { tooLarge } from './parts.ts'
 import { type XmlHandler, readWholeXml } from './read-xml.ts'
 
 const stringsMax = 16 * 1024 * 1024
-/** Of a block of places: no array is copied as it grows. */
+/** Ends are kept in blocks of this size: no array is copied as it grows. */
 const placesPerBlock = 8 * 1024
 
 /** The texts that a workbook's cells refer to by number, kept on disk. */

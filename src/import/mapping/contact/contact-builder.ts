@@ -26,7 +26,7 @@ export type FieldEntry = Omit<Extract<MappingEntry, { kind: 'field' }>, 'several
   several?: Omit<Several, 'labels'> & { labels: ReadonlySet<string> | null }
 }
 
-/** Of a name, in characters; none that is longer is stored. */
+/** How many characters of a name are read; a longer one is never stored. */
 const wholeNameRead = 500
 const partNames = ['firstName', 'middleName', 'lastName'] as const
 type NameParts = Partial<Record<(typeof partNames)[number], { text: string; otherwise: string }>>

@@ -6,7 +6,7 @@ import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { email, field, memberOf, prepare } from './consenting.ts'
 import { question } from './visits.ts'
 
-/** Of consents and withdrawals that arrive in another order, or with other leads of a person. */
+/** Consents and withdrawals that arrive in another order, or with other leads of a person. */
 export function consentOrderContract(openStore: OpenStore): void {
   test('the order of a person’s own acts decides, not that of their arrival', async (t) => {
     const { send, withdraw, restore, read, isGiven } = await prepare(openStore, t)

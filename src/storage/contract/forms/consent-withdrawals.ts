@@ -12,7 +12,6 @@ import { Visits, agreed } from './visits.ts'
 
 const nothing = { withdrawnAt: null, withdrawal: null }
 
-/** Of what people consent to no longer. */
 export function consentWithdrawalsContract(openStore: OpenStore): void {
   test('a withdrawn consent counts no longer, and its proof stays', async (t) => {
     const { store, projectId, send, withdraw, read, isGiven, historyOf } = await prepare(

@@ -38,7 +38,7 @@ type Sent = Partial<
 > & {
   /** Whether the consent was given; true by default. */
   isGiven?: boolean
-  /** Of the consent. */
+  /** The text of the consent. */
   text?: string
   /** When the button was pressed; null if the page doesn't say, at once by default. */
   clickedAt?: number | null

@@ -93,9 +93,9 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 export class LeadHistory {
   readonly team: BulkTeam
   private readonly people: People
-  /** Of the keys that have written. */
+  /** The keys that have written. */
   readonly keyIds = new Set<string>()
-  /** Of all contacts that there have been. */
+  /** All contacts that have ever existed. */
   private readonly ids: string[] = []
 
   private constructor(team: BulkTeam) {

@@ -9,9 +9,9 @@ import { Workspace, noon } from '#storage/contract/workspace.ts'
 export class Readers {
   readonly workspace: Workspace
   readonly memberIds: readonly string[]
-  /** Of those who have visited. */
+  /** The ids of unread contacts, by the members who have visited. */
   readonly unread = new Map<string, Set<string>>()
-  /** Of all contacts, also those that are gone. */
+  /** The ids of all contacts, including those that are gone. */
   readonly ids: string[] = []
 
   private constructor(workspace: Workspace, memberIds: readonly string[]) {
@@ -111,7 +111,7 @@ export class Readers {
     await mergeContacts(this.store, { projectId, survivor, other, by: byOperator, now: noon })
   }
 
-  /** Of each member, by the store and by the model. */
+  /** What each member has not read, by the store and by the model. */
   async compare(): Promise<{ found: unknown; expected: unknown }[]> {
     const compared = this.memberIds.map(async (memberId, which) => {
       const reader = this.reader(which)

@@ -12,8 +12,6 @@ import { type EventBody, Outbox } from './outbox.ts'
 const field = 'consent:privacy'
 const jane = { name: 'Jane', email: 'jane@example.com' }
 
-/** Of an endpoint that asks for a consent. */
-
 export function consentFilterContract(openStore: OpenStore): void {
   test('an event is delivered if the consent was given with the lead', async (t) => {
     const { store, projectId, workspace, form, outbox, consent } = await prepare(openStore, t)

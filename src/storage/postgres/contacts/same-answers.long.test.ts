@@ -88,7 +88,10 @@ function leadAt(place: number) {
   return { name, tags: [...temperature, place < 400 ? 'old' : 'cold', 'all'] }
 }
 
-/** Of 12,000, 11,600, 240 and 400 leads, alone and with words; the last is late in most orders. */
+/**
+ * They match 12,000, 11,600, 240 and 400 leads, alone and with words; the last 400 come late in
+ * most orders.
+ */
 const filters: readonly Partial<ListQuery>[] = [
   { tags: ['all'] },
   { tags: ['all'], type: 'person' },

@@ -6,8 +6,8 @@ import { type SortKeySpan, sortKeySpan } from '#storage/repositories/contacts/li
 import { beginsLike, contactCount, cutWord, rowSpan, selectContactCount } from './words.ts'
 
 /**
- * What to find: of each list, a contact has a word or facet that begins like one of its items. Of
- * several facets a contact has at most one, as a whole.
+ * What to find: a contact has, for each list, a word or facet that begins like one of its items. If
+ * a list has several facets, they are whole, and a contact has at most one of them.
  */
 export type Terms = readonly (readonly string[])[]
 
@@ -89,7 +89,7 @@ export class TermIndex implements ListIndex {
     return this.gathered
   }
 
-  /** Of all contacts, those that lack a term; null for anything else. */
+  /** Counts the contacts that lack a term, if nothing else is asked for; otherwise null. */
   private async countLacking(): Promise<number | null> {
     const [item, ...others] = this.without
     const isAll = this.terms.every(areEveryKind) && isEverywhere(this.whole)
@@ -111,7 +111,7 @@ export class TermIndex implements ListIndex {
     return countOf(await this.connection.row(counted, ...parameters, max))
   }
 
-  /** Of terms that many contacts have, a page is among those that are next in its order. */
+  /** Searches the next contacts in the order: terms that many contacts have fill a page there. */
   private async selectNext(span: SortKeySpan, { isLatest, max }: Page): Promise<string[]> {
     const direction = isLatest ? 'DESC' : 'ASC'
     const parameters: Parameter[] = [this.projectNumber, span.from, span.to, max]

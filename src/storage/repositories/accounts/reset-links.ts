@@ -42,7 +42,7 @@ export async function takeResetLink(
   const link = await openLink(connection, await connection.row(deleteLink, tokenHash, now))
   if (link === null) return null
   const { accountId, password, email } = link
-  // Of two links at once, one finds another password than it has read.
+  // If two links are used at once, one finds another password than it has read.
   const changed =
     password === null
       ? await connection.run(

@@ -116,7 +116,7 @@ const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
   },
   import: {
     columns: 'id, file_name AS label, undone_at, state',
-    // Of the server or of the command line.
+    // Imports on the server and from the command line.
     from: `(SELECT project_number, number, id, file_name, undone_at, NULL AS state FROM imports
       UNION ALL SELECT project_number, number, id, file_name, NULL, state FROM import_jobs) AS i
       WHERE project_number = $1`,

@@ -66,7 +66,7 @@ const selectLast = `
   SELECT id FROM contacts
   WHERE project_number = $1 AND id > $2 AND (CAST($4 AS text) IS NULL OR id < $4)
   ORDER BY id LIMIT 1 OFFSET $3`
-// Of contacts merged away since, only ones that the key created: they are not undone.
+// Contacts merged away since are not undone: only those that the key created are listed.
 const selectWritten = `
   SELECT c.number, c.id, CASE WHEN c.key_number = $5 AND c.id >= $6 THEN 1 ELSE 0 END AS is_created
   FROM contacts AS c

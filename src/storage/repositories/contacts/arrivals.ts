@@ -64,7 +64,7 @@ export async function listArrivals(
   return sources.filter(({ counts }) => counts.some((one) => one > 0))
 }
 
-// Of each span, in their order.
+// The counts of the spans, in their order.
 function countsOf(row: Row): number[] {
   return JSON.parse(text(row, 'counts')) as number[]
 }

@@ -5,7 +5,7 @@ import { memberOf, selectMembersAmong } from '#storage/repositories/members/memb
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
-/** Of a key: whose turn it is, in the order of its assignees. */
+/** Whose turn it is to get a key's next contact, in the order of its assignees. */
 type Turns = { assignees: readonly string[]; last: string | null; isTaken: boolean }
 
 /**

@@ -41,7 +41,7 @@ export class ContactChanges {
   private readonly updated = new Map<StoredContact, IndexedContact>()
   private readonly removed = new Set<StoredContact>()
   private erasedAt = 0
-  /** Of the latest change. */
+  /** The time of the latest change. */
   private changedAt = 0
   private readonly mergedAway = new Set<StoredContact>()
   private readonly ranks: IdentityRanks

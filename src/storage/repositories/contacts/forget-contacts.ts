@@ -31,7 +31,7 @@ function numbersOf(records: readonly { number: number }[]): number[] {
   return records.map((record) => record.number)
 }
 
-/** Of what is stored by the number of a contact. */
+/** The tables that store something by the number of a contact. */
 const deletions = [
   'contact_consents',
   'consent_withdrawals',

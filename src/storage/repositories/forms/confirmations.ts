@@ -25,7 +25,7 @@ export async function notePostponed(
   await transaction.run(markPostponed, contactNumber, until ?? neverMailed)
 }
 
-/** Of a lead of the form at a place, even if merged away; null where none was requested. */
+/** The lead may have been merged away. Null where no confirmation was requested. */
 export async function findConfirmation(
   reads: ProjectReads,
   formNumber: number,

@@ -105,7 +105,7 @@ async function placesOf(
 
 type Changed = ConsentChange & { author: Author; rows: readonly Row[]; now: number }
 
-/** Of the contacts that now have consents of a kind: in the history of each, and as an event. */
+/** Saves it for each contact that now has such consents: in its history, and as an event. */
 async function saveChanges(transaction: ProjectTransaction, changed: Changed) {
   const { kind, isWithdrawn, reason, author, rows, now } = changed
   const liveNumbers = [...new Set(rows.map((row) => number(row, 'live_number')))]

@@ -33,7 +33,7 @@ export async function insertConsents(
   await transaction.run(insertGiven, JSON.stringify(rows))
 }
 
-/** Of a contact and of contacts merged into it; in a snapshot. */
+/** The consents of a contact and of contacts merged into it; in a snapshot. */
 export async function readConsents(
   reads: ProjectReads,
   contactId: string,
@@ -46,7 +46,7 @@ export async function readConsents(
   }
 }
 
-/** Of the contacts with these ids, including merged ones; oldest first. */
+/** The consents of the contacts with these ids, including merged ones; oldest first. */
 export async function readConsentsOf(
   reads: ProjectReads,
   contactIds: readonly string[],

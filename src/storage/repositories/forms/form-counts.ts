@@ -42,7 +42,7 @@ export async function listFormCounts(
   }))
 }
 
-/** Of the forms that are not deleted. */
+/** The totals of the forms that are not deleted. */
 export async function listFormTotals(
   reads: ProjectReads,
   { since }: { since: number },

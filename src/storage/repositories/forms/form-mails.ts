@@ -64,7 +64,7 @@ async function noticesOf(
   return [...taken]
 }
 
-// Of one form to one recipient, who gets no more of them than at once.
+// The due mails of one form to one recipient, at most as many as are sent at once.
 async function mailsOfGroup(
   transaction: ProjectTransaction,
   group: Row,

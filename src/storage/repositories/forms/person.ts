@@ -1,6 +1,6 @@
 import { type Sql, spelled, sql } from '#storage/sql.ts'
 
-/** Of more contacts with one identity or phone, the oldest count: strangers can create any. */
+/** If more contacts share an identity or phone, the oldest count: strangers can create any. */
 const personContactsMax = 1_000
 
 // SQLite would read those of all people, in the order of contacts; and all contacts below, without

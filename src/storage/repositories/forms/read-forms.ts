@@ -84,7 +84,7 @@ export async function findForm(
   }
 }
 
-/** Of the form at a place, deleted or not. */
+/** The form may be deleted. */
 export async function findFormSecret(
   reads: ProjectReads,
   formNumber: number,

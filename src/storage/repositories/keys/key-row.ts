@@ -45,7 +45,7 @@ export function detailsOf(row: Row): KeyDetails {
   }
 }
 
-/** Of a row with the id, the id of the form if any, and the stored hue. */
+/** The row must have the id, the id of the form if any, and the stored hue. */
 export function hueOf(row: Row): number {
   const ids = { id: text(row, 'id'), formId: textOrNull(row, 'form_id') }
   return numberOrNull(row, 'hue') ?? hueOfId(ids)

@@ -33,7 +33,7 @@ export async function saveKeyUses(
   }
 }
 
-/** Of `k`, a key: harmless once every secret of that time is deleted. */
+/** When the key `k` was seen in a browser; null once every secret of that time is deleted. */
 export const seenInBrowser = `
   CASE WHEN EXISTS (
     SELECT 1 FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number

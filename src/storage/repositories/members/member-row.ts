@@ -26,7 +26,7 @@ export function invitationOf(row: Row): Invitation {
   }
 }
 
-/** Of `m`, a member, and `a`, their account. */
+/** The columns of `m`, a member, and `a`, their account. */
 const memberColumns = 'm.id, m.account_id, m.role, m.created_at, a.name, a.email, a.is_away'
 export const selectMembers = `
   SELECT ${memberColumns} FROM members AS m LEFT JOIN accounts AS a ON a.id = m.account_id

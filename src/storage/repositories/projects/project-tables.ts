@@ -70,7 +70,7 @@ export const projectTables = {
   key_secrets: 'hash',
   keys: 'number',
   // After the keys: requests are counted, and browsers seen, only for existing keys.
-  // Of the previous version.
+  // `key_requests` has the counts of the previous version.
   key_requests: 'period_ms, start_ms, key_number',
   request_counts: 'period_ms, start_ms, key_number, operation, code',
   request_log: 'answered_at, request_id',

@@ -31,7 +31,7 @@ export class DeliveryPlaces {
   }
 }
 
-// Of projects that have or had an endpoint.
+// Selects the projects that have or had an endpoint.
 const where = 'has_webhooks'
 
 export async function readDeliveryStatistics(

@@ -35,7 +35,7 @@ export async function listPassedOn(reads: ProjectReads, contactId: string): Prom
   return (await reads.rows(selectPassedOn, contactId)).map(passedOnOf)
 }
 
-/** Of an endpoint that exists. */
+/** The endpoint must exist. */
 export async function listLeftRecords(
   reads: ProjectReads,
   webhookNumber: number,

@@ -203,7 +203,7 @@ function countIn(file: string, text: string): number {
   return bytes.toLowerCase().split(text).length - 1
 }
 
-/** Of a tag's facet, what no other term begins with: the index stores it as it is. */
+/** The end of a tag's facet, which no other term shares: the index stores it as it is. */
 function endOfTagFacet(tag: string): string {
   const [facet = ''] = facetsOf({
     state: { ...emptyState, tags: [tag] },

@@ -44,7 +44,7 @@ test('the newest three snapshots are kept, and other files', async (t) => {
     await writeFile(join(folder, name), 'earlier')
     await utimes(join(folder, name), day, day)
   }
-  // Of a process that was killed.
+  // Left by a process that was killed.
   await writeFile(join(folder, '.unfinished.db'), 'half')
   takeSnapshot(dataDir, versions)
   const kept = ['before-43.db', 'before-8.db', 'before-99.db', 'mine.db']

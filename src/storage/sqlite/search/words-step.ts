@@ -126,7 +126,7 @@ function confirmationOf(projectNumber: number, row: IndexProgress): Confirmation
 type Waiting = {
   removed: ReadonlyMap<bigint, string>
   added: ReadonlyMap<bigint, string>
-  /** Of the last one read. */
+  /** The place of the last one read. */
   place: number
   bytes: number
   /** Whether more waits than was read. */

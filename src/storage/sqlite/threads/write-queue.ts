@@ -19,7 +19,7 @@ import { writeMessage } from './write-message.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
-// Of batches: the most contacts that another command waits for.
+// The most contacts in batches that another command waits for.
 const contactsUnderWayMax = 500
 
 /** What the writer sends; its log's state may change without a commit. */

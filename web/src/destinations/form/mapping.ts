@@ -13,7 +13,7 @@ export function readMapping(template: string): MappedField[] | null {
   return fields
 }
 
-/** Of fields with the same name, the last one counts; those without a name don't. */
+/** If fields have the same name, the last one counts; those without a name don't. */
 export function writeMapping(fields: readonly MappedField[]): string {
   const named = fields.filter(({ name }) => name !== '')
   return JSON.stringify(Object.fromEntries(named.map(({ name, value }) => [name, value])))

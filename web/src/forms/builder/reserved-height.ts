@@ -46,7 +46,7 @@ const paragraphGap = 12
 /** With the gap below. */
 const cover = 192 + 20
 const logo = 48 + 20
-// Of a letter's size. Wider than most fonts: a gap below the form moves nothing.
+// In ems. Wider than most fonts: a gap below the form moves nothing.
 const letterWidth = 0.53
 const boldWidth = 0.57
 const optional = ' (optional)'
@@ -164,7 +164,7 @@ function fieldHeight(
   return above + (kind === 'textarea' ? area : control) + boxHeight
 }
 
-/** Of the box below the address; empty for a form without one. */
+/** The label of the box below the address; empty for a form without one. */
 function labelBeside({ unfinished = {}, languages }: FormDefinition, language: string): string {
   return (unfinished[language] ?? unfinished[languages[0] ?? ''])?.label ?? ''
 }

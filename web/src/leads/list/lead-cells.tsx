@@ -103,7 +103,7 @@ function TagsCell({ tags }: { tags: readonly string[] }) {
   )
 }
 
-// Of a badge, its label is what is cut.
+// In a badge, its label is what is cut.
 const cutProps = { attributes: { label: { 'data-whole': '' } } }
 
 function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {

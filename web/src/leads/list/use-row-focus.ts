@@ -14,7 +14,7 @@ export function useRowFocus(list: {
   frame: RefObject<HTMLDivElement | null>
   leads: readonly Lead[]
   virtual: Virtualizer<HTMLDivElement, Element>
-  /** Of the lead that is open beside the list; -1 if that is not in it. */
+  /** The row of the lead that is open beside the list; -1 if it is not in the list. */
   openIndex: number
   isOpen: boolean
   /** Undefined where rows can't be selected. */
@@ -121,7 +121,7 @@ function placeAfter(
   return places.get(next?.id ?? '') ?? leads.length - 1
 }
 
-/** Of the row that has the focus, also after others came or went above it. */
+/** The index of the row that has the focus, even after others came or went above it. */
 function focusedIndex(frame: HTMLElement | null): number | null {
   const focused = document.activeElement
   const row = focused?.closest<HTMLElement>('[data-index]')

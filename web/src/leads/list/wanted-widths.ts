@@ -5,10 +5,10 @@ import { type Column, isStandard } from './column-grid.ts'
 import { isSorted } from './sorting.ts'
 import type { Names } from './use-names.ts'
 
-/** Of the leads that are shown first; columns stay as they are while more are loaded. */
+/** The leads that are shown first; columns stay as they are while more are loaded. */
 const leadsMeasured = 100
 const wantedMax = 320
-/** Of small letters, in CSS pixels; those of East Asia are wide. */
+/** The widths of small letters, in CSS pixels; those of East Asia are wide. */
 const letterWidths = { narrow: 6.8, wide: 13 }
 const headingSpace = 24
 const arrowSpace = 18

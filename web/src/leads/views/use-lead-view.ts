@@ -20,7 +20,7 @@ import { viewsQuery } from '#web/session/queries.ts'
  */
 export function useLeadView(preset: LeadSearch) {
   const query = useSearch({ strict: false })
-  // Of whatever is open, such as a lead beside the list.
+  // Starts from whatever is open, such as a lead beside the list.
   const navigate = useNavigate()
   const views = useQuery(viewsQuery(useProject().id))
   // The router also passes on what the route does not know.

@@ -1,4 +1,3 @@
-/** Of the audit log. */
 export const texts = {
   download: (format: string) => `Download ${format}`,
   more: 'Show older entries',

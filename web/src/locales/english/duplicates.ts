@@ -1,6 +1,5 @@
 import { plural } from '#web/locales/plural.ts'
 
-/** Of the screen Duplicates. */
 export const texts = {
   count: plural('en', { one: '# group', other: '# groups' }),
   countAtLeast: plural('en', { one: 'more than # group', other: 'more than # groups' }),

@@ -1,4 +1,3 @@
-/** Of the files with leads that members save. */
 export const texts = {
   title: 'Export leads',
   format: 'Format',

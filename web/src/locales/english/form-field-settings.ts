@@ -28,7 +28,7 @@ export const fieldSettings = {
     'address-level2': 'City',
     'address-level1': 'State or region',
   },
-  /** Of fields, as visitors see them first. */
+  /** The initial texts of fields, as visitors see them. */
   paragraph: 'More about this form.',
   parts: { street: 'Street and number', postcode: 'Postcode', city: 'City', country: 'Country' },
 }

@@ -2,7 +2,6 @@ import { plural } from '#web/locales/plural.ts'
 
 const optedOut = plural('en', { one: '# person doesn’t', other: '# people don’t' })
 
-/** Of the screen Imports. */
 export const texts = {
   choose: 'Choose a file',
   drop: 'Drop a file here, or choose one',

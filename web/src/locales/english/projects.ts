@@ -1,6 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 
-/** Of the screens Projects and Settings. */
+/** The screens Projects and Settings. */
 export const texts = {
   count: plural('en', { one: '# project', other: '# projects' }),
   create: 'Create project',

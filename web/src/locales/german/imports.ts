@@ -3,7 +3,6 @@ import { plural } from '#web/locales/plural.ts'
 
 const optedOut = plural('de', { one: '# Person möchte', other: '# Personen möchten' })
 
-/** Of the screen Imports. */
 export const texts: typeof english = {
   choose: 'Datei auswählen',
   drop: 'Datei hierher ziehen oder auswählen',

@@ -8,7 +8,7 @@ type Row = { id: string; name: ReactNode; counts: readonly (number | null)[] }
 /** Numbers by name. Wider than a phone, it scrolls, also by keyboard. */
 export function CountTable(props: {
   label: string
-  /** Of the names, and of each number. */
+  /** The columns of the names and of each number. */
   columns: readonly { id: string; label: string }[]
   rows: readonly Row[]
 }) {

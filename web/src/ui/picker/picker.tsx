@@ -8,7 +8,7 @@ import { type PickerEntry, PickerList } from './picker-list.tsx'
 import styles from './picker.module.css'
 
 export type PickerProps = {
-  /** Of the field and its list. */
+  /** Names the field and its list. */
   label: string
   /** What the entry that is picked is for, above the field. */
   title?: string

@@ -7,9 +7,9 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 
 type Mentions = {
   contactNumber: number
-  /** Of the comment. */
+  /** The change that added the comment. */
   change: number
-  /** Which newly mentions members. */
+  /** The change that newly mentions the members. */
   mentionChange: number
   /** Who wrote it. */
   by: string

@@ -131,7 +131,7 @@ function nameOf({ compared_by: comparedBy, folded }: SharedText): string {
   return `${comparedBy} ${folded}`
 }
 
-/** Of a group's contacts the newest, with the group's strength. */
+/** The newest of a group's contacts, with the group's strength. */
 function newestOf(shared: SharedText | undefined, pairs: readonly OpenPair[]) {
   if (pairs.length === 0) return []
   const strength = Math.min(...pairs.map((pair) => pair.strength))

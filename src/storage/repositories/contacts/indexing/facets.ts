@@ -39,7 +39,7 @@ export function isFacet(term: string): boolean {
 
 /** What a filter asks an index of words and facets for. */
 export type AskedFacets = {
-  /** Of each list, a contact that matches has a term that begins like one. */
+  /** A contact that matches has, for each list, a term that begins like one of its items. */
   all: string[][]
   /** It has no term that begins like one of these. */
   none: string[]

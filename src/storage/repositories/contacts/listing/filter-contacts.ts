@@ -80,7 +80,7 @@ async function countContacts(source: IndexedSource, query: ListQuery): Promise<T
 }
 
 /**
- * Of open contacts, the index knows those that never left the inbox, so only the others' rows are
+ * The index knows the open contacts that never left the inbox, so only the rows of the others are
  * checked. Null for another list, or if the rows are checked for something else anyway.
  */
 async function countOpen(source: IndexedSource, query: ListQuery): Promise<Total | null> {

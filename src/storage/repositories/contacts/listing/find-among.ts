@@ -13,7 +13,7 @@ export type MatchingPlace = { sortKey: string; place: ContactPlace }
 
 const contactsPerStatement = 1_000
 
-/** Of these contacts, those that match a query. */
+/** Which of these contacts match a query. */
 export async function filterAmong(
   reads: ProjectReads,
   query: ListQuery,

@@ -46,7 +46,7 @@ export class AttachedFiles {
   }
 }
 
-/** Of a contact and of contacts merged into it, oldest first; in a snapshot. */
+/** The files of a contact and of contacts merged into it, oldest first; in a snapshot. */
 export async function listContactFiles(
   reads: ProjectReads,
   contactId: string,
@@ -55,7 +55,7 @@ export async function listContactFiles(
   return listFilesOf(reads, [contactId, ...merged.map((row) => text(row, 'id'))])
 }
 
-/** Of the contacts with these ids alone. */
+/** The files of the contacts with these ids alone. */
 export async function listFilesOf(
   reads: ProjectReads,
   contactIds: readonly string[],

@@ -23,7 +23,7 @@ export function forgetStrayFiles(
   return removeFiles(statements, isStray, now, filesMax)
 }
 
-/** Of the project $1, the files for which the condition holds; their bytes are deleted soon. */
+/** Removes the files of project $1 for which the condition holds; their bytes are deleted soon. */
 export async function removeFiles(
   statements: Statements,
   condition: Sql | string,

@@ -17,7 +17,6 @@ export async function hasUnfinished(
   return (await reads.row(selectOne, id, formId)) !== undefined
 }
 
-/** Of the form at a place. */
 export async function findUnfinished(
   reads: ProjectReads,
   formNumber: number,
@@ -45,7 +44,7 @@ export async function listUnfinished(
   return (await reads.rows(selectOfForm, formNumber, unfinishedMax)).map(unfinishedOf)
 }
 
-/** Of people with one of these identities, in all forms. */
+/** The unfinished submissions of people with one of these identities, in all forms. */
 export async function readUnfinishedOf(
   reads: ProjectReads,
   identities: readonly string[],

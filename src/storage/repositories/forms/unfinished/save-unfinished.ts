@@ -28,7 +28,7 @@ export async function saveUnfinished(
   await removeUnfinishedWhere(transaction, now, isBeyond, ...keptMax)
 }
 
-/** Of a person, by the address; also of a deleted form, which can be restored. */
+/** Matches the person by address. The form may be deleted, since it can be restored. */
 export async function removeUnfinishedOf(
   transaction: ProjectTransaction,
   { formId, identity, now }: UnfinishedQuery & { identity: string; now: number },

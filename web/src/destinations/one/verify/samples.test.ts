@@ -19,7 +19,7 @@ const body = '{"type":"webhook.test","data":{"name":"Jörg 田中 🙂"}}'
 
 type Program = {
   command: string
-  /** Of the command, if it is not part of this repository. */
+  /** The package that has the command, if it is not part of this repository. */
   debianPackage?: string
   file: string
   end: string

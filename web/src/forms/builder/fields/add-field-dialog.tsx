@@ -10,7 +10,7 @@ import { customPrefix, isStandard, standardKinds } from './field-kinds.ts'
 export function AddFieldDialog(props: {
   kind: 'custom' | 'hidden'
   isFree: (name: string) => boolean
-  /** Of a custom field with its label, of a hidden one with its name. */
+  /** Gets the label of a custom field, or the name of a hidden one. */
   onAdd: (name: string) => void
   onClose: () => void
 }) {

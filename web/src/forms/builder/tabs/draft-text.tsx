@@ -11,7 +11,7 @@ export function DraftText(props: {
   /** Where the server finds it, in the draft. */
   pointer: string
   value: string | undefined
-  /** Of the default language, which is shown to visitors instead of nothing. */
+  /** The text in the default language, which visitors see if there is no other. */
   fallback?: string | undefined
   isLong?: boolean
   dir?: 'ltr'

@@ -34,7 +34,7 @@ export function AfterSending() {
 /** A message with its texts, or another page. */
 export function FollowUp(props: {
   after: FollowUpPage
-  /** Of `after` and of the texts, in the draft. */
+  /** Where `after` and the texts are in the draft. */
   pointer: string
   textsPointer: string
   texts: SuccessTexts

@@ -53,7 +53,7 @@ export function plainFieldLines(
   return [`<label>${label} ${input}</label>`]
 }
 
-/** Of the kinds that are no types of inputs, or not as the server reads them. */
+/** The kinds that are not types of inputs, or not as the server reads them. */
 const inputTypes: Partial<Record<FieldKind, string>> = {
   number: 'inputmode="decimal"',
   url: 'inputmode="url"',

@@ -16,7 +16,7 @@ type Parameter = NonNullable<Redirect['parameters']>[number]
 
 type Following = {
   after: Redirect
-  /** Of it, in the draft. */
+  /** Where `after` is in the draft. */
   pointer: string
   onAfter: (after: Redirect) => void
 }

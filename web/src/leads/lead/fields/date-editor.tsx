@@ -25,7 +25,7 @@ export function DateEditor(props: EditorProps) {
       type="date"
       aria-label={label}
       size="sm"
-      // Of years beyond 9999, the browser would show six digits.
+      // Without a maximum, the browser would show six digits for the year.
       max="9999-12-31"
       value={draft}
       error={error}

@@ -14,7 +14,7 @@ export type Conflict = { value: string | null; by: string | null }
 
 type Editing = {
   draft: string
-  /** Of the lead as it was when the edit began. */
+  /** The lead's `updatedAt` when the edit began. */
   seenUpdatedAt: string
   error: string | null
   conflict: Conflict | null

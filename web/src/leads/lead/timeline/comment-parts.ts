@@ -4,7 +4,7 @@ export type CommentPart =
   | { kind: 'link'; text: string; url: string }
   | { kind: 'mention'; id: string; name: string }
 
-// Of the kinds of links that may be opened, with what ends a sentence left out.
+// Links of the kinds that may be opened, without the punctuation that ends a sentence.
 const mentionPattern = /@(user_[0-7][0-9a-hjkmnp-tv-z]{25})/
 const linkPattern = /((?:https:\/\/|mailto:|tel:)[^\s<>"]*[^\s<>".,;:!?'’”)\]}])/
 const pattern = new RegExp(`${mentionPattern.source}|${linkPattern.source}`, 'gi')

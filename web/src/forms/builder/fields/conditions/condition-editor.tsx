@@ -24,7 +24,7 @@ type Props = {
   /** Which the condition can't name; none for an ending. */
   field: FormField | null
   condition: Condition | undefined
-  /** Of the condition, in the draft. */
+  /** Where the condition is in the draft. */
   pointer: string
   onChange: (condition: Condition | undefined) => void
 }

@@ -17,7 +17,7 @@ type Props = {
   rule: ConditionRule
   /** Whose condition it is; null for an ending. */
   ofField: FormField | null
-  /** Of the rule, in the draft. */
+  /** Where the rule is in the draft. */
   pointer: string
   onChange: (rule: ConditionRule) => void
 }
