@@ -1,6 +1,6 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { formatTags } from './tag-cell.ts'
 
 export type Column = Exclude<keyof Contact, 'customFields'> | 'assigneeName'
@@ -20,7 +20,7 @@ type TextOf = (contact: Contact, members: ExportNames['members']) => string | nu
 const textOf: Record<Column, TextOf> = {
   id: ({ id }) => id,
   type: ({ type }) => type,
-  ...eachTextField((name) => (contact: Contact) => contact[name]),
+  ...eachContactField((name) => (contact: Contact) => contact[name]),
   tags: ({ tags }) => formatTags(tags),
   assigneeId: ({ assigneeId }) => assigneeId,
   assigneeName: ({ assigneeId }, members) => members.get(assigneeId ?? '') ?? null,

@@ -4,8 +4,8 @@ import { type Channel, channels } from '#core/actor.ts'
 import type { Contact, ContactState, ContactSummary } from '#core/contacts/contact.ts'
 import { formatVia } from '#core/contacts/via.ts'
 import type { Field } from '#core/fields/field.ts'
-import { eachTextField } from '#core/fields/standard-fields.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -13,7 +13,7 @@ export type Row = Record<string, SQLOutputValue>
 export const stateTypes = {
   created_at: 'bigint',
   type: 'text',
-  ...eachTextField(() => 'text'),
+  ...eachContactField(() => 'text'),
   phone_e164: 'text',
   custom_fields: 'text',
   tags: 'text',
@@ -52,7 +52,7 @@ export function numberOrNull(row: Row, column: string): number | null {
 
 export function stateOf(row: Row): ContactState {
   return {
-    ...eachTextField((name) => textOrNull(row, name)),
+    ...eachContactField((name) => textOrNull(row, name)),
     type: typeOf(row),
     phoneE164: textOrNull(row, 'phone_e164'),
     identity: textOrNull(row, 'identity'),
@@ -83,7 +83,7 @@ export function stateRow(state: ContactState): StateRow {
   return {
     created_at: state.createdAt,
     type: state.type,
-    ...eachTextField((name) => state[name]),
+    ...eachContactField((name) => state[name]),
     phone_e164: state.phoneE164,
     custom_fields: hasKeys(state.customFields) ? JSON.stringify(state.customFields) : null,
     tags: state.tags.length === 0 ? null : JSON.stringify(state.tags),

@@ -1,9 +1,9 @@
 import type { ContactState } from '#core/contacts/contact.ts'
-import { eachTextField } from '#core/fields/standard-fields.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 
 /** A contact that has only its type. */
 export const emptyState: ContactState = {
-  ...eachTextField(() => null),
+  ...eachContactField(() => null),
   phoneE164: null,
   type: 'person',
   identity: null,

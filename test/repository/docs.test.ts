@@ -10,6 +10,7 @@ import * as contract from '#core/limits/contract.ts'
 import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { contactTypes, tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { scalingPicture } from '../../scripts/scaling-picture.ts'
 import { tourPicture } from '../../scripts/tour-picture.ts'
@@ -54,9 +55,9 @@ test('docs/errors.md: lists every code of a single mistake', () => {
 test('docs/contacts.md: lists every field with its bound', () => {
   const rows = tableOf('docs/contacts.md', 'Fields')
   const bounds = rows.map(([name = '', bound = '']) => [unquote(name), bound] as const)
-  const texts = Object.entries(contract.textFields)
+  const texts = eachContactField((_, { charactersMax }) => `${count(charactersMax)} characters`)
   assert.deepEqual(Object.fromEntries(bounds), {
-    ...Object.fromEntries(texts.map(([name, max]) => [name, `${count(max)} characters`])),
+    ...texts,
     type: contactTypes.map((type) => `\`${type}\``).join(' or '),
     customFields: `${contract.labelsPerContactMax} labels`,
     tags: `${tagsMax} tags of ${tagCharactersMax} characters`,

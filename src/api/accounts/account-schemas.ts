@@ -1,15 +1,15 @@
 import { closed, nullableText, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { accountNameCharactersMax, passwordCharactersMax } from '#core/accounts/account.ts'
-import { textFields } from '#core/limits/contract.ts'
 import { abilities } from '#core/members/role.ts'
 import { passwordCharactersMin } from '#model/accounts/password.ts'
+import { contactFields } from '#model/contacts/fields.ts'
 import { roles } from '#model/members/roles.ts'
 
 // Bodies are checked by these schemas, then by the core, which has the rules of each value.
 
 export const nameInput = Type.String({ maxLength: accountNameCharactersMax * 4 })
-export const emailInput = Type.String({ maxLength: textFields.email * 2 })
+export const emailInput = Type.String({ maxLength: contactFields.email.charactersMax * 2 })
 export const passwordInput = Type.String(
   `${passwordCharactersMin} to ${passwordCharactersMax} characters.`,
 )

@@ -8,7 +8,8 @@ import {
   importJobStates,
   importPartTextMax,
 } from '#core/imports/import-job.ts'
-import { customValueCharactersMax, hourMs, textFields } from '#core/limits/contract.ts'
+import { customValueCharactersMax, hourMs } from '#core/limits/contract.ts'
+import { contactFields } from '#model/contacts/fields.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const text = (description: string) => Type.String({ description })
@@ -29,7 +30,9 @@ export const partBody = closed({
 
 const cell = {
   column: Type.String(),
-  value: Type.String({ maxLength: Math.max(textFields.notes, customValueCharactersMax) }),
+  value: Type.String({
+    maxLength: Math.max(contactFields.notes.charactersMax, customValueCharactersMax),
+  }),
 }
 
 const fixes = Type.Array(

@@ -18,8 +18,8 @@ import {
   listBounds,
   shownValueCharactersMax,
 } from '#core/contacts/searching/contact-query.ts'
-import { eachTextField } from '#core/fields/standard-fields.ts'
 import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { shownFieldsMax } from '#model/views/view.ts'
 import { filterParameters, leadSort } from './filter-schemas.ts'
 
@@ -107,7 +107,7 @@ export const LeadConfirmation = Type.Nullable(
 export const LeadDetails = closed({
   ...leadProperties,
   isUnread,
-  ...eachTextField(() => nullableText('Null if unknown.')),
+  ...eachContactField(() => nullableText('Null if unknown.')),
   duplicateOf: nullableText('The lead that had the same email address or phone first.'),
   customFields: Type.Array(
     closed({

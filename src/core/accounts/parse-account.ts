@@ -1,8 +1,8 @@
 import { type ValidationErrors, addError } from '#core/errors.ts'
-import { textFields } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { cleanText, isWithin, parseName } from '#core/values/text.ts'
 import { passwordCharactersMin } from '#model/accounts/password.ts'
+import { contactFields } from '#model/contacts/fields.ts'
 import { accountNameCharactersMax, passwordCharactersMax } from './account.ts'
 import { frequentPasswords } from './frequent-passwords.ts'
 
@@ -13,7 +13,7 @@ const accountPattern =
 /** The address in the form in which it is matched. */
 export function parseEmail(text: string, errors: ValidationErrors): string {
   const clean = cleanText(text) ?? ''
-  const email = isWithin(clean, textFields.email) ? foldEmail(clean) : null
+  const email = isWithin(clean, contactFields.email.charactersMax) ? foldEmail(clean) : null
   if (email !== null && accountPattern.test(email)) return email
   addError(errors, '/email', 'invalid_email', 'email must be an email address.')
   return ''

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
 import { publicChannel } from '#core/actor.ts'
-import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 import type { PublicChannel } from '#model/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import type { Contact, ContactSummary, CreatedBy } from './contact.ts'
 
 const versionCharacters = 22
@@ -47,7 +47,7 @@ export function contactSummaryRecord(contact: ContactSummary) {
 
 /** What is shown of an erased contact: its id, its times, and who created it. */
 export function withoutValues(record: ContactRecord): ContactRecord {
-  const texts = eachTextField(() => null)
+  const texts = eachContactField(() => null)
   const work = { doneAt: null, remindAt: null }
   return { ...record, ...texts, ...work, assigneeId: null, customFields: {}, tags: [] }
 }

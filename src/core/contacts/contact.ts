@@ -1,13 +1,13 @@
 import type { Channel, DoneBy } from '#core/actor.ts'
-import type { TextField } from '#core/fields/standard-fields.ts'
 import type { ContactType } from '#model/contacts/contact.ts'
+import type { ContactFieldName } from '#model/contacts/fields.ts'
 import type { KeyKind } from '#model/keys/key.ts'
 
 export type LabelledValue = { label: string; value: string }
 
 /** A contact of a request, checked and normalised; absent fields change nothing. */
 export type ContactInput = {
-  text: Partial<Record<TextField, string>>
+  text: Partial<Record<ContactFieldName, string>>
   type: ContactType | undefined
   phoneE164: string | null
   /** The e-mail in its folded form, otherwise the phone; null when the contact can't be matched. */
@@ -25,7 +25,7 @@ export type ContactInput = {
  * The part of a contact that a write can change, as it is stored. Custom values are keyed by field
  * id.
  */
-export type ContactState = Record<TextField, string | null> & {
+export type ContactState = Record<ContactFieldName, string | null> & {
   type: ContactType
   phoneE164: string | null
   identity: string | null
@@ -56,7 +56,7 @@ export type CreatedBy = { keyId: string; label: string; channel: Channel }
  * The full record (docs/contacts.md#the-record). Times are milliseconds since the epoch; custom
  * values by label.
  */
-export type Contact = Record<TextField, string | null> & {
+export type Contact = Record<ContactFieldName, string | null> & {
   id: string
   type: ContactType
   customFields: Record<string, string>

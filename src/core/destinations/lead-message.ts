@@ -1,8 +1,8 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { type Changes, type EventKind, consentIn } from '#core/webhooks/event.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import { type MessageTexts, messageTexts } from './message-texts.ts'
 import type { Settings } from './setting.ts'
 
@@ -81,7 +81,7 @@ export function isWithdrawal(body: string): boolean {
 
 function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {
   const { tags, customFields } = contact
-  const standard = textFieldNames.flatMap((name) => {
+  const standard = contactFieldNames.flatMap((name) => {
     const value = contact[name]
     return name === 'name' || value === null ? [] : [{ label: texts.fields[name], value }]
   })

@@ -1,16 +1,14 @@
 import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
-import type { textFieldNames } from '#core/fields/standard-fields.ts'
 import type { EventKind } from '#core/webhooks/event.ts'
+import type { ContactFieldName } from '#model/contacts/fields.ts'
 import type { Setting, Settings } from './setting.ts'
-
-type TextFieldName = (typeof textFieldNames)[number]
 
 /** Our own words in a message about a lead. */
 export type MessageTexts = {
   headings: Readonly<Record<EventKind, string>>
   /** What happened to a consent. */
   consent: (change: Omit<ConsentChange, 'reason'>) => string
-  fields: Readonly<Record<Exclude<TextFieldName, 'name'>, string>>
+  fields: Readonly<Record<Exclude<ContactFieldName, 'name'>, string>>
   tags: string
   erased: string
   openLead: string

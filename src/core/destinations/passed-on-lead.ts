@@ -1,5 +1,5 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 
 /** A lead as a system with records of its own gets it. */
 export type PassedOnLead = {
@@ -18,7 +18,7 @@ const customPrefix = 'customFields.'
 const values: Readonly<Record<string, (lead: PassedOnLead) => LeadValue>> = {
   id: ({ contact }) => contact.id,
   ...Object.fromEntries(
-    textFieldNames.map((name) => [name, ({ contact }: PassedOnLead) => contact[name]]),
+    contactFieldNames.map((name) => [name, ({ contact }: PassedOnLead) => contact[name]]),
   ),
   firstName: ({ contact }) => partsOf(contact.name).first,
   lastName: ({ contact }) => partsOf(contact.name).last,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 import type { Contact } from '#core/contacts/contact.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { spellingsOf } from '#core/values/spellings.ts'
+import { type ContactFieldName, contactFieldNames } from '#model/contacts/fields.ts'
 
 /** A part of another text that is as long as this isn't there by chance. */
 const charactersMin = 4
@@ -14,10 +14,8 @@ const namesCharactersMax = 254
 const digests = ['md5', 'sha1', 'sha256'] as const
 
 /** The values of a lead that another system could name it by. */
-export function namingValues(
-  contact: Pick<Contact, (typeof textFieldNames)[number] | 'customFields'>,
-): string[] {
-  const texts = textFieldNames.flatMap((name) => contact[name] ?? [])
+export function namingValues(contact: Pick<Contact, ContactFieldName | 'customFields'>): string[] {
+  const texts = contactFieldNames.flatMap((name) => contact[name] ?? [])
   return [...texts, ...Object.values(contact.customFields)]
 }
 

@@ -1,16 +1,3 @@
-import { textFields } from '#core/limits/contract.ts'
-
-/** A standard text field (docs/contacts.md#fields). */
-export type TextField = keyof typeof textFields
-export const textFieldNames = Object.keys(textFields) as readonly TextField[]
-
-/** An object with a value for each text field, in their order. */
-export function eachTextField<T>(valueOf: (name: TextField) => T): Record<TextField, T> {
-  const values: Partial<Record<TextField, T>> = {}
-  for (const name of textFieldNames) values[name] = valueOf(name)
-  return values as Record<TextField, T>
-}
-
 /** Writable with a secret key only; a publishable key's are dropped unread. */
 export const privilegedNames = ['tags', 'assigneeId', 'createdAt'] as const
 

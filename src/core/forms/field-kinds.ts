@@ -1,7 +1,7 @@
 import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import { cleanLabel } from '#core/fields/label.ts'
-import type { TextField } from '#core/fields/standard-fields.ts'
-import { customValueCharactersMax, textFields } from '#core/limits/contract.ts'
+import { customValueCharactersMax } from '#core/limits/contract.ts'
+import { type ContactFieldName, contactFields, isContactField } from '#model/contacts/fields.ts'
 import { type FieldKind, fieldKinds, kindsOfWords } from '#model/forms/field-kinds.ts'
 
 export const customPrefix = 'custom:'
@@ -10,7 +10,7 @@ const filePrefix = 'file:'
 const stepPrefix = 'step:'
 
 const kindsOfText: readonly FieldKind[] = ['text', 'select', 'radio', 'hidden']
-const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
+const kindsOfOthers: Partial<Record<ContactFieldName, readonly FieldKind[]>> = {
   name: ['text', 'hidden'],
   email: ['email', 'hidden'],
   phone: ['tel', 'tel-country', 'hidden'],
@@ -24,7 +24,7 @@ const kindsOfCustom = fieldKinds.filter((kind) => {
 
 /** What a field's value becomes in the lead. */
 export type FieldTarget =
-  | { kind: 'standard'; field: TextField }
+  | { kind: 'standard'; field: ContactFieldName }
   | { kind: 'custom'; label: string }
   | { kind: 'consent'; id: string }
   /** None: visitors read it. */
@@ -44,7 +44,7 @@ export function targetOf(name: string): FieldTarget | null {
   if (name.startsWith(textPrefix)) return { kind: 'text', id: name.slice(textPrefix.length) }
   if (name.startsWith(filePrefix)) return { kind: 'file', id: name.slice(filePrefix.length) }
   if (name.startsWith(stepPrefix)) return { kind: 'step', id: name.slice(stepPrefix.length) }
-  return isStandard(name) ? { kind: 'standard', field: name } : null
+  return isContactField(name) ? { kind: 'standard', field: name } : null
 }
 
 /** A field's name as it is stored. */
@@ -62,7 +62,9 @@ export function kindsFor(target: FieldTarget): readonly FieldKind[] {
 
 /** How many characters a value for the target can have. */
 export function charactersMaxOf(target: FieldTarget): number {
-  return target.kind === 'standard' ? textFields[target.field] : customValueCharactersMax
+  return target.kind === 'standard'
+    ? contactFields[target.field].charactersMax
+    : customValueCharactersMax
 }
 
 /** The standard fields by which a contact is known. */
@@ -70,10 +72,6 @@ const namingFields: ReadonlySet<string> = new Set(['name', 'email', 'phone'])
 
 export function isNaming(name: string): boolean {
   return namingFields.has(name)
-}
-
-function isStandard(name: string): name is TextField {
-  return Object.hasOwn(textFields, name)
 }
 
 /** What a checkbox that is not checked may send, in any case. */

@@ -4,9 +4,9 @@ import { formatCursor, parseCursor, shownValues } from '#core/contacts/searching
 import { everyContact } from '#core/contacts/searching/every-contact.ts'
 import { cursorError } from '#core/errors.ts'
 import type { Field, FieldStore } from '#core/fields/field.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
 import { formatTime } from '#core/values/time.ts'
+import { isContactField } from '#model/contacts/fields.ts'
 import type { FormStore } from './form-store.ts'
 import { type SubmissionColumn, submissionColumns } from './submission-columns.ts'
 
@@ -74,8 +74,7 @@ function submissionOf(
 }
 
 function standardValue(contact: Contact, id: string): string | null {
-  const name = textFieldNames.find((one) => one === id)
-  return name === undefined ? null : contact[name]
+  return isContactField(id) ? contact[id] : null
 }
 
 // A label may be the name of something that every object has.

@@ -5,16 +5,6 @@ export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */
 export const requestArrivesWithinMs = 30_000
 export const batchItemsMax = 100
-/** The standard text fields of a contact with their bounds in characters. */
-export const textFields = {
-  name: 200,
-  email: 254,
-  phone: 40,
-  company: 200,
-  position: 200,
-  source: 100,
-  notes: 10_000,
-} as const
 export const labelsPerContactMax = 100
 /** For an import into its own storage: a table may have a column for each question of a survey. */
 export const labelsPerImportedRowMax = 1_000

@@ -2,8 +2,8 @@ import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import { type Loan, isLent, ownTags } from '#core/contacts/changing/undo-changes.ts'
 import { contactRecord, withoutValues, type ContactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { formatTime } from '#core/values/time.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 
 /** What an endpoint can subscribe to. */
 export const contactEventKinds = [
@@ -112,7 +112,7 @@ export function eraseEventBody(body: string): string {
 export function forgetInEventBody(body: string, loan: Loan): string {
   const event = parseBody(body)
   const contact = { ...event.data.contact }
-  for (const name of [...textFieldNames, 'assigneeId'] as const) {
+  for (const name of [...contactFieldNames, 'assigneeId'] as const) {
     if (isLent(loan, name, contact[name])) contact[name] = null
   }
   contact.tags = ownTags(loan, contact.tags)

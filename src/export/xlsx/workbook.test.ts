@@ -7,9 +7,10 @@ import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 
 import { workbookContactsMax } from '#core/exports/export.ts'
-import { customValueCharactersMax, textFields } from '#core/limits/contract.ts'
+import { customValueCharactersMax } from '#core/limits/contract.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
+import { contactFields } from '#model/contacts/fields.ts'
 import { sheetXml } from './sheet-xml.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -60,7 +61,7 @@ test('no value is too long for a cell', () => {
   const cellUnitsMax = 32_767
   const unitsPerCharacter = 2
   const longest = [
-    Math.max(...Object.values(textFields)),
+    Math.max(...Object.values(contactFields).map(({ charactersMax }) => charactersMax)),
     customValueCharactersMax,
     // Each character may have a backslash before it.
     tagsMax * (2 * tagCharactersMax + ', '.length),

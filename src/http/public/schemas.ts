@@ -9,7 +9,6 @@ import {
   searchLimitDefault,
   searchLimitMax,
   searchTextCharactersMax,
-  textFields,
 } from '#core/limits/contract.ts'
 import {
   contactTypes,
@@ -18,6 +17,7 @@ import {
   tagCharactersMax,
   tagsMax,
 } from '#model/contacts/contact.ts'
+import { contactFields } from '#model/contacts/fields.ts'
 import { keyKinds, scopes } from '#model/keys/key.ts'
 
 // An answer's schema serialises it; a request's schema describes what
@@ -32,20 +32,23 @@ const customValue = Type.Unsafe<string | number | boolean | null>({
 
 export const ContactInput = Type.Partial(
   {
-    name: textInput(textFields.name, 'Name of the person or company.'),
+    name: textInput(contactFields.name.charactersMax, 'Name of the person or company.'),
     email: textInput(
-      textFields.email,
+      contactFields.email.charactersMax,
       'An email address. Kept as given, matched regardless of case.',
     ),
     phone: textInput(
-      textFields.phone,
+      contactFields.phone.charactersMax,
       'Kept as given. If it can be parsed, its E.164 form is stored as well.',
     ),
-    company: textInput(textFields.company, 'The company of a person.'),
-    position: textInput(textFields.position, 'The position of a person.'),
+    company: textInput(contactFields.company.charactersMax, 'The company of a person.'),
+    position: textInput(contactFields.position.charactersMax, 'The position of a person.'),
     type: Type.Nullable(oneOf(contactTypes, '`person` by default.')),
-    source: textInput(textFields.source, 'A free label for where the contact came from.'),
-    notes: textInput(textFields.notes, 'Free text.'),
+    source: textInput(
+      contactFields.source.charactersMax,
+      'A free label for where the contact came from.',
+    ),
+    notes: textInput(contactFields.notes.charactersMax, 'Free text.'),
     customFields: Type.Unsafe<Record<string, string | number | boolean | null> | null>({
       type: ['object', 'null'],
       additionalProperties: customValue,

@@ -1,4 +1,4 @@
-import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 
 /**
  * What a column can be: a field of the contact, a part of its name, or a column of which each cell
@@ -9,7 +9,7 @@ export const mappedFields = [
   'firstName',
   'middleName',
   'lastName',
-  ...textFieldNames.filter((name) => name !== 'name'),
+  ...contactFieldNames.filter((name) => name !== 'name'),
   'emailOrPhone',
   'type',
   'tags',

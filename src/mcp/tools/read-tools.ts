@@ -4,10 +4,10 @@ import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import { whoamiRecord } from '#core/keys/key-record.ts'
-import { textFields } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
 import { InexactNumber } from '#core/values/json.ts'
 import { withTextTimes } from '#core/values/time.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { cutText, markUntrusted, untrustedNote } from './answer-text.ts'
 import { contactIdIn, unknownNames } from './read-arguments.ts'
 import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
@@ -65,7 +65,8 @@ export async function callWhoami({ key, tier }: McpSession, args: Arguments): Pr
 
 export async function fieldsOf(store: Store, projectId: string) {
   const fields = await store.listFields(projectId)
-  return { standardFields: { ...textFields }, customFields: fields.map(({ label }) => label) }
+  const standardFields = eachContactField((_, { charactersMax }) => charactersMax)
+  return { standardFields, customFields: fields.map(({ label }) => label) }
 }
 
 // The search reads the parameters of a URL, which are all text.

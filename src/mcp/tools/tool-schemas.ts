@@ -1,4 +1,3 @@
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import {
   batchItemsMax,
   searchLimitDefault,
@@ -6,6 +5,7 @@ import {
   searchWordsMax,
 } from '#core/limits/contract.ts'
 import { contactTypes, phoneDigitsMin, tagsMax } from '#model/contacts/contact.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 
 // As few words as an agent needs: all of this stays in its context for as long as it works. An
 // answer may hold more than its schema names.
@@ -25,7 +25,7 @@ const idempotencyKey = {
 }
 
 // contacts_list_fields says how long each may be, and so does the error about it.
-const textProperties = Object.fromEntries(textFieldNames.map((name) => [name, text]))
+const textProperties = Object.fromEntries(contactFieldNames.map((name) => [name, text]))
 
 export const contactInput = {
   type: 'object',
@@ -67,7 +67,7 @@ export const updateInput = {
   type: 'object',
   properties: {
     id: { ...text, description: 'Contact id.' },
-    ...Object.fromEntries(textFieldNames.map((name) => [name, textOrNull])),
+    ...Object.fromEntries(contactFieldNames.map((name) => [name, textOrNull])),
     type: { ...text, enum: contactTypes },
     customFields: { ...object, description: 'Values by label, or null.' },
     tags: { ...texts, description: 'Replaces all.' },

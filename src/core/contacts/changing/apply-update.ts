@@ -2,12 +2,12 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { mergedTagsError } from '#core/contacts/errors.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { type PreviousValues, reopen, replacedValues } from '#core/contacts/writing/apply-input.ts'
-import { type TextField, textFieldNames } from '#core/fields/standard-fields.ts'
 import { type ContactType, tagsMax } from '#model/contacts/contact.ts'
+import { type ContactFieldName, contactFieldNames } from '#model/contacts/fields.ts'
 
 /** A person's change of a contact. Null clears; absent fields stay. */
 export type ContactUpdate = {
-  text: Partial<Record<TextField, string | null>>
+  text: Partial<Record<ContactFieldName, string | null>>
   /** Belongs to the given phone. */
   phoneE164: string | null
   type?: ContactType
@@ -66,7 +66,7 @@ function tagsOf(
 }
 
 /** What a merge can take from the other contact: these, and custom fields by their ids. */
-export const takenNames: readonly string[] = ['type', ...textFieldNames, 'assigneeId']
+export const takenNames: readonly string[] = ['type', ...contactFieldNames, 'assigneeId']
 
 /**
  * What a contact becomes when another one is merged into it: it keeps its values, except those that
@@ -97,7 +97,7 @@ export function mergeStates(
     ),
     tags,
   }
-  for (const name of textFieldNames) state[name] = pick(name, survivor[name], merged[name])
+  for (const name of contactFieldNames) state[name] = pick(name, survivor[name], merged[name])
   if (state.phone !== survivor.phone) state.phoneE164 = merged.phoneE164
   if (hasOtherIdentity(survivor, state)) state.identity = identityOf(state)
   return { state, previous: replacedValues(survivor, state) }

@@ -1,6 +1,6 @@
 import type { ContactState } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import { mergeStates } from './apply-update.ts'
 
 type Value = string | readonly string[] | null
@@ -37,7 +37,7 @@ type Merging = {
 /** What `mergeStates` makes of two contacts, value by value. Throws as it does. */
 export function mergedValues({ survivor, merged, fields, pending }: Merging): MergedValue[] {
   const { state } = mergeStates(survivor, merged, { now: 0 })
-  const standard = (['type', ...textFieldNames, 'assigneeId'] as const).map((name) =>
+  const standard = (['type', ...contactFieldNames, 'assigneeId'] as const).map((name) =>
     choiceOf({ field: name, label: null }, [survivor[name], merged[name], state[name]]),
   )
   const custom = fields.map(({ id, label }) => {

@@ -14,10 +14,11 @@ import {
 } from '#core/errors.ts'
 import type { FieldStore, Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
-import { fixedNames, textFieldNames, workNames } from '#core/fields/standard-fields.ts'
+import { fixedNames, workNames } from '#core/fields/standard-fields.ts'
 import type { Project } from '#core/projects/project.ts'
 import { escapePointer } from '#core/values/json.ts'
 import { cleanText } from '#core/values/text.ts'
+import { isContactField } from '#model/contacts/fields.ts'
 import type { ContactUpdate } from './apply-update.ts'
 import { workTimesOf } from './work-times.ts'
 
@@ -147,10 +148,9 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
   const customFields: Record<string, null> = {}
   const isSet = new Set(Object.keys(change.set).map((name) => foldLabel(name)))
   for (const name of change.clear) {
-    const textField = textFieldNames.find((textName) => textName === name)
     if (isSet.has(foldLabel(name)))
       addErrorOf(errors, name, `${name} can't be both set and cleared.`)
-    else if (textField !== undefined) text[textField] = null
+    else if (isContactField(name)) text[name] = null
     else if (ownNames.has(name)) addFixedError(errors, name)
     else if (requiredNames.has(name)) addErrorOf(errors, name, `${name} can't be cleared.`)
     else if (!emptiedNames.has(name)) {

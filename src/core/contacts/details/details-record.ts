@@ -3,9 +3,9 @@ import type { Comment } from '#core/contacts/activities/activity.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactOverview } from '#core/contacts/contact.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
-import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { PublicChannel } from '#model/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import type { ContactDetails, HistoryEntry, RelatedRead } from './contact-details.ts'
 import type { ContactChangeEntry } from './read-details.ts'
 
@@ -49,7 +49,7 @@ export function relatedRecord(details: RelatedRead) {
   const { overview, contact, customFields, heldValues, others, mergedContacts } = details
   return {
     ...overviewRecord(overview),
-    ...eachTextField((name) => contact[name]),
+    ...eachContactField((name) => contact[name]),
     duplicateOf: contact.duplicateOf,
     customFields,
     mergedFrom: mergedContacts.map((merged) => withTextTimes(merged)),

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { readPhone } from '#core/contacts/identity/identity.ts'
-import { textFields } from '#core/limits/contract.ts'
+import { contactFields } from '#model/contacts/fields.ts'
 import { assertLinear } from '#test/harness/growth.ts'
 import { phonePrefixes, phoneStart, phoneTerms } from './phone-terms.ts'
 import { contactWords, hasPrefixes, searchPrefixes } from './words.ts'
@@ -126,7 +126,7 @@ test('no phone has more than four terms, and no search more than 22 beginnings',
       assert.ok((phonePrefixes(text) ?? []).length <= 22)
     }),
   )
-  assert.ok((phonePrefixes('9'.repeat(textFields.phone)) ?? []).length <= 22)
+  assert.ok((phonePrefixes('9'.repeat(contactFields.phone.charactersMax)) ?? []).length <= 22)
 })
 
 test('a text that is too long for a phone is none, in no time', async () => {

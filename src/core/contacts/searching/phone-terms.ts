@@ -1,8 +1,8 @@
 import type { ContactState } from '#core/contacts/contact.ts'
 import { phoneLibrary } from '#core/large-libraries.ts'
-import { textFields } from '#core/limits/contract.ts'
 import { isAscii } from '#core/values/text.ts'
 import { phoneDigitsMin } from '#model/contacts/contact.ts'
+import { contactFields } from '#model/contacts/fields.ts'
 import type { Prefix } from './words.ts'
 
 // Numbers of one contact, whatever is written in its phone.
@@ -10,7 +10,7 @@ const numbersMax = 3
 const e164DigitsMax = 15
 const localDigitsMax = 8
 /** With an extension, and blanks around both. */
-const searchedCharactersMax = 2 * textFields.phone
+const searchedCharactersMax = 2 * contactFields.phone.charactersMax
 
 // Part of what indexes have. No word begins with a character of planes that Unicode leaves empty.
 const firstCharacter = 0x4_0000
@@ -47,7 +47,7 @@ export function phoneNumbersOf({ phone, phoneE164 }: Pick<ContactState, 'phone' 
 export function phonePrefixes(text: string): string[] | null {
   if (text.length > searchedCharactersMax) return null
   const plain = plainOf(text).replace(extensionPattern, '').trim()
-  if (!searchedPattern.test(plain) || plain.length > textFields.phone) return null
+  if (!searchedPattern.test(plain) || plain.length > contactFields.phone.charactersMax) return null
   const digits = digitsOf(plain)
   if (digits.length < phoneDigitsMin) return null
   const number = significant(digits)

@@ -1,6 +1,6 @@
 import type { ContactInput, ContactState, Outcome } from '#core/contacts/contact.ts'
-import { eachTextField } from '#core/fields/standard-fields.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import type { ResolvedFields } from './resolve-fields.ts'
 
 /** The values that a write replaced, by field; null where there was no value. */
@@ -26,7 +26,7 @@ export function createState(
   now: number,
 ): ContactState {
   return {
-    ...eachTextField((name) => input.text[name] ?? null),
+    ...eachContactField((name) => input.text[name] ?? null),
     type: input.type ?? 'person',
     phoneE164: input.phoneE164,
     identity: input.identity,

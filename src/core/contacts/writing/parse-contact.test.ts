@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import type { ContactInput } from '#core/contacts/contact.ts'
 import type { ValidationErrors } from '#core/errors.ts'
-import { type TextField, textFieldNames } from '#core/fields/standard-fields.ts'
 import { parseJson } from '#core/values/json.ts'
+import { type ContactFieldName, contactFieldNames } from '#model/contacts/fields.ts'
 import { type ParseContext, parseContact } from './parse-contact.ts'
 
 const now = Date.UTC(2026, 0, 1)
@@ -128,7 +128,7 @@ test('null, empty and blank values are absent, in every field', () => {
 })
 
 test('every text has a bound in code points: at the bound it is kept, one more is refused', () => {
-  const bounds: Record<TextField, number> = {
+  const bounds: Record<ContactFieldName, number> = {
     name: 200,
     email: 254,
     phone: 40,
@@ -137,7 +137,7 @@ test('every text has a bound in code points: at the bound it is kept, one more i
     source: 100,
     notes: 10_000,
   }
-  for (const name of textFieldNames) {
+  for (const name of contactFieldNames) {
     for (const letter of name === 'email' ? ['x'] : ['x', '😀']) {
       const end = name === 'email' ? '@example.com' : ''
       const longest = letter.repeat(bounds[name] - end.length) + end

@@ -3,14 +3,15 @@ import { emptyRule } from '#core/contacts/errors.ts'
 import { identityByPhone, readPhone } from '#core/contacts/identity/identity.ts'
 import type { ValidationErrors } from '#core/errors.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
-import { privilegedNames, recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
-import { createdAtMin, labelsPerContactMax, textFields } from '#core/limits/contract.ts'
+import { privilegedNames, recordNames } from '#core/fields/standard-fields.ts'
+import { createdAtMin, labelsPerContactMax } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isId } from '#core/values/id.ts'
 import { escapePointer, isJsonObject } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { parseTime } from '#core/values/time.ts'
 import { contactTypes, tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
+import { contactFieldNames, contactFields } from '#model/contacts/fields.ts'
 import { ContactErrors, LabelledValues } from './labelled-values.ts'
 
 export type ParseContext = {
@@ -26,7 +27,7 @@ export type ParseContext = {
   labelsMax?: number
 }
 
-const standardNames: ReadonlySet<string> = new Set([...textFieldNames, 'type', 'customFields'])
+const standardNames: ReadonlySet<string> = new Set([...contactFieldNames, 'type', 'customFields'])
 const privileged: ReadonlySet<string> = new Set(privilegedNames)
 const recordOwned: ReadonlySet<string> = new Set(recordNames)
 const namingNames = ['email', 'phone', 'name']
@@ -114,8 +115,8 @@ class ContactParser {
 
   private textFieldsOf(value: Record<string, unknown>): ContactInput['text'] {
     const text: ContactInput['text'] = {}
-    for (const name of textFieldNames) {
-      const field = this.textOf(value[name], name, textFields[name])
+    for (const name of contactFieldNames) {
+      const field = this.textOf(value[name], name, contactFields[name].charactersMax)
       if (field !== undefined) text[name] = field
     }
     if (text.phone !== undefined) {

@@ -1,10 +1,10 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { type Consent, askedRecord } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { shorten } from '#core/values/text.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 
 /** Each is enough by itself, also for a text that a member has released. */
 const heavyReasons = ['honeypot', 'automated', 'linkInName'] as const
@@ -84,7 +84,7 @@ export function quarantinedRecord(submission: QuarantinedSubmission) {
   return {
     ...quarantinedSummaryRecord(submission),
     values: [
-      ...textFieldNames.flatMap((label) => {
+      ...contactFieldNames.flatMap((label) => {
         const value = text[label]
         return value === undefined ? [] : [{ label, value }]
       }),

@@ -13,8 +13,8 @@ import {
   assigneeRejection,
 } from '#core/contacts/errors.ts'
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import { text } from '#storage/contact-row.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { previousOf } from '#storage/repositories/contacts/history.ts'
@@ -133,7 +133,7 @@ async function supersedePendingValues(
   await pendingValues.flush()
 }
 
-const textNames = [...textFieldNames, 'type', 'assigneeId', 'createdAt'] as const
+const textNames = [...contactFieldNames, 'type', 'assigneeId', 'createdAt'] as const
 const changesComparedMax = 1_000
 const selectHolder = `
   SELECT id FROM contacts WHERE project_number = $1 AND identity = $2 AND identity_rank = 0`

@@ -4,8 +4,8 @@ import {
   erasedValues,
   forgetReplaced,
 } from '#core/contacts/changing/undo-changes.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { eraseEventBody, forgetInEventBody } from '#core/webhooks/event.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import { type Row, number, stateColumns, stateOf, text } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { previousOf, readHistories } from '#storage/repositories/contacts/history.ts'
@@ -59,7 +59,7 @@ export async function readNamingValues(
 ): Promise<ReadonlySet<string>> {
   const numbers = contacts.map((contact) => contact.number)
   const { standard, custom } = erasedValues(await readErased(transaction, numbers))
-  const texts = textFieldNames.flatMap((name) => [...(standard.get(name) ?? [])])
+  const texts = contactFieldNames.flatMap((name) => [...(standard.get(name) ?? [])])
   return new Set([...texts.filter((value) => typeof value === 'string'), ...custom])
 }
 

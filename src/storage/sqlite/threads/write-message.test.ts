@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 import type { ContactInput } from '#core/contacts/contact.ts'
 import type { WriteItem } from '#core/contacts/writing/write-item.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
 import { readMessage, writeMessage } from './write-message.ts'
@@ -14,7 +14,7 @@ const text = fc.string({ unit: 'binary' })
 const labelled = fc.array(fc.record({ label: text, value: text }), { maxLength: 3 })
 const names = fc.array(text, { maxLength: 3 })
 const input: fc.Arbitrary<ContactInput> = fc.record({
-  text: fc.record(Object.fromEntries(textFieldNames.map((name) => [name, text])), {
+  text: fc.record(Object.fromEntries(contactFieldNames.map((name) => [name, text])), {
     requiredKeys: [],
   }),
   type: fc.constantFrom('person', 'company', undefined),

@@ -1,6 +1,6 @@
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import type { WriteItem } from '#core/contacts/writing/write-item.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
 import type { StoredWrite } from '#storage/sqlite/contacts/store-contacts.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
@@ -88,7 +88,7 @@ type PackedInput = [
 
 function packInput(input: ContactInput): PackedInput {
   return [
-    textFieldNames.map((name) => input.text[name] ?? null),
+    contactFieldNames.map((name) => input.text[name] ?? null),
     input.type ?? null,
     input.phoneE164,
     input.identity,
@@ -120,7 +120,7 @@ function unpackInput(packed: PackedInput): ContactInput {
 
 function unpackTexts(texts: readonly (string | null)[]): ContactInput['text'] {
   const text: ContactInput['text'] = {}
-  textFieldNames.forEach((name, place) => {
+  contactFieldNames.forEach((name, place) => {
     const value = texts[place]
     if (typeof value === 'string') text[name] = value
   })
