@@ -77,8 +77,8 @@ function byLibrary(handlers: LibraryHandlers): readonly AppEndpoint[] {
       const account = request.signedIn?.account.email ?? null
       const exchange = { services, request, reply, account }
       const { body } = request
-      const asked = { method, path: path.slice('/auth'.length), body }
-      const send: Send = (changes) => forward(exchange, { ...asked, ...changes })
+      const libraryRequest = { method, path: path.slice('/auth'.length), body }
+      const send: Send = (changes) => forward(exchange, { ...libraryRequest, ...changes })
       const answer = await (handle === undefined ? send() : handle(exchange, body, send))
       return 'answer' in declared ? answer : undefined
     })

@@ -33,8 +33,8 @@ export const leadEndpoints = serve(leadApi, {
     const contactIds = contacts.map(({ id }) => id)
     const unread = new Set(await store.findUnread({ projectId, memberId, contactIds }))
     const data = contacts.map(({ message, fieldValues, misfits, ...contact }) => {
-      const shown = { message, fieldValues, misfits, isUnread: unread.has(contact.id) }
-      return { ...overviewRecord(contact), ...shown }
+      const isUnread = unread.has(contact.id)
+      return { ...overviewRecord(contact), message, fieldValues, misfits, isUnread }
     })
     return { data, ...page }
   },

@@ -4,7 +4,7 @@ import { returnsAt } from '#storage/schema/open-and-done.ts'
 import { type Sql, indexIn, inTexts, spelled, sql } from '#storage/sql.ts'
 import { hasConsent } from './consent-conditions.ts'
 import { fieldRow } from './field-conditions.ts'
-import { filterRow, isSet, joined } from './filter-row.ts'
+import { filterRow, joined } from './filter-row.ts'
 import { handedOver } from './handover-conditions.ts'
 import { timeMax } from './spans.ts'
 import { hasAnyTag } from './tag-condition.ts'
@@ -120,21 +120,21 @@ export const filterParametersCount = all.count
 
 /** Whether it asks for what facets of a contact say; they leave some conditions to be checked. */
 export function hasFacets(query: ContactFilter): boolean {
-  return rows.some((row) => row.facets !== 'none' && isSet(row, query))
+  return rows.some((row) => row.facets !== 'none' && row.isSet(query))
 }
 
 /** Whether it asks for what neither words nor facets of a contact say. */
 export function hasOtherConditions(query: ContactFilter): boolean {
   return rows.some((row) => {
     const { facets } = row
-    return typeof facets === 'function' ? facets(query) : facets === 'none' && isSet(row, query)
+    return typeof facets === 'function' ? facets(query) : facets === 'none' && row.isSet(query)
   })
 }
 
 /** Whether it asks for a status alone. */
 export function asksOnlyStatus(query: ContactFilter): boolean {
   const asksMore =
-    query.prefixes.length > 0 || rows.some((row) => row !== statusRow && isSet(row, query))
+    query.prefixes.length > 0 || rows.some((row) => row !== statusRow && row.isSet(query))
   return query.status !== undefined && !asksMore
 }
 

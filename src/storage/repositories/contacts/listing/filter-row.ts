@@ -11,6 +11,8 @@ export type FilterRow = {
   facets: Facets
   names: readonly string[]
   values(filter: ContactFilter): readonly Parameter[]
+  /** Whether a filter asks for anything of this row. */
+  isSet(filter: ContactFilter): boolean
   where(places: Readonly<Record<string, string>>): Sql
 }
 
@@ -21,13 +23,18 @@ export function filterRow<Values extends Readonly<Record<string, Parameter>>>(
   where: (places: { readonly [Name in keyof Values]: string }) => Sql,
 ): FilterRow {
   const names = Object.keys(values(nothing))
+  const listed = (filter: ContactFilter) => {
+    const named: Readonly<Record<string, Parameter>> = values(filter)
+    return names.map((name) => named[name] ?? null)
+  }
+  const unset = listed(nothing)
   return {
     facets,
     names,
-    values: (filter) => {
-      const named: Readonly<Record<string, Parameter>> = values(filter)
-      return names.map((name) => named[name] ?? null)
-    },
+    values: listed,
+    // Each list has its length, or its first value, beside it.
+    isSet: (filter) =>
+      listed(filter).some((value, i) => !Array.isArray(value) && value !== unset[i]),
     where: (places) => where(places as { [Name in keyof Values]: string }),
   }
 }
@@ -47,13 +54,6 @@ export function joined(rows: readonly FilterRow[]) {
     count,
     parameters: (filter: ContactFilter) => rows.flatMap((row) => row.values(filter)),
   }
-}
-
-/** Whether a filter asks for anything of this row. */
-export function isSet(row: FilterRow, filter: ContactFilter): boolean {
-  const unset = row.values(nothing)
-  // Each list has its length, or its first value, beside it.
-  return row.values(filter).some((value, i) => !Array.isArray(value) && value !== unset[i])
 }
 
 const nothing = everyContact('')
