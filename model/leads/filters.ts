@@ -142,8 +142,8 @@ function isCondition(condition: string): boolean {
 
 // A value that looks like a number is one in the parsed query.
 export function textOf(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+  const asText = typeof value === 'number' ? String(value) : value
+  return typeof asText === 'string' && asText.trim() !== '' ? asText : undefined
 }
 
 function listOf(value: unknown): string[] | undefined {

@@ -5,6 +5,9 @@ const triesMax = 5
 const growthMax = 9
 /** Too short a time to compare others with. */
 const shortestMs = 4
+/** Several of the ticks in which the system counts a thread's time. */
+const repeatedMsMin = 40
+const callsMax = 100_000
 
 /**
  * Asserts that the work grows with its size, by the processor time that it takes at 1, 2 and 4
@@ -34,11 +37,12 @@ export async function leastMs(
   works: readonly (() => unknown)[],
   turns: number,
   isEnough: (times: readonly number[]) => boolean = () => false,
+  msOf: typeof processorMs = processorMs,
 ): Promise<number[]> {
   const least = works.map(() => Number.POSITIVE_INFINITY)
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [index, work] of works.entries()) {
-      least[index] = Math.min(least[index] ?? 0, await processorMs(work))
+      least[index] = Math.min(least[index] ?? 0, await msOf(work))
     }
     if (isEnough(least)) break
   }
@@ -50,6 +54,17 @@ export async function processorMs(work: () => unknown): Promise<number> {
   const startedAt = threadMs()
   await work()
   return threadMs() - startedAt
+}
+
+/** The processor time of one call of a short work, which is repeated. */
+export async function callMs(work: () => unknown): Promise<number> {
+  const startedAt = threadMs()
+  for (let calls = 1; calls <= callsMax; calls += 1) {
+    await work()
+    const ms = threadMs() - startedAt
+    if (ms >= repeatedMsMin) return ms / calls
+  }
+  throw new Error(`${callsMax} calls took less than ${repeatedMsMin} ms.`)
 }
 
 /** The processor time that this thread has taken so far. */

@@ -7,7 +7,7 @@ import { judgeFields } from '#core/forms/submission/judge-fields.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { formCharactersPerRequest, formRequestsPerMinute } from '#core/limits/contract.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
-import { leastMs } from '#test/harness/growth.ts'
+import { callMs, leastMs } from '#test/harness/growth.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { manyFields } from '#test/harness/many-fields.ts'
 import { VisitedForm } from '#test/harness/visited-form.ts'
@@ -18,8 +18,6 @@ after(() => app[Symbol.asyncDispose]())
 const { id: projectId } = await app.addProject()
 
 const turnsMax = 20
-/** So that a turn takes long enough to be measured. */
-const callsPerTurn = 20
 
 /** What is done with a page of so many fields, and a yardstick, which only reads them. */
 function worksOf(count: number): Record<string, () => unknown> {
@@ -68,14 +66,11 @@ test('the processor time of a form grows with its fields alone, and is small', a
   const yardstick = sizes.at(-1)?.['yardstick'] ?? assert.fail()
   for (const name of ['page', 'page with errors', 'script', 'judgement']) {
     const works = [...sizes.map((size) => size[name] ?? assert.fail()), yardstick]
-    const repeated = works.map((work) => () => {
-      for (let call = 0; call < callsPerTurn; call += 1) work()
-    })
     const isSmall = ([few = 0, some = 0, many = 0, least = 0]: readonly number[]) =>
       many < 4 * 1.75 * few && many < 2 * 1.5 * some && many < timesYardstickMax * least
     // What is not compiled yet takes longer.
-    await leastMs(repeated, 1)
-    const times = await leastMs(repeated, turnsMax, isSmall)
+    await leastMs(works, 1, undefined, callMs)
+    const times = await leastMs(works, turnsMax, isSmall, callMs)
     assert.ok(isSmall(times), `${name}: ${times.join(', ')} ms`)
   }
 })
