@@ -3,12 +3,13 @@ import { after, before, suite, test } from 'node:test'
 
 import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
 import { fillHostile } from './pages/fill-hostile.ts'
-import { type Screen, screens } from './pages/screens.ts'
+import { type Screen, screensOf } from './pages/screens.ts'
 import { smallTargets } from './pages/small-targets.ts'
 import { type WatchedPage, desktop, phone } from './pages/watched-page.ts'
 import { Site } from './site.ts'
 
 const site = await Site.start()
+const screens = await screensOf(site)
 before(() => fillHostile(site))
 after(() => site[Symbol.asyncDispose]())
 
@@ -16,7 +17,7 @@ after(() => site[Symbol.asyncDispose]())
 const tall = { width: 1_440, height: 5_000 }
 
 async function show(watched: WatchedPage, { path, title }: Screen): Promise<void> {
-  await watched.page.goto(path(site))
+  await watched.page.goto(path)
   await watched.page.getByRole('heading', { name: title, level: 1 }).waitFor()
   await watched.rest()
 }

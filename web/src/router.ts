@@ -3,7 +3,8 @@ import { createRouter } from '@tanstack/react-router'
 
 import { Crashed } from '#web/shell/crashed.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
-import { home, known, routeTree, signedIn } from './routes.tsx'
+import { routeTree } from './routes.tsx'
+import { home, known, signedIn } from './signed-in-routes.ts'
 
 export function createAppRouter(queries: QueryClient) {
   return createRouter({

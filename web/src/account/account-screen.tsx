@@ -34,7 +34,7 @@ export function AccountScreen() {
 }
 
 function Settings({ session }: { session: Session }) {
-  const { screens, product } = useTexts('app')
+  const { account: title, product } = useTexts('app')
   const texts = useTexts('account')
   const { data: methods } = useSuspenseQuery(signInMethodsQuery)
   const { hasPassword } = methods
@@ -49,7 +49,7 @@ function Settings({ session }: { session: Session }) {
         </TextLink>
       </header>
       <main className={styles['main']}>
-        <ScreenHead title={screens.account} detail={account.email} />
+        <ScreenHead title={title} detail={account.email} />
         <ProfileSection account={account} />
         <AwaySection isAway={account.isAway} />
         <PasswordSection hasPassword={hasPassword} />

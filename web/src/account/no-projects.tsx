@@ -7,13 +7,13 @@ import { useSignOut } from '#web/ui/sign-out.ts'
 
 /** For someone who was removed from their last project. */
 export function NoProjects() {
-  const { states, screens, navigation } = useTexts('app')
+  const { states, account, navigation } = useTexts('app')
   const signOut = useSignOut()
   return (
     <EntryFrame title={states.noProjects} hint={states.noProjectsHint}>
       <Group gap="sm">
         <LinkButton variant="default" to="/account">
-          {screens.account}
+          {account}
         </LinkButton>
         <Button variant="default" onClick={signOut}>
           {navigation.signOut}

@@ -10,6 +10,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
@@ -18,7 +19,7 @@ import { AuditRow } from './audit-row.tsx'
 
 /** Who has changed what in the project, newest first. */
 export function AuditScreen() {
-  const { screens } = useTexts('app')
+  const title = useScreenTitle()
   const texts = useTexts('audit')
   const { id: projectId } = useProject()
   const search = readAuditUrl(useSearch({ from: '/signed-in/p/$projectId/audit' }), texts)
@@ -35,7 +36,7 @@ export function AuditScreen() {
   })
   return (
     <>
-      <ScreenHead title={screens.audit}>
+      <ScreenHead title={title}>
         <Group gap="xs">
           {auditFormats.map((format) => (
             <Button
@@ -57,7 +58,7 @@ export function AuditScreen() {
           return entries.length === 0 ? (
             <StateMessage icon={<IconHistory />} title={texts.emptyTitle} hint={texts.emptyHint} />
           ) : (
-            <ul className={rows['list']} aria-label={screens.audit}>
+            <ul className={rows['list']} aria-label={title}>
               {entries.map((entry) => (
                 <AuditRow key={entry.id} entry={entry} />
               ))}

@@ -7,13 +7,13 @@ import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { FirstLead } from './first-lead.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { SourceSteps } from './source-steps.tsx'
 
 /** How leads get into the project, with its first keys while they can still be shown. */
 export function ConnectScreen() {
-  const { screens } = useTexts('app')
   const connect = useTexts('connect')
   const { from } = useSearch({ from: '/signed-in/p/$projectId/connect' })
   const hasKeys = issuedKeysOf(useProject().id).length > 0
@@ -24,7 +24,7 @@ export function ConnectScreen() {
   }, [from])
   return (
     <>
-      <ScreenHead title={screens.connect} />
+      <ScreenHead title={useScreenTitle()} />
       <FirstLead />
       <SourceChoice chosen={from} />
       <div ref={steps}>{from !== undefined && <SourceSteps from={from} />}</div>

@@ -5,6 +5,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { agentLines, curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
 import type { LeadSource } from './lead-sources.ts'
@@ -32,7 +33,7 @@ export function SourceSteps({ from }: { from: LeadSource }) {
 
 /** Leads to the forms of the project, and to a new one. */
 function FormSteps() {
-  const { screens } = useTexts('app')
+  const title = useScreenTitle('/p/$projectId/forms')
   const connect = useTexts('connect')
   const { id: projectId } = useProject()
   const mayCreate = useIsAtLeast('admin')
@@ -47,7 +48,7 @@ function FormSteps() {
           </LinkButton>
         )}
         <LinkButton {...forms} variant="default">
-          {screens.forms}
+          {title}
         </LinkButton>
       </Group>
     </Section>
@@ -71,7 +72,7 @@ function SiteSteps() {
 
 /** Leads to the imports, and shows the commands. */
 function FileSteps() {
-  const { screens } = useTexts('app')
+  const title = useScreenTitle('/p/$projectId/imports')
   const connect = useTexts('connect')
   const params = { projectId: useProject().id }
   const mayImport = useIsAtLeast('member')
@@ -81,7 +82,7 @@ function FileSteps() {
       <Section title={connect.uploadTitle} hint={connect.uploadHint}>
         {mayImport ? (
           <LinkButton to="/p/$projectId/imports" params={params}>
-            {screens.imports}
+            {title}
           </LinkButton>
         ) : (
           <Text>{connect.uploadAsk}</Text>
@@ -120,7 +121,7 @@ function ProgramSteps() {
 
 /** Leads to the destinations of the project, and to a new one. */
 function SystemSteps() {
-  const { screens } = useTexts('app')
+  const title = useScreenTitle('/p/$projectId/destinations')
   const connect = useTexts('connect')
   const params = { projectId: useProject().id }
   const mayCreate = useIsAtLeast('admin')
@@ -138,7 +139,7 @@ function SystemSteps() {
           </LinkButton>
         )}
         <LinkButton to="/p/$projectId/destinations" params={params} variant="default">
-          {screens.destinations}
+          {title}
         </LinkButton>
       </Group>
     </Section>

@@ -6,6 +6,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import table from '#web/ui/layout/table.module.css'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { nameOf } from './destination-name.ts'
 import { kindsQuery } from './destination-queries.ts'
 import { DestinationState } from './destination-state.tsx'
@@ -13,10 +14,9 @@ import styles from './destinations.module.css'
 import { KindIcon } from './kind-icon.tsx'
 
 export function DestinationTable({ destinations }: { destinations: readonly Destination[] }) {
-  const texts = useTexts('app')
   const { column } = useTexts('destinations')
   return (
-    <table className={table['table']} aria-label={texts.screens.destinations}>
+    <table className={table['table']} aria-label={useScreenTitle()}>
       <thead>
         <tr>
           <th scope="col">{column.destination}</th>

@@ -5,13 +5,13 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { watchedDestinationsQuery } from './destination-queries.ts'
 import { DestinationTable } from './destination-table.tsx'
 
 /** Where the project's leads are passed on to, oldest first. */
 export function DestinationsScreen() {
-  const { screens } = useTexts('app')
   const texts = useTexts('destinations')
   const { id: projectId } = useProject()
   const mayChange = useIsAtLeast('admin')
@@ -27,10 +27,7 @@ export function DestinationsScreen() {
   )
   return (
     <>
-      <ScreenHead
-        title={screens.destinations}
-        detail={query.data && texts.count(query.data.length)}
-      >
+      <ScreenHead title={useScreenTitle()} detail={query.data && texts.count(query.data.length)}>
         {mayChange && query.data?.length !== 0 && create}
       </ScreenHead>
       <QueryView query={query}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Field } from '#web/api/leads/fields-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
@@ -13,7 +13,6 @@ import { useFieldOrder } from './use-field-order.ts'
 
 /** The fields in their order, each with how it is used. */
 export function FieldList({ fields, mayChange }: { fields: readonly Field[]; mayChange: boolean }) {
-  const { screens } = useTexts('app')
   const order = useFieldOrder(fields)
   const { list, dragged, startDrag } = useRowDrag(order.show, order.drop)
   const { data } = useQuery(fieldUseQuery(useProject().id))
@@ -22,7 +21,7 @@ export function FieldList({ fields, mayChange }: { fields: readonly Field[]; may
   return (
     <>
       <FormProblem text={failure} />
-      <ul ref={list} className={rows['list']} aria-label={screens.fields}>
+      <ul ref={list} className={rows['list']} aria-label={useScreenTitle()}>
         {order.shown.map((field, index) => (
           <FieldRow
             key={field.id}

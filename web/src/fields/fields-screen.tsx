@@ -7,6 +7,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { FieldList } from './field-list.tsx'
@@ -15,7 +16,6 @@ import { PendingList } from './pending-list.tsx'
 const CreateFieldDialog = lazyPart(() => import('./field-dialogs.tsx'), 'CreateFieldDialog')
 
 export function FieldsScreen() {
-  const { screens } = useTexts('app')
   const texts = useTexts('fields')
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
@@ -28,7 +28,7 @@ export function FieldsScreen() {
   return (
     <>
       <ScreenHead
-        title={screens.fields}
+        title={useScreenTitle()}
         detail={query.data && texts.count(query.data.fields.length)}
       >
         {mayChange && create}

@@ -18,6 +18,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import table from '#web/ui/layout/table.module.css'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
 import { FormState } from './form-state.tsx'
@@ -33,7 +34,7 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const mayChange = useIsAtLeast('admin')
   const { data: totals } = useQuery(formTotalsQuery(useProject().id))
   return (
-    <table className={table['table']} aria-label={texts.screens.forms}>
+    <table className={table['table']} aria-label={useScreenTitle()}>
       <thead>
         <tr>
           <th scope="col">{column.form}</th>

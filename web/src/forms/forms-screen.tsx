@@ -10,6 +10,7 @@ import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { FormFilters, useFormFilter } from './form-filters.tsx'
@@ -20,7 +21,6 @@ const CreateDialog = lazyPart(() => import('./create-form-dialog.tsx'), 'CreateF
 
 /** The forms of the project, oldest first. */
 export function FormsScreen() {
-  const shared = useTexts('app')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const texts = useTexts('forms')
@@ -43,10 +43,7 @@ export function FormsScreen() {
   )
   return (
     <>
-      <ScreenHead
-        title={shared.screens.forms}
-        detail={query.data && texts.count(query.data.length)}
-      >
+      <ScreenHead title={useScreenTitle()} detail={query.data && texts.count(query.data.length)}>
         {mayReview && (
           <LinkButton variant="default" to="/p/$projectId/forms/spam" params={{ projectId }}>
             {spamCount === 0 ? texts.spam : `${texts.spam} (${formats.number(spamCount)})`}

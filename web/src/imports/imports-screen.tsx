@@ -9,6 +9,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { DropArea } from './drop-area.tsx'
@@ -18,12 +19,11 @@ import styles from './imports.module.css'
 
 /** Uploads files to import, and lists what was imported. */
 export function ImportsScreen() {
-  const { screens } = useTexts('app')
   const texts = useTexts('imports')
   const query = useInfiniteQuery(importsQuery(useProject().id))
   return (
     <>
-      <ScreenHead title={screens.imports} />
+      <ScreenHead title={useScreenTitle()} />
       <DropArea />
       <QueryView query={query}>
         {({ pages }) => {

@@ -6,6 +6,7 @@ import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import table from '#web/ui/layout/table.module.css'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { type RequestsOfKey, requestsQuery } from './key-requests.tsx'
 import { KeyRow } from './key-row.tsx'
 import { LeakedKey } from './leaked-key.tsx'
@@ -14,7 +15,7 @@ import { LeakedKey } from './leaked-key.tsx'
 const noCounts: ReadonlyMap<string, RequestsOfKey> = new Map()
 
 export function KeyTable({ keys }: { keys: readonly Key[] }) {
-  const { screens, common } = useTexts('app')
+  const { common } = useTexts('app')
   const { keys: texts } = useTexts('keys')
   const mayChange = useIsAtLeast('admin')
   const { data: counts = noCounts } = useQuery(requestsQuery(useProject().id))
@@ -22,7 +23,7 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
   const sorted = [...keys.filter(isWorking), ...keys.filter((apiKey) => !isWorking(apiKey))]
   const { key, kind, permissions, requests, used } = texts.column
   return (
-    <table className={table['table']} aria-label={screens.keys}>
+    <table className={table['table']} aria-label={useScreenTitle()}>
       <thead>
         <tr>
           {[key, kind, permissions, requests, used].map((name) => (

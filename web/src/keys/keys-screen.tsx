@@ -7,6 +7,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { KeyTable } from './key-table.tsx'
@@ -15,7 +16,6 @@ const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'
 
 /** The keys of the project, active ones first. */
 export function KeysScreen() {
-  const { screens } = useTexts('app')
   const { keys: texts } = useTexts('keys')
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
@@ -31,7 +31,7 @@ export function KeysScreen() {
   )
   return (
     <>
-      <ScreenHead title={screens.keys} detail={detail}>
+      <ScreenHead title={useScreenTitle()} detail={detail}>
         {mayChange && create}
       </ScreenHead>
       <QueryView query={query}>

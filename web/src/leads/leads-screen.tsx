@@ -26,6 +26,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
 import { useInboxOrder } from './inbox-order.ts'
@@ -43,24 +44,25 @@ const inbox: LeadSearch = { status: 'open' }
 const everything: LeadSearch = {}
 
 export function LeadsScreen() {
-  return <LeadsOf name="leads" preset={everything} />
+  return <LeadsOf preset={everything} />
 }
 
 /** The leads for which something is to be done. */
 export function InboxScreen() {
-  return <LeadsOf name="inbox" preset={inbox} />
+  return <LeadsOf preset={inbox} />
 }
 
-type Shown = { name: 'leads' | 'inbox'; preset: LeadSearch }
-
-function LeadsOf({ name, preset }: Shown) {
-  const { screens, views: texts } = useTexts('app')
+function LeadsOf({ preset }: { preset: LeadSearch }) {
+  const { views: texts } = useTexts('app')
+  const title = useScreenTitle()
   const leadView = useLeadView(preset)
   const { views, search, go } = leadView
-  if (search !== null) return <Leads name={name} search={search} leadView={leadView} />
+  if (search !== null) {
+    return <Leads isInbox={preset === inbox} search={search} leadView={leadView} />
+  }
   return (
     <div className={styles['screen']}>
-      <ScreenHead title={screens[name]} />
+      <ScreenHead title={title} />
       {views.isFetching && <LoadingRows rows={10} />}
       {views.isError && <FailedState error={views.error} retry={() => void views.refetch()} />}
       {views.isSuccess && !views.isFetching && (
@@ -74,13 +76,13 @@ function LeadsOf({ name, preset }: Shown) {
   )
 }
 
-function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadView }) {
-  const { name, search, leadView } = props
-  const { screens, leads: texts } = useTexts('app')
+function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView }) {
+  const { isInbox, search, leadView } = props
+  const { leads: texts } = useTexts('app')
+  const title = useScreenTitle()
   const { id: projectId } = useProject()
   const names = useNames()
   const columns = useColumns(leadView)
-  const isInbox = name === 'inbox'
   const [order, chooseOrder] = useInboxOrder()
   const results = useLeads(search, columns.fieldIds, isInbox ? order : null)
   const { query, first, leads } = results
@@ -97,7 +99,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
   return (
     <LeadSplit names={names} results={results} openPicker={bulk.openPicker}>
       <div className={styles['screen']}>
-        <ScreenHead title={screens[name]} detail={first && count(first.total)}>
+        <ScreenHead title={title} detail={first && count(first.total)}>
           <MarkAllRead />
           {bulk.button}
         </ScreenHead>

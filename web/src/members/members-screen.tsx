@@ -8,6 +8,7 @@ import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -16,7 +17,7 @@ import { MemberRow } from './member-row.tsx'
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
 
 export function MembersScreen() {
-  const { screens } = useTexts('app')
+  const title = useScreenTitle()
   const texts = useTexts('members')
   const { id } = useProject()
   const mayInvite = useIsAtLeast('admin')
@@ -24,7 +25,7 @@ export function MembersScreen() {
   const members = useQuery(membersQuery(id))
   return (
     <>
-      <ScreenHead title={screens.members} detail={members.data && texts.count(members.data.length)}>
+      <ScreenHead title={title} detail={members.data && texts.count(members.data.length)}>
         {mayInvite && (
           <Button leftSection={<IconUserPlus size={18} />} onClick={() => setInviting(true)}>
             {texts.invite}
@@ -33,7 +34,7 @@ export function MembersScreen() {
       </ScreenHead>
       <QueryView query={members}>
         {(list) => (
-          <ul className={rows['list']} aria-label={screens.members}>
+          <ul className={rows['list']} aria-label={title}>
             {list.map((member) => (
               <MemberRow key={member.id} member={member} />
             ))}

@@ -9,6 +9,7 @@ import { useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './projects.module.css'
 
@@ -19,21 +20,21 @@ const CreateProjectDialog = lazyPart(
 
 /** The projects that one is a member of. */
 export function ProjectsScreen() {
-  const { screens } = useTexts('app')
+  const title = useScreenTitle()
   const texts = useTexts('projects')
   const { projects } = useProject().session
   const mayCreate = projects.some(({ role }) => role === 'owner')
   const [isCreating, setCreating] = useState(false)
   return (
     <>
-      <ScreenHead title={screens.projects} detail={texts.count(projects.length)}>
+      <ScreenHead title={title} detail={texts.count(projects.length)}>
         {mayCreate && (
           <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
             {texts.create}
           </Button>
         )}
       </ScreenHead>
-      <ul className={rows['list']} aria-label={screens.projects}>
+      <ul className={rows['list']} aria-label={title}>
         {projects.map((project) => (
           <ProjectRow key={project.id} project={project} />
         ))}
@@ -45,8 +46,9 @@ export function ProjectsScreen() {
 
 function ProjectRow({ project }: { project: Session['projects'][number] }) {
   const { id, name, role, may, isArchived } = project
-  const { screens, roles, navigation } = useTexts('app')
+  const { roles, navigation } = useTexts('app')
   const texts = useTexts('projects')
+  const settings = useScreenTitle('/p/$projectId/settings')
   const isOpen = useProject().id === id
   const params = { projectId: id }
   return (
@@ -73,7 +75,7 @@ function ProjectRow({ project }: { project: Session['projects'][number] }) {
           params={params}
           aria-label={texts.settingsOf(name)}
         >
-          {screens.settings}
+          {settings}
         </LinkButton>
       )}
     </li>

@@ -9,6 +9,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { type Filter, RequestFilter } from './request-filter.tsx'
@@ -19,7 +20,6 @@ const readEveryMs = 10_000
 
 /** The latest requests of a project, and what became of each. */
 export function RequestsScreen() {
-  const { screens } = useTexts('app')
   const texts = useTexts('requests')
   const { id: projectId } = useProject()
   const search = useSearch({ from: '/signed-in/p/$projectId/requests' })
@@ -57,7 +57,7 @@ export function RequestsScreen() {
   const isFiltered = text !== '' || source !== '' || response !== 'all'
   return (
     <>
-      <ScreenHead title={screens.requests} />
+      <ScreenHead title={useScreenTitle()} />
       <Text c="dimmed" mb="md">
         {texts.hint}
       </Text>

@@ -11,6 +11,7 @@ import { CountryField } from '#web/ui/country-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
@@ -20,12 +21,11 @@ import { settingsQuery, useSettingsChange } from './use-settings-change.ts'
 
 /** What holds for the whole project. */
 export function SettingsScreen() {
-  const { screens } = useTexts('app')
   const { id } = useProject()
   const query = useQuery(settingsQuery(id))
   return (
     <>
-      <ScreenHead title={screens.settings} />
+      <ScreenHead title={useScreenTitle()} />
       <QueryView query={query} rows={6}>
         {(settings) => (
           <>

@@ -38,7 +38,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   return (
     <nav aria-label={texts.navigation.label}>
       <ul className={styles['list']}>
-        {useScreens().map(({ name, to, icon: Icon }) => (
+        {useScreens().map(({ name, title, to, icon: Icon }) => (
           <li key={name}>
             <Link
               to={to}
@@ -48,7 +48,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
               onClick={onLeave}
             >
               <Icon size={18} />
-              {texts.screens[name]}
+              {title}
               {name === 'inbox' && <UnreadCount />}
               {name === 'forms' && mayReview && <SpamCount projectId={id} />}
             </Link>

@@ -11,7 +11,7 @@ export type Overlay = 'palette' | 'shortcuts' | 'navigation' | 'whats-new'
 
 /** What every screen of a project offers by keyboard. */
 export function useShellCommands(show: (overlay: Overlay) => void): void {
-  const { shortcuts, screens: names } = useTexts('app')
+  const { shortcuts } = useTexts('app')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const undo = useUndo()
@@ -20,9 +20,9 @@ export function useShellCommands(show: (overlay: Overlay) => void): void {
     { keys: '?', label: shortcuts.help, run: () => show('shortcuts') },
     { keys: 'z', label: shortcuts.undo, run: undo },
     { keys: 'mod+z', label: shortcuts.undo, run: undo },
-    ...useScreens().map(({ name, to, key }) => ({
+    ...useScreens().map(({ title, to, key }) => ({
       keys: `g ${key}`,
-      label: shortcuts.goTo(names[name]),
+      label: shortcuts.goTo(title),
       run: () => void navigate({ to, params: { projectId } }),
     })),
   ])

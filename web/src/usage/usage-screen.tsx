@@ -8,6 +8,7 @@ import { IconChartBar } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { LiveWindowTable } from './live-window-table.tsx'
 import { UsagePart } from './usage-part.tsx'
@@ -18,7 +19,6 @@ const countedEveryMs = 60_000
 
 /** Requests, leads and refusals of a project over time, and how full the windows of keys are. */
 export function UsageScreen() {
-  const { screens } = useTexts('app')
   const texts = useTexts('usage')
   const { id: projectId } = useProject()
   const search = useSearch({ from: '/signed-in/p/$projectId/usage' })
@@ -39,7 +39,7 @@ export function UsageScreen() {
   })
   return (
     <>
-      <ScreenHead title={screens.usage} />
+      <ScreenHead title={useScreenTitle()} />
       <div className={styles['choices']}>
         <SegmentedControl
           aria-label={texts.span}

@@ -6,6 +6,7 @@ import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useNames } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './duplicates.module.css'
@@ -16,7 +17,6 @@ import { type Shown, useShownPair } from './use-shown-pair.ts'
 
 export function DuplicatesScreen() {
   const names = useNames()
-  const shared = useTexts('app')
   const texts = useTexts('duplicates')
   const shown = useState<Shown>({ id: undefined, at: 0 })
   const [, show] = shown
@@ -34,7 +34,7 @@ export function DuplicatesScreen() {
   return (
     <NamesContext value={names}>
       <ScreenHead
-        title={shared.screens.duplicates}
+        title={useScreenTitle()}
         detail={duplicates.count > 0 && count(duplicates.count)}
       />
       {first?.isComplete === false && (

@@ -1,10 +1,9 @@
 import { plural } from '#web/locales/plural.ts'
-import { screenNames } from '#web/locales/screen-names.ts'
 
 /** Navigation, and what can happen on every screen. */
 export const shell = {
   product: 'Contact Sync',
-  screens: screenNames.en,
+  account: 'Account',
   navigation: {
     label: 'Main',
     toContent: 'Skip to content',

@@ -1,10 +1,9 @@
 import type { shell as english } from '#web/locales/english/shell.ts'
 import { plural } from '#web/locales/plural.ts'
-import { screenNames } from '#web/locales/screen-names.ts'
 
 export const shell: typeof english = {
   product: 'Contact Sync',
-  screens: screenNames.de,
+  account: 'Konto',
   navigation: {
     label: 'Hauptnavigation',
     spam: 'Spam zur Prüfung',

@@ -31,7 +31,7 @@ export function AccountItems(props: Props) {
         leftSection={<IconSettings size={16} />}
         onClick={() => void navigate({ to: '/account' })}
       >
-        {texts.screens.account}
+        {texts.account}
       </Menu.Item>
       <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => props.show('shortcuts')}>
         {texts.navigation.shortcuts}

@@ -40,18 +40,18 @@ function entryOf(group: PaletteEntry['group'], EntryIcon: Icon, own: Own): Palet
 }
 
 function useScreenEntries(): PaletteEntry[] {
-  const { screens: names } = useTexts('app')
+  const texts = useTexts('app')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const params = { projectId }
   return [
-    ...useScreens().map(({ name, to, icon, key }) => {
+    ...useScreens().map(({ title, to, icon, key }) => {
       const run = () => void navigate({ to, params })
-      return entryOf('screens', icon, { id: name, label: names[name], keys: `g ${key}`, run })
+      return entryOf('screens', icon, { id: to, label: title, keys: `g ${key}`, run })
     }),
     entryOf('screens', IconUser, {
       id: 'account',
-      label: names.account,
+      label: texts.account,
       run: () => void navigate({ to: '/account' }),
     }),
   ]
