@@ -258,7 +258,7 @@ const embed: Override = {
   files: ['embed/src/**'],
   env: { browser: true },
   rules: allowOnly(
-    ['./**', '#model/forms/**'],
+    ['./**', '#embed/**', '#model/forms/**'],
     'embed may import nothing but itself and #model/forms.',
   ),
 }

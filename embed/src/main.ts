@@ -1,11 +1,11 @@
-import { formIdOf, script } from './base.ts'
-import { deliverStored } from './delivery.ts'
-import { all, attribute, closest, listen, originOf, root } from './dom.ts'
-import { fitFrames } from './frame.ts'
-import { isMounted, mount, unmount } from './mount.ts'
-import { Object } from './realm.ts'
-import { reportLater } from './report-later.ts'
-import { loadVisit } from './visit.ts'
+import { isMounted, mount, unmount } from './form/mount.ts'
+import { formIdOf, script } from './page/base.ts'
+import { all, attribute, closest, listen, originOf, root } from './page/dom.ts'
+import { fitFrames } from './page/frame.ts'
+import { Object } from './page/realm.ts'
+import { deliverStored } from './sending/delivery.ts'
+import { reportLater } from './sending/report-later.ts'
+import { loadVisit } from './visit/visit.ts'
 
 /** `<contact-form form="form_…">`: a form in the page itself, without a shadow. */
 class ContactForm extends HTMLElement {

@@ -1,7 +1,7 @@
-import { solveAltcha } from './altcha.ts'
-import type { Challenge, Solver } from './challenge.ts'
-import { WeakMap } from './realm.ts'
-import { Widget } from './widget.ts'
+import { WeakMap } from './page/realm.ts'
+import { solveAltcha } from './sending/altcha.ts'
+import type { Challenge, Solver } from './sending/challenge.ts'
+import { Widget } from './sending/widget.ts'
 
 type Begun = { token: Promise<string>; since: number }
 

@@ -1,12 +1,12 @@
-import { attachFiles } from './attach-files.ts'
-import type { Follow } from './definition.ts'
-import { restoreEntries } from './entries.ts'
-import { followConditions } from './follow-conditions.ts'
-import { followSteps } from './follow-steps.ts'
-import { showPictures } from './show-pictures.ts'
-import { restoreUnfinished } from './unfinished.ts'
+import { attachFiles } from './fields/attach-files.ts'
+import { restoreEntries } from './fields/entries.ts'
+import { followConditions } from './fields/follow-conditions.ts'
+import { followSteps } from './fields/follow-steps.ts'
+import { restoreUnfinished } from './fields/unfinished.ts'
+import type { Follow } from './form/definition.ts'
+import { showPictures } from './form/show-pictures.ts'
 
-export { present } from './popup.ts'
+export { present } from './form/popup.ts'
 
 export const follow: Follow = (form, definition, url) => {
   showPictures(form, definition, url)

@@ -1,7 +1,7 @@
-import { isOwnPage } from './base.ts'
-import { fillPrefilled } from './prefill.ts'
-import type { VisitPart } from './visit.ts'
-import { addAttributed } from './visits.ts'
+import { isOwnPage } from './page/base.ts'
+import { fillPrefilled } from './visit/prefill.ts'
+import type { VisitPart } from './visit/visit.ts'
+import { addAttributed } from './visit/visits.ts'
 
 /** What a form takes from the visit: the fields to be filled in, and where it came from. */
 export const fill: VisitPart['fill'] = ({ form, host, definition }) => {

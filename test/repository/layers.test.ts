@@ -195,7 +195,7 @@ test('layers: the model imports only itself, and embed only its rules of forms',
   const ofKeys = '#model/keys/scopes.ts'
   const passing = [
     ...linesOf('../model/forms/conditions.ts', './numbers.ts', ofKeys),
-    ...linesOf('../embed/src/main.ts', './dom.ts', rules),
+    ...linesOf('../embed/src/main.ts', '#embed/page/dom.ts', rules),
     ...linesOf('../web/src/leads/one.ts', rules, ofKeys),
     ...linesOf('core/forms/form.ts', rules, ofKeys),
     ...linesOf('http/app/forms/forms.ts', rules, ofKeys),

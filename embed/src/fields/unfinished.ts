@@ -1,0 +1,132 @@
+import { closest, find, listen, set } from '#embed/page/dom.ts'
+import { Array, FormData, JSON, URLSearchParams } from '#embed/page/realm.ts'
+import { jsonOf, report } from '#embed/page/request.ts'
+import { hiddenInput } from '#embed/visit/hidden-fields.ts'
+import { type Entries, fillIn, valuesIn } from './entries.ts'
+
+/** What this browser has kept, under which name the server has it, and the words of the box. */
+type Kept = { time: number; key: string; words: string; values: Entries['values'] }
+
+const prefix = 'contact-form-unfinished:'
+const keptMs = 30 * 24 * 60 * 60 * 1_000
+const saveAfterMs = 5_000
+const boxName = '_unfinished'
+
+/**
+ * Shows the box by which a visitor wants that what is entered is kept, and fills in what was. Null
+ * for a form without one, and for a preview.
+ */
+export function restoreUnfinished(form: HTMLFormElement, url: string): Unfinished | null {
+  const box = find(form, `[name="${boxName}"]`) as HTMLInputElement | null
+  if (!box || !url) return null
+  const place = closest(box, '.cf-unfinished')
+  if (place) set(place, 'hidden', null)
+  const kept = keptFor(url)
+  const words = box.labels?.[0]?.textContent ?? ''
+  if (kept) {
+    fillIn(form, Array.from(kept.values))
+    hiddenInput(form, '_key').value = kept.key
+    // The visitor has agreed to these words alone; unticked, it is forgotten at the first change.
+    box.checked = kept.words === words
+  }
+  return new Unfinished(form, { box, words, url, isKept: kept !== null })
+}
+
+type Parts = { box: HTMLInputElement; words: string; url: string; isKept: boolean }
+
+/** Keeps what is entered while the box is ticked, in this browser and at the server. */
+class Unfinished {
+  readonly #form: HTMLFormElement
+  readonly #parts: Parts
+  #timer = 0
+
+  constructor(form: HTMLFormElement, parts: Parts) {
+    this.#form = form
+    this.#parts = parts
+  }
+
+  start(): void {
+    const form = this.#form
+    const host = closest(form, '[data-contact-form]') ?? form
+    const keep = () => this.#keep()
+    listen(form, 'input', keep)
+    listen(form, 'change', keep)
+    listen(form, 'reset', () => this.#forget())
+    listen(host, 'contact-form:submit', () => this.#wait())
+    listen(host, 'contact-form:error', keep)
+    listen(host, 'contact-form:success', () => {
+      // Browsers tell only now of a change before the answer: it is not kept either.
+      this.#parts.box.checked = false
+      keep()
+    })
+    // Also when the page is left.
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#saveNow()
+    })
+  }
+
+  #keep(): void {
+    const { box, words, url } = this.#parts
+    if (!box.checked) {
+      this.#forget()
+      return
+    }
+    this.#parts.isKept = true
+    const values = valuesIn(this.#form)
+    const key = hiddenInput(this.#form, '_key').value
+    try {
+      const kept: Kept = { time: Date.now(), key, words, values }
+      localStorage.setItem(prefix + url, JSON.stringify(kept))
+    } catch {
+      // Where nothing can be stored, or no more, the server alone has them.
+    }
+    this.#timer ||= setTimeout(() => this.#saveNow(), saveAfterMs)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    this.#timer = 0
+  }
+
+  #saveNow(): void {
+    if (this.#timer === 0) return
+    this.#wait()
+    this.#send(true)
+  }
+
+  #forget(): void {
+    this.#wait()
+    if (!this.#parts.isKept) return
+    this.#parts.isKept = false
+    try {
+      localStorage.removeItem(prefix + this.#parts.url)
+    } catch {
+      // Where nothing can be stored, nothing was.
+    }
+    this.#send(false)
+  }
+
+  // A consent is given by sending the form.
+  #send(isKept: boolean): void {
+    const body = new URLSearchParams()
+    new FormData(this.#form).forEach((value, name) => {
+      const isWanted = (isKept ? /^(?!consent:)/ : /^_(key|time)$/).test(name)
+      if (isWanted && typeof value === 'string') body.append(name, value)
+    })
+    if (isKept) body.append('_page', location.origin + location.pathname)
+    report(`${this.#parts.url}/unfinished`, body)
+  }
+}
+
+function keptFor(url: string): Kept | null {
+  try {
+    const kept = jsonOf(localStorage.getItem(prefix + url) ?? '') as Kept
+    // What waits to be sent is not to be entered again.
+    const pending = localStorage.getItem(`contact-form:${kept.key}`)
+    if (!pending && Date.now() - kept.time <= keptMs) return kept
+    localStorage.removeItem(prefix + url)
+  } catch {
+    // Nothing was stored.
+  }
+  return null
+}
