@@ -16,9 +16,9 @@ import { compare } from './failover/compare.ts'
 import { FailoverLoad } from './failover/load.ts'
 import { Program, account, freePorts } from './failover/program.ts'
 import { Reader } from './failover/reader.ts'
-import { describeMachine } from './machine.ts'
-import { tableOf, writeSection } from './report.ts'
-import { median } from './rounds.ts'
+import { describeMachine } from './figures/machine.ts'
+import { tableOf, writeSection } from './figures/report.ts'
+import { median } from './figures/rounds.ts'
 import { startNode, startServer } from './server.ts'
 
 const killsDefault = 10

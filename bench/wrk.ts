@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+import { processorMs } from './figures/processor-time.ts'
 import { type LeadKind, leadTemplates, reserveNumbers } from './leads.ts'
-import { processorMs } from './processor-time.ts'
 import { dataParent } from './server.ts'
 
 /**

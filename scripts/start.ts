@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 import manifest from '../package.json' with { type: 'json' }
-import { bundleServer, bundledMain, isBundleOld } from './bundle-server.ts'
+import { bundleServer, bundledMain, isBundleOld } from './build/bundle-server.ts'
 
-await import('./build-embed.ts')
+await import('./build/build-embed.ts')
 await import('../web/build.ts')
 
 const root = join(import.meta.dirname, '..')

@@ -5,8 +5,8 @@ import { globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import { buildProblem } from '../scripts/build-problem.ts'
-import { changedAt, replaceFolder } from '../scripts/built-folder.ts'
+import { buildProblem } from '../scripts/build/build-problem.ts'
+import { changedAt, replaceFolder } from '../scripts/build/built-folder.ts'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')

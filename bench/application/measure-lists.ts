@@ -1,5 +1,5 @@
 import { type Client, openSessionClient, succeed } from '../client.ts'
-import { type Figure, p99Figure } from '../figure.ts'
+import { type Figure, p99Figure } from '../figures/figure.ts'
 import type { Sizes } from '../sizes.ts'
 import { type PathOf, type Site, furtherListsOf, inboxPathsOf, listsOf } from './lists.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 import type { WatchedPage } from '../../test/browser/pages/watched-page.ts'
-import { type Figure, ceilingFigure, msText } from '../figure.ts'
-import { median } from '../rounds.ts'
+import { type Figure, ceilingFigure, msText } from '../figures/figure.ts'
+import { median } from '../figures/rounds.ts'
 import { type Visit, openLeads } from './visit.ts'
 
 const windows = 9

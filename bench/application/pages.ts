@@ -1,8 +1,8 @@
 import { openClient, succeed } from '../client.ts'
-import { type Figure, ceilingFigure, msText } from '../figure.ts'
+import { type Figure, ceilingFigure, msText } from '../figures/figure.ts'
+import { median, percentile } from '../figures/rounds.ts'
 import { leadOf, reserveNumbers } from '../leads.ts'
 import { createsPath } from '../parts/creates.ts'
-import { median, percentile } from '../rounds.ts'
 import { type Visit, openLeads, openWindow } from './visit.ts'
 
 const firstLoadKilobytesMax = 220

@@ -1,5 +1,5 @@
 import { type Client, openSessionClient, succeed } from '../client.ts'
-import { type Figure, p99Figure, rateText } from '../figure.ts'
+import { type Figure, p99Figure, rateText } from '../figures/figure.ts'
 import { createsPath } from '../parts/creates.ts'
 import type { Sizes } from '../sizes.ts'
 import { type Load, loadContacts, perSecond } from '../wrk.ts'

@@ -15,7 +15,7 @@ import {
 } from '../application/pages.ts'
 import { measureBesideCreates } from '../application/session-reads.ts'
 import type { Visit } from '../application/visit.ts'
-import type { Figure } from '../figure.ts'
+import type { Figure } from '../figures/figure.ts'
 import { dataParent, startNode, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openClient, succeed } from '../client.ts'
 import { leadOf, reserveNumbers } from '../leads.ts'
 import type { Server } from '../server.ts'
-import { type Receiver, slowPath } from '../webhook-receiver.ts'
+import { type Receiver, slowPath } from '../webhooks/webhook-receiver.ts'
 import { createsPath } from './creates.ts'
 
 export const drainedWithinMs = 300_000

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { type Figure, ceilingFigure, p99Figure, rateText, ratioFigure } from '../figure.ts'
+import { type Figure, ceilingFigure, p99Figure, rateText, ratioFigure } from '../figures/figure.ts'
+import { residentMegabytes } from '../figures/memory.ts'
+import { alternate, median } from '../figures/rounds.ts'
 import { fillContacts } from '../fill.ts'
-import { residentMegabytes } from '../memory.ts'
-import { alternate, median } from '../rounds.ts'
 import type { Sizes } from '../sizes.ts'
 import {
   addDestination,
@@ -11,8 +11,8 @@ import {
   recoverAll,
   startWebhookServer,
   switchEndpoint,
-} from '../webhook-endpoints.ts'
-import { startReceiver } from '../webhook-receiver.ts'
+} from '../webhooks/webhook-endpoints.ts'
+import { startReceiver } from '../webhooks/webhook-receiver.ts'
 import { perSecond } from '../wrk.ts'
 import { loadCreates } from './creates.ts'
 import { sampleDelays } from './delivery-delays.ts'

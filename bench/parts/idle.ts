@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import manifest from '../../package.json' with { type: 'json' }
 import { countWakes } from '../../test/processes/wakes.ts'
 import { type Child, startChild } from '../child.ts'
-import { type Figure, ceilingFigure, msText } from '../figure.ts'
-import { residentMegabytes } from '../memory.ts'
-import { median } from '../rounds.ts'
+import { type Figure, ceilingFigure, msText } from '../figures/figure.ts'
+import { residentMegabytes } from '../figures/memory.ts'
+import { median } from '../figures/rounds.ts'
 import { createDataDir, runSettings } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 
@@ -20,7 +20,7 @@ const settledMs = 13_000
 
 /** The server of the package with nothing to do: its start, its memory, how often it wakes. */
 export async function measureIdle(sizes: Sizes): Promise<Figure[]> {
-  execFileSync(process.execPath, [join(root, 'scripts/build-server.ts')])
+  execFileSync(process.execPath, [join(root, 'scripts/build/build-server.ts')])
   const dataDir = createDataDir()
   try {
     // The first start creates the project and compiles what is kept.

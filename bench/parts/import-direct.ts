@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { type Figure, ceilingFigure, rateText, ratioFigure } from '../figure.ts'
-import { type Rows, datedRows, fullRows, leanRows, writeRows } from '../import-rows.ts'
-import { type ImportRun, rateBetween, runImport } from '../import-run.ts'
+import { type Figure, ceilingFigure, rateText, ratioFigure } from '../figures/figure.ts'
+import { type Rows, datedRows, fullRows, leanRows, writeRows } from '../import/import-rows.ts'
+import { type ImportRun, rateBetween, runImport } from '../import/import-run.ts'
 import { dataParent } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 

@@ -1,10 +1,10 @@
 import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
 import { type Answer, type Client, openClient, succeed } from '../client.ts'
-import { type Figure, ceilingFigure, msText } from '../figure.ts'
-import { median } from '../rounds.ts'
+import { type Figure, ceilingFigure, msText } from '../figures/figure.ts'
+import { median } from '../figures/rounds.ts'
 import { type Server, dataParent, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
-import { startReceiver } from '../webhook-receiver.ts'
+import { startReceiver } from '../webhooks/webhook-receiver.ts'
 import { batchPath } from './batches.ts'
 import { createsPath } from './creates.ts'
 

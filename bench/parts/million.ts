@@ -1,6 +1,6 @@
-import { type Figure, ceilingFigure } from '../figure.ts'
+import { type Figure, ceilingFigure } from '../figures/figure.ts'
+import { residentMegabytes } from '../figures/memory.ts'
 import { activateKeys, fillContacts } from '../fill.ts'
-import { residentMegabytes } from '../memory.ts'
 import { type Server, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 import { measureCreatesBesideSearches } from './creates-beside-searches.ts'

@@ -1,5 +1,5 @@
 import { type Client, openClient, succeed, totalOf } from '../client.ts'
-import { type Figure, p99Figure } from '../figure.ts'
+import { type Figure, p99Figure } from '../figures/figure.ts'
 import type { Filled } from '../fill.ts'
 import { leadOf } from '../leads.ts'
 import type { Server } from '../server.ts'

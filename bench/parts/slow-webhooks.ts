@@ -1,7 +1,7 @@
-import { type Figure, p99Figure } from '../figure.ts'
+import { type Figure, p99Figure } from '../figures/figure.ts'
 import type { Sizes } from '../sizes.ts'
-import { addEndpoints, addProjects, startWebhookServer } from '../webhook-endpoints.ts'
-import { slowPath, startReceiver } from '../webhook-receiver.ts'
+import { addEndpoints, addProjects, startWebhookServer } from '../webhooks/webhook-endpoints.ts'
+import { slowPath, startReceiver } from '../webhooks/webhook-receiver.ts'
 import { sampleDelays } from './delivery-delays.ts'
 
 const projectsMax = 20

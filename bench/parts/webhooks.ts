@@ -1,17 +1,17 @@
 import { Pool } from 'undici'
 
-import { type Figure, msText, p99Figure, rateText, ratioFigure } from '../figure.ts'
+import { type Figure, msText, p99Figure, rateText, ratioFigure } from '../figures/figure.ts'
+import { alternate, median, percentile } from '../figures/rounds.ts'
 import { fillContacts } from '../fill.ts'
 import { leadOf } from '../leads.ts'
-import { alternate, median, percentile } from '../rounds.ts'
 import type { Sizes } from '../sizes.ts'
 import {
   addEndpoints,
   recoverAll,
   startWebhookServer,
   switchEndpoint,
-} from '../webhook-endpoints.ts'
-import { type Receiver, startReceiver } from '../webhook-receiver.ts'
+} from '../webhooks/webhook-endpoints.ts'
+import { type Receiver, startReceiver } from '../webhooks/webhook-receiver.ts'
 import { perSecond } from '../wrk.ts'
 import { loadCreates } from './creates.ts'
 import { drainedWithinMs, sampleDelays } from './delivery-delays.ts'

@@ -5,8 +5,8 @@ import { Redis } from 'ioredis'
 
 import { ValkeyWindows } from '../../src/rate-windows/valkey-windows.ts'
 import { ValkeyServer } from '../../test/processes/valkey-server.ts'
-import { type Figure, ceilingFigure, rateText, ratioFigure } from '../figure.ts'
-import { alternate, median, percentile } from '../rounds.ts'
+import { type Figure, ceilingFigure, rateText, ratioFigure } from '../figures/figure.ts'
+import { alternate, median, percentile } from '../figures/rounds.ts'
 import type { Sizes } from '../sizes.ts'
 
 const connections = 64

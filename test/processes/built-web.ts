@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const scripts = ['../../web/build.ts', '../../scripts/build-embed.ts'].map((path) =>
+const scripts = ['../../web/build.ts', '../../scripts/build/build-embed.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 const buildWithinMs = 300_000

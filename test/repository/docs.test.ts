@@ -12,8 +12,8 @@ import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { contactTypes, tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { scalingPicture } from '../../scripts/scaling-picture.ts'
-import { tourPicture } from '../../scripts/tour-picture.ts'
+import { scalingPicture } from '../../scripts/pictures/scaling-picture.ts'
+import { tourPicture } from '../../scripts/pictures/tour-picture.ts'
 
 const root = join(import.meta.dirname, '../..')
 

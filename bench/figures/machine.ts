@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-import { postgresVersion } from '../test/processes/postgres-server.ts'
-import { valkeyVersion } from '../test/processes/valkey-server.ts'
+import { postgresVersion } from '../../test/processes/postgres-server.ts'
+import { valkeyVersion } from '../../test/processes/valkey-server.ts'
 
 /** The programs and the machine that the figures were measured with. */
 export function describeMachine(): string {
@@ -46,7 +46,7 @@ export function findWrk(): string {
 }
 
 function dependency(file: string, name: string): string {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
   const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as {
     dependencies?: Record<string, string>
     devDependencies?: Record<string, string>

@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const file = join(root, 'package.json')
 const cache = join(root, 'node_modules/.cache')
 const complete = join(cache, 'package.json')

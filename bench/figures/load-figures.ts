@@ -1,6 +1,6 @@
+import { type Load, perSecond, usPerRequest } from '../wrk.ts'
 import { type Figure, costText, msText, rateText, ratioFigure } from './figure.ts'
 import { median } from './rounds.ts'
-import { type Load, perSecond, usPerRequest } from './wrk.ts'
 
 type Compared<Yardstick extends string> = {
   name: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { changedAt, replaceFolder } from './built-folder.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const threads = globSync('src/storage/sqlite/threads/{checkpointer,indexer,reader,writer}.ts', {
   cwd: root,
 })

@@ -8,7 +8,7 @@ import { parseAst } from 'rolldown/parseAst'
 
 import { bundleServer } from './bundle-server.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 // Types, their sources, maps and tests: half of what libraries have, and nothing that Node loads.
 const left = /\.(?:[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildProblem } from './build-problem.ts'
 import { changedAt, replaceFolder } from './built-folder.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'embed/dist')
 const sourceFolders = ['embed/src/**', 'embed/released/**', 'embed/package.json', 'model/forms/**']
 const sources = globSync([...sourceFolders, 'package-lock.json'], { cwd: root })

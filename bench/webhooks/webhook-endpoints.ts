@@ -1,12 +1,12 @@
-import { createDestination } from '../src/core/destinations/manage-destinations.ts'
-import { parseAllowedTargets } from '../src/core/webhooks/addresses/allowed-targets.ts'
-import { recoverDeliveries } from '../src/core/webhooks/manage-deliveries.ts'
-import { createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
-import { Outbox } from '../src/storage/contract/webhooks/outbox.ts'
-import { Workspace } from '../src/storage/contract/workspace.ts'
-import { openClient, succeed } from './client.ts'
-import { withStore } from './fill.ts'
-import { type Server, startServer } from './server.ts'
+import { createDestination } from '../../src/core/destinations/manage-destinations.ts'
+import { parseAllowedTargets } from '../../src/core/webhooks/addresses/allowed-targets.ts'
+import { recoverDeliveries } from '../../src/core/webhooks/manage-deliveries.ts'
+import { createWebhook } from '../../src/core/webhooks/manage-webhooks.ts'
+import { Outbox } from '../../src/storage/contract/webhooks/outbox.ts'
+import { Workspace } from '../../src/storage/contract/workspace.ts'
+import { openClient, succeed } from '../client.ts'
+import { withStore } from '../fill.ts'
+import { type Server, startServer } from '../server.ts'
 
 /** A server whose webhooks may reach this machine. */
 export function startWebhookServer(): Promise<Server> {

@@ -64,7 +64,7 @@ export function tableOf(rows: readonly string[][]): string[] {
   return [lineOf(header), lineOf(rule), ...rows.slice(1).map(lineOf)]
 }
 
-const file = join(import.meta.dirname, 'RESULTS.md')
+const file = join(import.meta.dirname, '../RESULTS.md')
 const introduction = `# Results of \`npm run bench\`
 
 Written by the benchmark itself, part by part. Each figure is next to its yardstick from the same

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { residentMegabytes } from './memory.ts'
-import { cli, nodeFlags, runSettings } from './server.ts'
+import { residentMegabytes } from '../figures/memory.ts'
+import { cli, nodeFlags, runSettings } from '../server.ts'
 
 /** When so many rows were stored, in seconds since the start. */
 export type Progress = { seconds: number; rows: number }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-import { leadFields, leadOf } from './leads.ts'
+import { leadFields, leadOf } from '../leads.ts'
 
 /** A kind of file for the import: its columns, and the cells of the row with a number. */
 export type Rows = {

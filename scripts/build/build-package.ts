@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '..', process.argv[2] ?? 'client')
-const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+const folder = join(import.meta.dirname, '../..', process.argv[2] ?? 'client')
+const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
 const emit = ['--noEmit', 'false', '--verbatimModuleSyntax', 'false']
 const builds = [
   { name: 'esm', module: 'esnext', type: 'module' },
