@@ -1,15 +1,76 @@
-/** A standard text field of contacts: what is the same wherever it is read or written. */
-type ContactField = { charactersMax: number }
+import type { NoticeLanguage } from '#model/notices/languages.ts'
+
+/** A standard text field of contacts: what is the same wherever it is read, written or shown. */
+type ContactField = {
+  charactersMax: number
+  label: Readonly<Record<NoticeLanguage, string>>
+  /** What the API's documents say about it, in a request and in a record. */
+  requested: string
+  recorded: string
+  isInSummary?: true
+  /** Whether contacts are found by the words in it. */
+  isSearched?: true
+  /** The property of a vCard, with its parameters; one of our own by default. */
+  vcard?: string
+}
 
 /** In the order in which records, files and pages have them (docs/contacts.md#fields). */
 const fields = {
-  name: { charactersMax: 200 },
-  email: { charactersMax: 254 },
-  phone: { charactersMax: 40 },
-  company: { charactersMax: 200 },
-  position: { charactersMax: 200 },
-  source: { charactersMax: 100 },
-  notes: { charactersMax: 10_000 },
+  name: {
+    charactersMax: 200,
+    label: { en: 'Name', de: 'Name', ar: 'الاسم' },
+    requested: 'Name of the person or company.',
+    recorded: 'Name.',
+    isInSummary: true,
+    isSearched: true,
+    vcard: 'FN',
+  },
+  email: {
+    charactersMax: 254,
+    label: { en: 'Email', de: 'E-Mail', ar: 'البريد الإلكتروني' },
+    requested: 'An email address. Kept as given, matched regardless of case.',
+    recorded: 'Email address, as given.',
+    isInSummary: true,
+    isSearched: true,
+    vcard: 'EMAIL',
+  },
+  phone: {
+    charactersMax: 40,
+    label: { en: 'Phone', de: 'Telefon', ar: 'الهاتف' },
+    requested: 'Kept as given. If it can be parsed, its E.164 form is stored as well.',
+    recorded: 'Phone, as given.',
+    isInSummary: true,
+    vcard: 'TEL;VALUE=text',
+  },
+  company: {
+    charactersMax: 200,
+    label: { en: 'Company', de: 'Firma', ar: 'الشركة' },
+    requested: 'The company of a person.',
+    recorded: 'Company.',
+    isInSummary: true,
+    isSearched: true,
+    vcard: 'ORG',
+  },
+  position: {
+    charactersMax: 200,
+    label: { en: 'Position', de: 'Position', ar: 'المنصب' },
+    requested: 'The position of a person.',
+    recorded: 'Position.',
+    vcard: 'TITLE',
+  },
+  source: {
+    charactersMax: 100,
+    label: { en: 'Source', de: 'Quelle', ar: 'المصدر' },
+    requested: 'A free label for where the contact came from.',
+    recorded: 'Where the contact came from.',
+  },
+  notes: {
+    charactersMax: 10_000,
+    label: { en: 'Notes', de: 'Notizen', ar: 'ملاحظات' },
+    requested: 'Free text.',
+    recorded: 'Notes.',
+    vcard: 'NOTE',
+  },
 } as const satisfies Readonly<Record<string, ContactField>>
 
 export type ContactFieldName = keyof typeof fields
@@ -20,11 +81,36 @@ export function isContactField(name: string): name is ContactFieldName {
   return Object.hasOwn(fields, name)
 }
 
-/** An object with a value for each field, in their order. */
-export function eachContactField<T>(
-  valueOf: (name: ContactFieldName, field: ContactField) => T,
-): Record<ContactFieldName, T> {
-  const values: Partial<Record<ContactFieldName, T>> = {}
-  for (const name of contactFieldNames) values[name] = valueOf(name, contactFields[name])
-  return values as Record<ContactFieldName, T>
+type NamesWith<Trait> = {
+  [Name in ContactFieldName]: (typeof fields)[Name] extends Trait ? Name : never
+}[ContactFieldName]
+
+export type SummaryFieldName = NamesWith<{ isInSummary: true }>
+export const summaryFieldNames = contactFieldNames.filter(isInSummary)
+
+export function isInSummary(name: ContactFieldName): name is SummaryFieldName {
+  return contactFields[name].isInSummary === true
+}
+
+export type SearchedFieldName = NamesWith<{ isSearched: true }>
+export const searchedFieldNames = contactFieldNames.filter(
+  (name): name is SearchedFieldName => contactFields[name].isSearched === true,
+)
+
+/** An object with a value for each of some fields, in their order. */
+export function eachOf<Name extends ContactFieldName, T>(
+  names: readonly Name[],
+  valueOf: (name: Name, field: ContactField) => T,
+): Record<Name, T> {
+  const values: Partial<Record<Name, T>> = {}
+  for (const name of names) values[name] = valueOf(name, contactFields[name])
+  return values as Record<Name, T>
+}
+
+export function eachContactField<T>(valueOf: (name: ContactFieldName, field: ContactField) => T) {
+  return eachOf(contactFieldNames, valueOf)
+}
+
+export function contactFieldLabels(language: NoticeLanguage): Record<ContactFieldName, string> {
+  return eachContactField((_, { label }) => label[language])
 }

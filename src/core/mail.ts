@@ -1,3 +1,4 @@
+import type { ContactFieldName } from '#model/contacts/fields.ts'
 /** A mail as data; `src/mail` puts it into words. */
 export type OutgoingMail = { to: string } & (
   | { kind: 'invitation'; projectName: string; invitedBy: string; link: string }
@@ -121,8 +122,7 @@ export type ProjectAlert =
   | { kind: 'importEnded'; fileName: string; created: number; updated: number; rejected: number }
   | { kind: 'backupFailed'; reason: string }
 
-type LeadField = 'name' | 'email' | 'phone' | 'company' | 'position' | 'notes'
-export type LeadValues = Record<LeadField, string | null> & {
+export type LeadValues = Record<ContactFieldName, string | null> & {
   customFields: Readonly<Record<string, string>>
 }
 

@@ -1,16 +1,24 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/values/time.ts'
+import { type ContactFieldName, contactFieldNames, contactFields } from '#model/contacts/fields.ts'
 
 const lineBytesMax = 75
 
 /** What a vCard has no property for; import/formats/vcard/vcard-names.ts reads the same names. */
 export const ownProperties = {
   field: 'X-CONTACT-SYNC-FIELD',
-  source: 'X-CONTACT-SYNC-SOURCE',
   assignee: 'X-CONTACT-SYNC-ASSIGNEE',
   created: 'X-CONTACT-SYNC-CREATED',
   duplicate: 'X-CONTACT-SYNC-DUPLICATE-OF',
 } as const
+
+/** The property that a field of the contact is written to. */
+export function propertyOf(name: ContactFieldName): string {
+  return contactFields[name].vcard ?? `X-CONTACT-SYNC-${name.toUpperCase()}`
+}
+
+const ownNames = contactFieldNames.filter((name) => contactFields[name].vcard === undefined)
+const commonNames = contactFieldNames.filter((name) => !ownNames.includes(name))
 
 /**
  * vCard 4.0 (RFC 6350). Text in a vCard has only one kind of line break: a carriage return comes
@@ -32,15 +40,10 @@ function cardLines(contact: Contact): string[] {
     `UID;VALUE=text:${contact.id}`,
     `KIND:${contact.type === 'company' ? 'org' : 'individual'}`,
     // A card must have a formatted name; an empty one is read back as none.
-    `FN:${escapeText(contact.name ?? '')}`,
-    ...property('EMAIL', contact.email),
-    ...property('TEL;VALUE=text', contact.phone),
-    ...property('ORG', contact.company),
-    ...property('TITLE', contact.position),
-    ...property('NOTE', contact.notes),
+    ...propertiesOf({ ...contact, name: contact.name ?? '' }, commonNames),
     // One per line: readers disagree about a backslash before the comma of a list.
     ...contact.tags.flatMap((tag) => property('CATEGORIES', tag)),
-    ...property(ownProperties.source, contact.source),
+    ...propertiesOf(contact, ownNames),
     ...property(ownProperties.assignee, contact.assigneeId),
     ...property(ownProperties.created, formatTime(contact.createdAt)),
     ...property(ownProperties.duplicate, contact.duplicateOf),
@@ -50,6 +53,10 @@ function cardLines(contact: Contact): string[] {
     `REV:${formatTime(contact.updatedAt).replaceAll(/[-:]|\.\d+/g, '')}`,
     'END:VCARD',
   ]
+}
+
+function propertiesOf(contact: Contact, names: readonly ContactFieldName[]): string[] {
+  return names.flatMap((name) => property(propertyOf(name), contact[name]))
 }
 
 function property(name: string, value: string | null): string[] {

@@ -1,14 +1,8 @@
 import { baseLanguageOf } from '#core/forms/localized-texts.ts'
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 
 const english = {
-  fields: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    position: 'Position',
-    notes: 'Message',
-  },
+  fields: { ...contactFieldLabels('en'), notes: 'Message' },
   unnamed: 'someone without a name',
   newLead: (source: string, name: string) => `${source}: new lead from ${name}`,
   newLeads: (project: string, count: string) => `${project}: ${count} new leads`,
@@ -33,14 +27,7 @@ const english = {
 export type LeadTexts = typeof english
 
 const german: LeadTexts = {
-  fields: {
-    name: 'Name',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    position: 'Position',
-    notes: 'Nachricht',
-  },
+  fields: { ...contactFieldLabels('de'), notes: 'Nachricht' },
   unnamed: 'jemandem ohne Namen',
   newLead: (source, name) => `${source}: neuer Lead von ${name}`,
   newLeads: (project, count) => `${project}: ${count} neue Leads`,
@@ -64,14 +51,7 @@ const german: LeadTexts = {
 }
 
 const arabic: LeadTexts = {
-  fields: {
-    name: 'الاسم',
-    email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
-    company: 'الشركة',
-    position: 'المنصب',
-    notes: 'الرسالة',
-  },
+  fields: { ...contactFieldLabels('ar'), notes: 'الرسالة' },
   unnamed: 'شخص بلا اسم',
   newLead: (source, name) => `${source}: عميل محتمل جديد: ${name}`,
   newLeads: (project, count) => `${project}: العملاء المحتملون الجدد: ${count}`,

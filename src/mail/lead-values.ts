@@ -1,9 +1,11 @@
 import type { LeadValues } from '#core/mail.ts'
 import { foldEmail } from '#core/values/email.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import type { LeadTexts } from './lead-texts.ts'
 import type { Answer } from './letter.ts'
 
-const leadFields = ['name', 'email', 'phone', 'company', 'position', 'notes'] as const
+// The letter says where a lead came from.
+const leadFields = contactFieldNames.filter((name) => name !== 'source')
 
 /** An answer to the message goes to the lead. The domain is written as mail servers do. */
 export function replyAddressOf({ email }: LeadValues): string | null {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { LeadValues, OutgoingMail } from '#core/mail.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -10,7 +11,7 @@ const unsubscribeUrl = 'https://leads.example.com/f/unsubscribe/1'
 const common = { to: 'ann@example.org', projectName: 'Leads', link, unsubscribeUrl } as const
 
 function leadOf(text: string): LeadValues {
-  const values = { name: text, email: text, phone: text, company: text, position: text }
+  const values = eachContactField(() => text)
   return { ...values, notes: `${text}\n${text}`, customFields: { [text]: text } }
 }
 

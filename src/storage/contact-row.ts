@@ -5,7 +5,7 @@ import type { Contact, ContactState, ContactSummary } from '#core/contacts/conta
 import { formatVia } from '#core/contacts/via.ts'
 import type { Field } from '#core/fields/field.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
-import { eachContactField } from '#model/contacts/fields.ts'
+import { eachContactField, eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -131,14 +131,16 @@ export function recordOf(
   return { id, ...values, customFields: Object.fromEntries(labelled), ...rest }
 }
 
+/** The columns that `summaryOf` reads. */
+export const summaryColumns = ['id', 'type', ...summaryFieldNames, 'created_at', 'updated_at'].join(
+  ', ',
+)
+
 export function summaryOf(row: Row): ContactSummary {
   return {
     id: text(row, 'id'),
     type: typeOf(row),
-    name: textOrNull(row, 'name'),
-    email: textOrNull(row, 'email'),
-    phone: textOrNull(row, 'phone'),
-    company: textOrNull(row, 'company'),
+    ...eachOf(summaryFieldNames, (name) => textOrNull(row, name)),
     createdAt: number(row, 'created_at'),
     updatedAt: number(row, 'updated_at'),
   }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import type { OutgoingMail } from '#core/mail.ts'
 import { writeMessage } from '#mail/write-message.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { until } from '#test/harness/until.ts'
 import { sharedBrowser } from './one-browser.ts'
 import { WatchedPage } from './pages/watched-page.ts'
@@ -65,8 +66,9 @@ const common = {
   ...{ link: 'https://leads.example.com/p/1', unsubscribeUrl: 'https://leads.example.com/f/1' },
 }
 const lead = {
+  ...eachContactField(() => null),
   ...{ name: 'Rosa Keller', email: 'rosa@example.com', phone: '+49 30 901820' },
-  ...{ company: 'Keller & Söhne', position: null },
+  company: 'Keller & Söhne',
   notes: 'We need forty chairs by March.\nPlease see https://evil.example for the plan.',
   customFields: { Budget: '20,000 €', 'A long answer': 'W'.repeat(120) },
 }

@@ -19,7 +19,7 @@ import {
   shownValueCharactersMax,
 } from '#core/contacts/searching/contact-query.ts'
 import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
-import { eachContactField } from '#model/contacts/fields.ts'
+import { eachContactField, eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
 import { shownFieldsMax } from '#model/views/view.ts'
 import { filterParameters, leadSort } from './filter-schemas.ts'
 
@@ -42,10 +42,7 @@ export const ConsentChange = Type.Nullable(
 const leadProperties = {
   id: Type.String(),
   type: oneOf(contactTypes, 'Person or company.'),
-  name: nullableText('Null if unknown.'),
-  email: nullableText('Null if unknown.'),
-  phone: nullableText('Null if unknown.'),
-  company: nullableText('Null if unknown.'),
+  ...eachOf(summaryFieldNames, () => nullableText('Null if unknown.')),
   tags: strings('In the order in which they were added.'),
   assigneeId: nullableText('The member who takes care of it.'),
   doneAt: nullableTime('When it was marked as done; null while it is open.'),

@@ -10,6 +10,7 @@ import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { plain } from '#core/values/text.ts'
 import { formatDate } from '#core/values/time.ts'
+import { summaryFieldNames } from '#model/contacts/fields.ts'
 
 type ListOptions = ProjectOptions & { limit: number; cursor?: string }
 type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }
@@ -70,8 +71,10 @@ export function printPage(options: OutputOptions, { contacts, total, nextCursor 
 }
 
 function linesOf(contact: ContactSummary): string[] {
-  const { id, type, name, email, phone, company, createdAt } = contact
-  const rest = [email, phone, company].filter((value) => value !== null)
+  const { id, type, name, createdAt } = contact
+  const rest = summaryFieldNames.flatMap((field) =>
+    field === 'name' ? [] : (contact[field] ?? []),
+  )
   const title = `${name ?? ''}${type === 'company' ? ' (company)' : ''}`
   const lines = [
     `${id}  ${formatDate(createdAt)}  ${title}`,

@@ -1,6 +1,6 @@
 import type { Channel, DoneBy } from '#core/actor.ts'
 import type { ContactType } from '#model/contacts/contact.ts'
-import type { ContactFieldName } from '#model/contacts/fields.ts'
+import type { ContactFieldName, SummaryFieldName } from '#model/contacts/fields.ts'
 import type { KeyKind } from '#model/keys/key.ts'
 
 export type LabelledValue = { label: string; value: string }
@@ -74,7 +74,7 @@ export type Contact = Record<ContactFieldName, string | null> & {
 
 export type ContactSummary = Pick<
   Contact,
-  'id' | 'type' | 'name' | 'email' | 'phone' | 'company' | 'createdAt' | 'updatedAt'
+  'id' | 'type' | SummaryFieldName | 'createdAt' | 'updatedAt'
 >
 
 /** A contact as the people of its project see it in a list. Times are ms since the epoch. */

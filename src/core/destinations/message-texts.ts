@@ -1,6 +1,6 @@
 import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { EventKind } from '#core/webhooks/event.ts'
-import type { ContactFieldName } from '#model/contacts/fields.ts'
+import { type ContactFieldName, contactFieldLabels } from '#model/contacts/fields.ts'
 import type { Setting, Settings } from './setting.ts'
 
 /** Our own words in a message about a lead. */
@@ -8,7 +8,7 @@ export type MessageTexts = {
   headings: Readonly<Record<EventKind, string>>
   /** What happened to a consent. */
   consent: (change: Omit<ConsentChange, 'reason'>) => string
-  fields: Readonly<Record<Exclude<ContactFieldName, 'name'>, string>>
+  fields: Readonly<Record<ContactFieldName, string>>
   tags: string
   erased: string
   openLead: string
@@ -25,14 +25,7 @@ const english: MessageTexts = {
   },
   consent: ({ kind, isWithdrawn }) =>
     isWithdrawn ? `Consent withdrawn: ${kind}` : `Withdrawal undone: ${kind}`,
-  fields: {
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    position: 'Position',
-    source: 'Source',
-    notes: 'Notes',
-  },
+  fields: contactFieldLabels('en'),
   tags: 'Tags',
   erased: 'erased',
   openLead: 'Open the lead',
@@ -49,14 +42,7 @@ const german: MessageTexts = {
   },
   consent: ({ kind, isWithdrawn }) =>
     isWithdrawn ? `Einwilligung widerrufen: ${kind}` : `Widerruf zurückgenommen: ${kind}`,
-  fields: {
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    position: 'Position',
-    source: 'Quelle',
-    notes: 'Notizen',
-  },
+  fields: contactFieldLabels('de'),
   tags: 'Tags',
   erased: 'gelöscht',
   openLead: 'Lead öffnen',

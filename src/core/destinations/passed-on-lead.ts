@@ -1,5 +1,5 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
-import { contactFieldNames } from '#model/contacts/fields.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 
 /** A lead as a system with records of its own gets it. */
 export type PassedOnLead = {
@@ -17,8 +17,10 @@ const customPrefix = 'customFields.'
 
 const values: Readonly<Record<string, (lead: PassedOnLead) => LeadValue>> = {
   id: ({ contact }) => contact.id,
-  ...Object.fromEntries(
-    contactFieldNames.map((name) => [name, ({ contact }: PassedOnLead) => contact[name]]),
+  ...eachContactField(
+    (name) =>
+      ({ contact }: PassedOnLead) =>
+        contact[name],
   ),
   firstName: ({ contact }) => partsOf(contact.name).first,
   lastName: ({ contact }) => partsOf(contact.name).last,
@@ -56,12 +58,10 @@ export function sampleLead(deliveryId: string, publicUrl: string): PassedOnLead 
   const contact: ContactRecord = {
     id: 'contact_test',
     type: 'person',
+    ...eachContactField(() => null),
     name: 'Jane Doe',
     email: 'jane.doe@example.com',
-    phone: null,
     company: 'Example',
-    position: null,
-    source: null,
     notes: 'A test of Contact Sync',
     tags: [],
     customFields: {},

@@ -17,14 +17,16 @@ import {
   tagCharactersMax,
   tagsMax,
 } from '#model/contacts/contact.ts'
-import { contactFields } from '#model/contacts/fields.ts'
+import { eachContactField, eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
 import { keyKinds, scopes } from '#model/keys/key.ts'
 
 // An answer's schema serialises it; a request's schema describes what
 // core/contacts/parse-contact.ts checks, with the same bounds. The OpenAPI document has both.
 
-const textInput = (max: number, description: string) =>
-  Type.Nullable(Type.String({ maxLength: max, description }))
+const { source, notes, ...texts } = eachContactField((_, { charactersMax, requested }) =>
+  Type.Nullable(Type.String({ maxLength: charactersMax, description: requested })),
+)
+const recordedTexts = eachContactField((_, { recorded }) => nullableText(recorded))
 const customValue = Type.Unsafe<string | number | boolean | null>({
   type: ['string', 'number', 'boolean', 'null'],
   maxLength: customValueCharactersMax,
@@ -32,23 +34,10 @@ const customValue = Type.Unsafe<string | number | boolean | null>({
 
 export const ContactInput = Type.Partial(
   {
-    name: textInput(contactFields.name.charactersMax, 'Name of the person or company.'),
-    email: textInput(
-      contactFields.email.charactersMax,
-      'An email address. Kept as given, matched regardless of case.',
-    ),
-    phone: textInput(
-      contactFields.phone.charactersMax,
-      'Kept as given. If it can be parsed, its E.164 form is stored as well.',
-    ),
-    company: textInput(contactFields.company.charactersMax, 'The company of a person.'),
-    position: textInput(contactFields.position.charactersMax, 'The position of a person.'),
+    ...texts,
     type: Type.Nullable(oneOf(contactTypes, '`person` by default.')),
-    source: textInput(
-      contactFields.source.charactersMax,
-      'A free label for where the contact came from.',
-    ),
-    notes: textInput(contactFields.notes.charactersMax, 'Free text.'),
+    source,
+    notes,
     customFields: Type.Unsafe<Record<string, string | number | boolean | null> | null>({
       type: ['object', 'null'],
       additionalProperties: customValue,
@@ -116,10 +105,7 @@ export const BatchCreated = closed({
 const summary = {
   id: Type.String(),
   type: oneOf(contactTypes, 'Person or company.'),
-  name: nullableText('Name.'),
-  email: nullableText('Email address, as given.'),
-  phone: nullableText('Phone, as given.'),
-  company: nullableText('Company.'),
+  ...eachOf(summaryFieldNames, (name) => recordedTexts[name]),
   createdAt: time('Time of creation.'),
   updatedAt: time('Time of the last change.'),
 }
@@ -134,9 +120,7 @@ export const ContactPage = closed({
 
 export const ContactRecord = closed({
   ...summary,
-  position: nullableText('Position.'),
-  source: nullableText('Where the contact came from.'),
-  notes: nullableText('Notes.'),
+  ...recordedTexts,
   customFields: Type.Texts('Values by label.'),
   tags: strings('Tags.'),
   assigneeId: nullableText('Id of the user that the contact is assigned to.'),

@@ -1,7 +1,5 @@
 import { type AppError, requestError } from '#core/errors.ts'
-import { workNames } from '#core/fields/standard-fields.ts'
 import type { rowProblemCodes } from '#core/imports/import-job.ts'
-import { contactColumns } from '#export/table-columns.ts'
 import type { Encoding } from './encoding.ts'
 
 export const importFormats = ['csv', 'ndjson', 'vcard'] as const
@@ -154,12 +152,15 @@ export type Warning = {
 /** The column, property or line by which a rejects file says why a row is in it. */
 export const reasonName = 'reason'
 
-/** Those that exports of versions before do not have. */
-const laterColumns = new Set<string>([...workNames, 'assigneeName', 'createdBy'])
+/** The columns that exports of every version have. */
+const exportedColumns = (
+  'id type name email phone company position source notes tags assigneeId createdAt updatedAt ' +
+  'duplicateOf'
+).split(' ')
 
 /** Sets of columns by which a program's export is recognised; any one of its sets is enough. */
 const marks: Readonly<Record<Source, readonly (readonly string[])[]>> = {
-  'contact-sync': [contactColumns.filter((name) => !laterColumns.has(name))],
+  'contact-sync': [exportedColumns],
   google: [
     ['Given Name', 'Family Name', 'Group Membership'],
     ['First Name', 'Last Name', 'Organization Name', 'Labels'],

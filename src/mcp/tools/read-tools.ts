@@ -7,7 +7,7 @@ import { whoamiRecord } from '#core/keys/key-record.ts'
 import type { Store } from '#core/store.ts'
 import { InexactNumber } from '#core/values/json.ts'
 import { withTextTimes } from '#core/values/time.ts'
-import { eachContactField } from '#model/contacts/fields.ts'
+import { eachContactField, summaryFieldNames } from '#model/contacts/fields.ts'
 import { cutText, markUntrusted, untrustedNote } from './answer-text.ts'
 import { contactIdIn, unknownNames } from './read-arguments.ts'
 import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
@@ -87,9 +87,9 @@ function searchOf(args: Arguments): SearchRequest {
   return request
 }
 
-function lineOf({ id, name, email, phone, company }: ContactSummary): string {
-  const values = [name, email, phone, company].map((value) => JSON.stringify(value))
-  return `${id} ${values.join(' ')}`
+function lineOf(contact: ContactSummary): string {
+  const values = summaryFieldNames.map((name) => JSON.stringify(contact[name]))
+  return `${contact.id} ${values.join(' ')}`
 }
 
 // Each value as JSON, so that none can pose as another line.

@@ -3,6 +3,7 @@ import type { ContactOverview } from '#core/contacts/contact.ts'
 import { mergeIntoItselfError, unknownIdError } from '#core/contacts/errors.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { fieldError, raise } from '#core/errors.ts'
+import { summaryFieldNames } from '#model/contacts/fields.ts'
 import {
   type DistinctRequest,
   type DuplicateGroup,
@@ -76,9 +77,11 @@ function withKeptFirst(group: DuplicateGroup): DuplicateGroup {
   }
 }
 
-function valuesIn({ name, email, phone, company, assigneeId, tags }: ContactOverview): number {
-  const filled = [name, email, phone, company, assigneeId].filter((value) => value !== null)
-  return filled.length + tags.length
+function valuesIn(contact: ContactOverview): number {
+  const filled = [...summaryFieldNames, 'assigneeId' as const].filter(
+    (name) => contact[name] !== null,
+  )
+  return filled.length + contact.tags.length
 }
 
 function placeOf(cursor: unknown): GroupPlace | null {

@@ -5,6 +5,7 @@ import {
   searchTermsMax,
 } from '#core/limits/contract.ts'
 import { isAscii } from '#core/values/text.ts'
+import { type SearchedFieldName, searchedFieldNames } from '#model/contacts/fields.ts'
 
 // The length of a term that begins within a run. Longer terms make each position cost more in an
 // index; shorter ones make a search for a long run find contacts that have its parts in separate
@@ -55,13 +56,12 @@ export type Prefix = string | readonly string[]
  * there are at most as many words and bytes as the contract allows: the first ones win, before
  * other spellings of any.
  */
-export function contactWords(contact: {
-  name: string | null
-  email: string | null
-  company: string | null
-}): string[] {
+export function contactWords(
+  contact: Readonly<Record<SearchedFieldName, string | null>>,
+): string[] {
   const words = new BoundedWords()
-  for (const text of [contact.name, contact.email, contact.company]) {
+  for (const name of searchedFieldNames) {
+    const text = contact[name]
     if (text === null) continue
     const folded = foldText(text.slice(0, foldedUnitsMax))
     addWords(words, folded.slice(0, foldedUnitsMax))

@@ -10,6 +10,7 @@ import {
   mappedFields,
   textAt,
 } from '#core/destinations/record-settings.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 
 export const contactSync: RecordKind = {
   title: 'Another Contact Sync',
@@ -20,13 +21,7 @@ export const contactSync: RecordKind = {
     accountServer('Such as https://contacts.example.com.'),
     accessToken('Secret key', 'Of the project there.'),
     mappedFields({
-      name: '{{name}}',
-      email: '{{email}}',
-      phone: '{{phone}}',
-      company: '{{company}}',
-      position: '{{position}}',
-      source: '{{source}}',
-      notes: '{{notes}}',
+      ...eachContactField((name) => `{{${name}}}`),
       tags: '{{tags}}',
       customFields: '{{customFields}}',
     }),

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { AppError } from '#core/errors.ts'
 import type { AnswerTexts, FormDefinition } from '#core/forms/form.ts'
 import { parseForm } from '#core/forms/parse-form.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { calculatedFields } from '#test/harness/calculated-fields.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { answerValues } from './answer-values.ts'
@@ -56,10 +57,7 @@ test('an answer requires mail, an address, and whole texts in the default langua
   assert.deepEqual(errorsOf({ answer: { en, fr: en } }), ['/draft/answer/fr unknown_field'])
 })
 
-const lead = {
-  ...{ name: null, email: null, phone: null, company: null, position: null, notes: null },
-  customFields: {},
-}
+const lead = { ...eachContactField(() => null), customFields: {} }
 const valueOf = (name: string) =>
   answerValues(formDefinition(), { ...lead, name }, 'en').get('name')
 

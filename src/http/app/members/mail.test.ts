@@ -5,6 +5,7 @@ import { errorForLog } from '#cli/serving/error-for-log.ts'
 import type { Message } from '#mail/message.ts'
 import { messageSender } from '#mail/send-message.ts'
 import { writeMessage } from '#mail/write-message.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { Browser, addMember, password } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -223,10 +224,9 @@ test('an answer to a notice goes to the lead, whatever the address is', async ()
 })
 
 function noticeTo(email: string): Message {
-  const none = { name: null, phone: null, company: null, position: null, notes: null }
   return writeMessage({
     ...{ to: 'ann@example.com', kind: 'newLead', language: 'en', formName: 'Website' },
-    lead: { ...none, email, customFields: {} },
+    lead: { ...eachContactField(() => null), email, customFields: {} },
     link: 'https://example.com/lead',
     unsubscribeUrl: 'https://example.com/stop',
   })

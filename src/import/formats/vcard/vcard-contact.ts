@@ -69,7 +69,6 @@ export class CardContact {
     if (text === '') return
     const field = standardFields.get(name)
     if (name === 'fn') this.addFormattedName(text)
-    else if (field !== undefined) this.addField(field, text)
     else if (name === 'n') this.name.addParts(values)
     else if (name === 'uid') this.addId(text)
     else if (name === 'org') this.addCompany(first, others)
@@ -84,6 +83,7 @@ export class CardContact {
     else if (name === 'label') this.addAddressLabel(property, text)
     else if (name === 'x-android-custom') this.addAndroid(values)
     else if (name === ownField) this.addOwn(parameters.get('label') || 'X-FIELD', text)
+    else if (field !== undefined) this.addField(field, text)
     else this.addOther(property, text)
   }
 

@@ -1,4 +1,5 @@
-import { ownProperties } from '#export/vcard-writer.ts'
+import { ownProperties, propertyOf } from '#export/vcard-writer.ts'
+import { type ContactFieldName, contactFieldNames, contactFields } from '#model/contacts/fields.ts'
 // Properties by their names in lower case: why they are skipped, the custom fields that they
 // become, services of messaging and social networks, and the numbers of Android's types.
 import names from './property-names.json' with { type: 'json' }
@@ -6,13 +7,22 @@ import names from './property-names.json' with { type: 'json' }
 /** The standard fields that properties become; of several with one name, the first does. */
 export const standardFields = new Map(
   Object.entries({
-    title: { field: 'position', label: 'Title' },
-    [ownProperties.source.toLowerCase()]: { field: 'source', label: 'Source' },
+    ...Object.fromEntries(contactFieldNames.map(propertyEntry)),
     [ownProperties.assignee.toLowerCase()]: { field: 'assigneeId', label: 'Assignee' },
     [ownProperties.created.toLowerCase()]: { field: 'createdAt', label: 'Created' },
     [ownProperties.duplicate.toLowerCase()]: { field: 'duplicateOf', label: 'Duplicate of' },
   }),
 )
+
+/** The label is for further values of the property. */
+function propertyEntry(field: ContactFieldName) {
+  const label = titleCase(contactFields[field].vcard ?? field)
+  return [propertyOf(field).toLowerCase(), { field, label }] as const
+}
+
+function titleCase(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
+}
 
 const notAboutContact = 'not about the contact'
 

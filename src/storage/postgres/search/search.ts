@@ -5,7 +5,7 @@ import type {
 } from '#core/contacts/searching/contact-query.ts'
 import type { Prefix } from '#core/contacts/searching/words.ts'
 import type { Connection, Parameter } from '#storage/connection.ts'
-import { type Row, countOf, number, summaryOf, text } from '#storage/contact-row.ts'
+import { type Row, countOf, number, summaryColumns, summaryOf, text } from '#storage/contact-row.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { requirePhones } from './complete-terms.ts'
 import { type Terms, hasTerms, isCut } from './find-terms.ts'
@@ -236,6 +236,6 @@ function sortKeyOf(row: Row): bigint {
 }
 
 const selectSummaries = `
-  SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
+  SELECT ${summaryColumns} FROM contacts
   WHERE project_number = $1 AND sort_key = ANY ($2::bigint[])
   ORDER BY array_position($2::bigint[], sort_key)`

@@ -3,7 +3,7 @@ import type {
   ContactQuery,
   ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
-import { type Row, countOf, number, summaryOf } from '#storage/contact-row.ts'
+import { type Row, countOf, number, summaryColumns, summaryOf } from '#storage/contact-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { type Snapshot, inSnapshot } from './snapshot.ts'
 import type { NotIndexed } from './words-index.ts'
@@ -141,6 +141,6 @@ function sortKeyOf(row: Row): bigint {
 }
 
 const selectBySortKey = `
-  SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
+  SELECT ${summaryColumns} FROM contacts
   WHERE project_number = ? AND sort_key = ?`
 export const selectContactCount = 'SELECT contact_count AS count FROM projects WHERE number = ?'

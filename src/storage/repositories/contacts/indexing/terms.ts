@@ -1,6 +1,7 @@
 import type { ContactState } from '#core/contacts/contact.ts'
 import { phoneTerms } from '#core/contacts/searching/phone-terms.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
+import { type SearchedFieldName, eachOf, searchedFieldNames } from '#model/contacts/fields.ts'
 import {
   type Row,
   channelOf,
@@ -14,7 +15,7 @@ import {
 import { type Faceted, facetsOf } from './facets.ts'
 
 type Named = {
-  state: Pick<ContactState, 'name' | 'email' | 'company' | 'phone' | 'phoneE164'>
+  state: Pick<ContactState, SearchedFieldName | 'phone' | 'phoneE164'>
 }
 
 const known = new WeakMap<Named['state'], readonly string[]>()
@@ -54,14 +55,12 @@ export function termsIn(column: string): string[] {
 }
 
 /** The columns that `termsOfRow` reads. */
-export const termColumns = `name, email, company, phone, phone_e164, type, assignee_id,
+export const termColumns = `${searchedFieldNames.join(', ')}, phone, phone_e164, type, assignee_id,
   done_at, remind_at, reopened_at, tags, custom_fields, key_number, channel`
 
 export function termsOfRow(row: Row): readonly string[] {
   const state = {
-    name: textOrNull(row, 'name'),
-    email: textOrNull(row, 'email'),
-    company: textOrNull(row, 'company'),
+    ...eachOf(searchedFieldNames, (name) => textOrNull(row, name)),
     phone: textOrNull(row, 'phone'),
     phoneE164: textOrNull(row, 'phone_e164'),
     type: typeOf(row),

@@ -1,5 +1,6 @@
 import type { ContactOverview, ListedContact } from '#core/contacts/contact.ts'
 import { type ListQuery, firstLineOf, shownValues } from '#core/contacts/searching/contact-query.ts'
+import { summaryFieldNames } from '#model/contacts/fields.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import {
   type Row,
@@ -14,7 +15,7 @@ import {
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 
 const overviewNames = (
-  'change id type name email phone company tags assignee_id done_at remind_at reopened_at ' +
+  `change id type ${summaryFieldNames.join(' ')} tags assignee_id done_at remind_at reopened_at ` +
   'created_at updated_at identity_rank key_number channel'
 ).split(' ')
 
