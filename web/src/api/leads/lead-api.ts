@@ -2,6 +2,7 @@ import type { PersonApi } from '#api/accounts/person-api.ts'
 import type { AnswerOf } from '#api/declare.ts'
 import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
 import type { LeadApi } from '#api/leads/lead-api.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { addressOf, request } from '#web/api/request.ts'
 
@@ -11,17 +12,7 @@ export type HistoryEntry = LeadHistory['data'][number]
 export type MergedLead = LeadDetails['mergedFrom'][number]
 
 /** The fields that every lead has and that can be set. */
-export const standardLeadFields = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'position',
-  'source',
-  'notes',
-  'type',
-  'assigneeId',
-] as const
+export const standardLeadFields = [...contactFieldNames, 'type', 'assigneeId'] as const
 export type StandardLeadField = (typeof standardLeadFields)[number]
 
 /** New values by name, custom ones by label in `customFields`; null clears. */

@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 
+import { isInSummary } from '#model/contacts/fields.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { NamesContext, SourceCell } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { detailNames } from './fields/lead-field.ts'
 import tags from './fields/tags.module.css'
 import styles from './lead-panel.module.css'
 import { FieldRow, LeadSection } from './lead-section.tsx'
@@ -27,18 +29,15 @@ export function KnownValues({ lead, children }: { lead: Lead; children: ReactNod
       )}
       <LeadSection title={texts.details}>
         <dl className={styles['fields']}>
-          <FieldRow label={fields.email}>
-            <Known>{lead.email}</Known>
-          </FieldRow>
-          <FieldRow label={fields.phone}>
-            <Known>{lead.phone}</Known>
-          </FieldRow>
-          <FieldRow label={fields.company}>
-            <Known>{lead.company}</Known>
-          </FieldRow>
-          <FieldRow label={fields.position}>
-            <Skeleton className={styles['unknown']} />
-          </FieldRow>
+          {detailNames.map((name) => (
+            <FieldRow key={name} label={fields[name]}>
+              {isInSummary(name) ? (
+                <Known>{lead[name]}</Known>
+              ) : (
+                <Skeleton className={styles['unknown']} />
+              )}
+            </FieldRow>
+          ))}
           <FieldRow label={fields.assigneeId}>
             <Known>{assignee ?? null}</Known>
           </FieldRow>

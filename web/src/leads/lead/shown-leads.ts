@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
+import { eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
 import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import type { LeadDetails, LeadPlace } from '#web/api/leads/lead-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
@@ -77,10 +78,11 @@ function countRows(pages: readonly LeadPage[]): number {
 }
 
 function rowOf(lead: LeadDetails): Lead {
-  const { id, type, name, email, phone, company, tags, assigneeId } = lead
+  const { id, type, tags, assigneeId } = lead
   const { createdAt, updatedAt, doneAt, remindAt, reopenedAt } = lead
   const { isPossibleDuplicate, createdBy, isUnread } = lead
-  const values = { id, type, name, email, phone, company, tags, assigneeId }
+  const texts = eachOf(summaryFieldNames, (name) => lead[name])
+  const values = { id, type, ...texts, tags, assigneeId }
   const times = { createdAt, updatedAt, doneAt, remindAt, reopenedAt }
   const fieldValues = Object.fromEntries(
     lead.customFields.map(({ fieldId, value }) => [fieldId, value]),

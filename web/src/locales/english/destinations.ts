@@ -1,7 +1,10 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { plural } from '#web/locales/plural.ts'
 
 /** Texts of the server in the reader's language, by their English. */
 const translated: Readonly<Record<string, string>> = {}
+
+const { name: nameLabel, ...labels } = contactFieldLabels('en')
 
 export const texts = {
   count: plural('en', { one: '# destination', other: '# destinations' }),
@@ -99,15 +102,11 @@ export const texts = {
   asRows: 'Edit as a list',
   json: 'Fields as JSON',
   placeholders: {
-    name: 'Name',
+    name: nameLabel,
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    position: 'Position',
+    ...labels,
     source: 'Reported source',
-    notes: 'Notes',
     tags: 'Tags',
     key: 'Source',
     link: 'Link to the lead',

@@ -1,3 +1,5 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
+
 export const texts = {
   title: 'Export leads',
   format: 'Format',
@@ -8,13 +10,7 @@ export const texts = {
   columnNames: {
     id: 'ID',
     type: 'Type',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    position: 'Position',
-    source: 'Source',
-    notes: 'Notes',
+    ...contactFieldLabels('en'),
     tags: 'Tags',
     assigneeId: 'ID of the assignee',
     assigneeName: 'Assigned to',

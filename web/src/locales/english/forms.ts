@@ -1,3 +1,4 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
@@ -188,15 +189,7 @@ export const texts = {
     landingPage: 'The page with the form',
   },
   conditions,
-  standard: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    position: 'Position',
-    source: 'Reported source',
-    notes: 'Notes',
-  },
+  standard: { ...contactFieldLabels('en'), source: 'Reported source' },
   kinds,
   fieldSettings,
   formula,

@@ -1,6 +1,9 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { plural } from '#web/locales/plural.ts'
 
 const optedOut = plural('en', { one: '# person doesn’t', other: '# people don’t' })
+
+const { name: nameLabel, email, phone, ...labels } = contactFieldLabels('en')
 
 export const texts = {
   choose: 'Choose a file',
@@ -176,17 +179,14 @@ export const texts = {
   undoAtLeast: 'At least this many: only the first leads of a large import were counted.',
   undoSubmit: 'Undo import',
   fields: {
-    name: 'Name',
+    name: nameLabel,
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
+    email,
+    phone,
     emailOrPhone: 'Email or phone',
-    company: 'Company',
-    position: 'Position',
-    source: 'Source',
-    notes: 'Notes',
+    ...labels,
     type: 'Person or company',
     tags: 'Tags',
     createdAt: 'Created',

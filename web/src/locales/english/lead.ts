@@ -1,3 +1,4 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { plural } from '#web/locales/plural.ts'
 
 export const texts = {
@@ -10,16 +11,11 @@ export const texts = {
   toList: 'Back to the list',
   mergedHere: 'That lead was merged into this one.',
   fields: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    position: 'Position',
+    ...contactFieldLabels('en'),
     assigneeId: 'Assigned to',
     tags: 'Tags',
     type: 'Type',
     source: 'Reported source',
-    notes: 'Notes',
     doneAt: 'Done',
     remindAt: 'Returns',
     createdAt: 'Created',

@@ -1,6 +1,9 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/destinations.ts'
 import { plural } from '#web/locales/plural.ts'
 import { settingTexts } from './destination-settings.ts'
+
+const { name: nameLabel, ...labels } = contactFieldLabels('de')
 
 export const texts: typeof english = {
   count: plural('de', { one: '# Ziel', other: '# Ziele' }),
@@ -101,15 +104,11 @@ export const texts: typeof english = {
   asRows: 'Als Liste bearbeiten',
   json: 'Felder als JSON',
   placeholders: {
-    name: 'Name',
+    name: nameLabel,
     firstName: 'Vorname',
     lastName: 'Nachname',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    position: 'Position',
+    ...labels,
     source: 'Angegebene Quelle',
-    notes: 'Notizen',
     tags: 'Tags',
     key: 'Quelle',
     link: 'Link zum Lead',

@@ -1,3 +1,4 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/exports.ts'
 
 export const texts: typeof english = {
@@ -10,13 +11,7 @@ export const texts: typeof english = {
   columnNames: {
     id: 'ID',
     type: 'Art',
-    name: 'Name',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    position: 'Position',
-    source: 'Quelle',
-    notes: 'Notizen',
+    ...contactFieldLabels('de'),
     tags: 'Tags',
     assigneeId: 'ID der zuständigen Person',
     assigneeName: 'Zugewiesen an',

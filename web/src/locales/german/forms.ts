@@ -1,3 +1,4 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
@@ -196,15 +197,7 @@ export const texts: typeof english = {
     landingPage: 'Die Seite mit dem Formular',
   },
   conditions,
-  standard: {
-    name: 'Name',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    position: 'Position',
-    source: 'Angegebene Quelle',
-    notes: 'Notizen',
-  },
+  standard: { ...contactFieldLabels('de'), source: 'Angegebene Quelle' },
   kinds,
   fieldSettings,
   formula,

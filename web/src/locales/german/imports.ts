@@ -1,7 +1,10 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/imports.ts'
 import { plural } from '#web/locales/plural.ts'
 
 const optedOut = plural('de', { one: '# Person möchte', other: '# Personen möchten' })
+
+const { name: nameLabel, email, phone, ...labels } = contactFieldLabels('de')
 
 export const texts: typeof english = {
   choose: 'Datei auswählen',
@@ -194,17 +197,14 @@ export const texts: typeof english = {
   undoAtLeast: 'Mindestens so viele: Bei einem großen Import wurden nur die ersten Leads gezählt.',
   undoSubmit: 'Import rückgängig machen',
   fields: {
-    name: 'Name',
+    name: nameLabel,
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',
-    email: 'E-Mail',
-    phone: 'Telefon',
+    email,
+    phone,
     emailOrPhone: 'E-Mail oder Telefon',
-    company: 'Firma',
-    position: 'Position',
-    source: 'Quelle',
-    notes: 'Notizen',
+    ...labels,
     type: 'Person oder Firma',
     tags: 'Tags',
     createdAt: 'Angelegt',

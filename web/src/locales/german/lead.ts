@@ -1,3 +1,4 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/lead.ts'
 import { plural } from '#web/locales/plural.ts'
 
@@ -11,16 +12,11 @@ export const texts: typeof english = {
   toList: 'Zurück zur Liste',
   mergedHere: 'Jener Lead wurde mit diesem zusammengeführt.',
   fields: {
-    name: 'Name',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    position: 'Position',
+    ...contactFieldLabels('de'),
     assigneeId: 'Zuständig',
     tags: 'Tags',
     type: 'Art',
     source: 'Angegebene Quelle',
-    notes: 'Notizen',
     doneAt: 'Erledigt',
     remindAt: 'Wiedervorlage',
     createdAt: 'Angelegt',

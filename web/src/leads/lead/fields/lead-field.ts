@@ -1,3 +1,4 @@
+import { type ContactFieldName, contactFieldNames } from '#model/contacts/fields.ts'
 import type { LeadDetails, LeadValues, StandardLeadField } from '#web/api/leads/lead-api.ts'
 
 /** A field of a lead: one that every lead has, or a custom one of the project. */
@@ -5,6 +6,10 @@ export type LeadField = { label: string } & (
   | { standard: StandardLeadField; custom?: undefined }
   | { standard?: undefined; custom: string }
 )
+
+/** The name is the title of a lead; where it came from and what it wrote have sections. */
+const apart: ReadonlySet<ContactFieldName> = new Set(['name', 'source', 'notes'])
+export const detailNames = contactFieldNames.filter((name) => !apart.has(name))
 
 const trackedPattern =
   /^(?:utm[ _-]\w+|(?:landing|source|form)?[ _-]?(?:page|url)|referr?er|campaign|gclid|fbclid)$/i

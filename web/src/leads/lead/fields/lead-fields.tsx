@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { AssigneeRow } from './assignee-row.tsx'
 import { CustomRow, OptionEditor } from './custom-row.tsx'
 import { EditableValue } from './editable-value.tsx'
-import { type LeadField, isTracked } from './lead-field.ts'
+import { type LeadField, detailNames, isTracked } from './lead-field.ts'
 import { isPhone } from './link-of.ts'
 import { TagsValue } from './tags-value.tsx'
 import { TextEditor } from './text-editor.tsx'
@@ -69,10 +69,12 @@ function Rows(props: {
   const { fields } = useTexts('lead')
   return (
     <dl className={styles['fields']}>
-      <TextRow lead={lead} field={{ standard: 'email', label: fields.email }} type="email" />
-      <PhoneRow lead={lead} />
-      <TextRow lead={lead} field={{ standard: 'company', label: fields.company }} />
-      <TextRow lead={lead} field={{ standard: 'position', label: fields.position }} />
+      {detailNames.map((name) => {
+        if (name === 'phone') return <PhoneRow key={name} lead={lead} />
+        const field = { standard: name, label: fields[name] }
+        const type = name === 'email' ? name : undefined
+        return <TextRow key={name} lead={lead} field={field} type={type} />
+      })}
       <AssigneeRow lead={lead} />
       <FieldRow label={fields.tags}>
         <TagsValue lead={lead} />
