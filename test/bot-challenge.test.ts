@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { solve } from './harness/solve-challenge.ts'
+import { solve } from './harness/forms/solve-challenge.ts'
 import { ServerProcess, makeFolder, makeKey, readCli, runCli } from './processes/server-process.ts'
 
 type Issued = { id: string; key: string }

@@ -7,8 +7,8 @@ import { createForm, publishForm } from '#core/forms/manage-forms.ts'
 import { standardTier } from '#core/limits/contract.ts'
 import { formatTime } from '#core/values/time.ts'
 import { openStore } from '#installation.ts'
-import { formDefinition } from './harness/form-definition.ts'
-import { solve } from './harness/solve-challenge.ts'
+import { formDefinition } from './harness/forms/form-definition.ts'
+import { solve } from './harness/forms/solve-challenge.ts'
 import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
 /** With `FLOOD_SECONDS=25` it measures. */

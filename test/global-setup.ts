@@ -4,13 +4,13 @@ import { chmod, rm } from 'node:fs/promises'
 import { makeEmptyDatabase } from './engines/template.ts'
 import { buildWeb } from './processes/built-web.ts'
 import { bundleThreads } from './processes/bundle-threads.ts'
+import { compiledDir } from './processes/server-process.ts'
 import {
   PostgresServer,
   canStartPostgres,
   makeTemplate,
   sharedVariable,
-} from './processes/postgres-server.ts'
-import { compiledDir } from './processes/server-process.ts'
+} from './processes/servers/postgres-server.ts'
 
 let server: PostgresServer | null = null
 let bundles: AsyncDisposable | null = null

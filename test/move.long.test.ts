@@ -12,12 +12,6 @@ import { writeLeads } from './harness/import-runs.ts'
 import { type Known, fillFolder } from './harness/storage/full-folder.ts'
 import { readApi, readStored } from './harness/storage/stored-answers.ts'
 import { suiteUnless } from './harness/suite-unless.ts'
-import {
-  execute,
-  makeDatabase,
-  postgresMissing,
-  stopPostgres,
-} from './processes/postgres-server.ts'
 import { Receiver } from './processes/receiver.ts'
 import {
   type Folder,
@@ -31,6 +25,12 @@ import {
   runMain,
   startCli,
 } from './processes/server-process.ts'
+import {
+  execute,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from './processes/servers/postgres-server.ts'
 import { loopbackSettings } from './processes/webhook-process.ts'
 
 type Moved = { from: string; to: string; projects: { id: string; contacts: number }[] }

@@ -8,8 +8,8 @@ import { password } from './harness/browser.ts'
 import { Authenticator } from './harness/people/authenticator.ts'
 import { codeOf, periodMs } from './harness/people/totp.ts'
 import { suiteUnless } from './harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgres-server.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from './processes/servers/postgres-server.ts'
 
 type Session = {
   account: { email: string; hasSecondFactor: boolean }

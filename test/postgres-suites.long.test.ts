@@ -2,7 +2,7 @@ import { after, test } from 'node:test'
 
 import { engineVariable } from './engines/open-engine.ts'
 import { reportSuites, testFiles } from './engines/report-suites.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgres-server.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from './processes/servers/postgres-server.ts'
 
 const files = testFiles([
   'src/http/*/*.test.ts',

@@ -12,8 +12,8 @@ import { openPostgresEngine } from './engines/postgres.ts'
 import { openSqliteEngine } from './engines/sqlite.ts'
 import { startApp } from './harness/harness.ts'
 import { type Recorded, readWhole, replay } from './harness/storage/recorded-answers.ts'
-import { postgresMissing, stopPostgres } from './processes/postgres-server.ts'
 import { readCli } from './processes/server-process.ts'
+import { postgresMissing, stopPostgres } from './processes/servers/postgres-server.ts'
 
 const releases = /^## \[(\d+\.\d+\.\d+)\]/gm
 // Refused since 0.2.0.

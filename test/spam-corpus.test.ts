@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { scoreSpam } from '#core/forms/spam/score-spam.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { mistypedAddresses, throwawayAddresses } from './spam/doubtful-addresses.ts'
 import { genuineKinds } from './spam/genuine.ts'
 import { heldOf } from './spam/held-of.ts'

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-import { postgresVersion } from '../../test/processes/postgres-server.ts'
-import { valkeyVersion } from '../../test/processes/valkey-server.ts'
+import { postgresVersion } from '../../test/processes/servers/postgres-server.ts'
+import { valkeyVersion } from '../../test/processes/servers/valkey-server.ts'
 
 /** The programs and the machine that the figures were measured with. */
 export function describeMachine(): string {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 
 import { startChromium } from '../../test/browser/chromium.ts'
 import { buildWeb } from '../../test/processes/built-web.ts'
-import { PostgresServer } from '../../test/processes/postgres-server.ts'
+import { PostgresServer } from '../../test/processes/servers/postgres-server.ts'
 import { fillStore } from '../application/fill-store.ts'
 import type { Site } from '../application/lists.ts'
 import { measureOpenings } from '../application/openings.ts'

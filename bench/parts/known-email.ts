@@ -1,4 +1,4 @@
-import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
+import { PostgresServer, execute } from '../../test/processes/servers/postgres-server.ts'
 import { type Answer, type Client, openClient, succeed } from '../client.ts'
 import { type Figure, ceilingFigure, msText } from '../figures/figure.ts'
 import { median } from '../figures/rounds.ts'

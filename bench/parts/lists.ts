@@ -1,4 +1,4 @@
-import { execute } from '../../test/processes/postgres-server.ts'
+import { execute } from '../../test/processes/servers/postgres-server.ts'
 import { fillStore } from '../application/fill-store.ts'
 import { measureLists } from '../application/measure-lists.ts'
 import { signIn } from '../application/owner.ts'

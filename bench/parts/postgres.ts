@@ -1,5 +1,5 @@
-import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
-import { ValkeyServer } from '../../test/processes/valkey-server.ts'
+import { PostgresServer, execute } from '../../test/processes/servers/postgres-server.ts'
+import { ValkeyServer } from '../../test/processes/servers/valkey-server.ts'
 import { openClient, totalOf } from '../client.ts'
 import { type Figure, msText, rateText, ratioFigure } from '../figures/figure.ts'
 import { alternate, median } from '../figures/rounds.ts'

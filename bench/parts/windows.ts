@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
 import { ValkeyWindows } from '../../src/rate-windows/valkey-windows.ts'
-import { ValkeyServer } from '../../test/processes/valkey-server.ts'
+import { ValkeyServer } from '../../test/processes/servers/valkey-server.ts'
 import { type Figure, ceilingFigure, rateText, ratioFigure } from '../figures/figure.ts'
 import { alternate, median, percentile } from '../figures/rounds.ts'
 import type { Sizes } from '../sizes.ts'

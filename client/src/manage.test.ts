@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { type TestApp, startApp } from '../../test/harness/harness.ts'
-import { startScriptedServer } from '../../test/processes/scripted-server.ts'
+import { startScriptedServer } from '../../test/processes/servers/scripted-server.ts'
 import { ContactSyncError } from './errors.ts'
 import { ContactSyncManager } from './manage.ts'
 import type { ContactSyncOptions } from './settings.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Step, startScriptedServer } from '../../test/processes/scripted-server.ts'
+import { type Step, startScriptedServer } from '../../test/processes/servers/scripted-server.ts'
 import { ContactSync } from './contact-sync.ts'
 import { ContactSyncError } from './errors.ts'
 import type { ContactSyncOptions } from './settings.ts'

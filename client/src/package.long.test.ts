@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 
 import { rolldown } from 'rolldown'
 
-import { startScriptedServer } from '../../test/processes/scripted-server.ts'
+import { startScriptedServer } from '../../test/processes/servers/scripted-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const client = join(root, 'client')

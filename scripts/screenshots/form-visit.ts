@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 
 import type { Page, Response } from 'playwright-core'
 
-import { pdfOf } from '#test/harness/attached-files.ts'
+import { pdfOf } from '#test/harness/forms/attached-files.ts'
 import { addressOf, openForm, openTab, untilSaved } from './open-form.ts'
 import { type StillSite, takenAt } from './still-site.ts'
 

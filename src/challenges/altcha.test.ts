@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Payload } from 'altcha-lib'
 
-import { readToken, solve, writeToken } from '#test/harness/solve-challenge.ts'
+import { readToken, solve, writeToken } from '#test/harness/forms/solve-challenge.ts'
 import { issueAltcha, verifyAltcha } from './altcha.ts'
 
 // The library has its own clock, so the tests use the current time.

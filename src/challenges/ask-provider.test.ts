@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
-import { type Step, startScriptedServer } from '#test/processes/scripted-server.ts'
+import { type Step, startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 import { askProvider } from './ask-provider.ts'
 
 const page = { hosts: ['www.example.com'], action: 'contact_form' }

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 
 import { startApp } from '#test/harness/harness.ts'
 import { type Revision, type Rpc, messageOf, revisions } from '#test/processes/mcp-client.ts'
-import { startScriptedServer } from '#test/processes/scripted-server.ts'
+import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 import { bridgeMessages } from './bridge-messages.ts'
 
 const few = { perMinute: 2, perHour: 100 }

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
 import { RollingWindow } from '#core/limits/rolling-window.ts'
 import { starts } from '#test/harness/request-bursts.ts'
-import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
+import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'
 import { type Call, ValkeyWindows } from './valkey-windows.ts'
 
 const skip = withoutValkey

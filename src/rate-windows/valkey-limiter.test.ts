@@ -10,8 +10,8 @@ import { type Operation, hourMs, minuteMs, standardTier } from '#core/limits/con
 import { type Admission, Limiter } from '#core/limits/limiter.ts'
 import { FakeClock } from '#test/harness/fake-clock.ts'
 import { until } from '#test/harness/until.ts'
-import { DelayingProxy } from '#test/processes/delaying-proxy.ts'
-import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
+import { DelayingProxy } from '#test/processes/proxies/delaying-proxy.ts'
+import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'
 import { ValkeyLimiter } from './valkey-limiter.ts'
 
 const skip = withoutValkey

@@ -8,7 +8,7 @@ import { type Ceilings, hourMs, minuteMs } from '#core/limits/contract.ts'
 import { RollingWindow } from '#core/limits/rolling-window.ts'
 import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/harness/request-bursts.ts'
 import { until } from '#test/harness/until.ts'
-import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
+import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'
 import { type Counted, ValkeyWindows } from './valkey-windows.ts'
 
 const skip = withoutValkey

@@ -10,7 +10,7 @@ import { openStore } from '#installation.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
-import { startScriptedServer } from '#test/processes/scripted-server.ts'
+import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 import { handOver } from './exchanges.ts'
 import { createSender } from './sender.ts'
 

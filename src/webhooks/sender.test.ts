@@ -12,7 +12,10 @@ import { suite, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import { type ReceivedRequest, startScriptedServer } from '#test/processes/scripted-server.ts'
+import {
+  type ReceivedRequest,
+  startScriptedServer,
+} from '#test/processes/servers/scripted-server.ts'
 import { type Sender, type SenderOptions, createSender } from './sender.ts'
 
 const loopback = { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.0/8,::1') }

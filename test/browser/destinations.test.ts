@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import type { FormField } from '#core/forms/form.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { deleteForm, deleteLeads, publishForm } from './pages/publish-form.ts'
 import type { WatchedPage } from './pages/watched-page.ts'

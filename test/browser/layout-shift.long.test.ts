@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 // What the application shows to be copied.
 import { heightInFrame, heightOnPage } from '../../web/src/forms/builder/reserved-height.ts'
 import { frameLines, scriptLines } from '../../web/src/forms/builder/tabs/embed-lines.ts'

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 import { Site } from './site.ts'
 
 suiteUnless(postgresMissing)('on PostgreSQL', () => {

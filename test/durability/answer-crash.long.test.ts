@@ -9,7 +9,7 @@ import { Visits } from '#storage/contract/forms/visits.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { until } from '#test/harness/until.ts'
 import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
-import { startSmtp } from '#test/processes/smtp-server.ts'
+import { startSmtp } from '#test/processes/servers/smtp-server.ts'
 import { withStore } from '#test/processes/webhook-process.ts'
 
 test('an answer to a person, interrupted by a kill, is sent after a restart, once', async () => {

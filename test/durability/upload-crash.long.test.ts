@@ -11,10 +11,10 @@ import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/values/time.ts'
 import { FileFolder } from '#files/file-folder.ts'
 import { S3Files } from '#files/s3/s3-files.ts'
-import { type Upload, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
-import { CephServer, settingsOf, withoutCeph } from '#test/processes/ceph-server.ts'
+import { type Upload, fieldsWithFiles, pdfOf, visitor } from '#test/harness/forms/attached-files.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { type Folder, ServerProcess, makeFolder } from '#test/processes/server-process.ts'
+import { CephServer, settingsOf, withoutCeph } from '#test/processes/servers/ceph-server.ts'
 import { withStore } from '#test/processes/webhook-process.ts'
 
 const pieces = 3

@@ -5,7 +5,7 @@ import {
   execute,
   makeDatabase,
   makeMigratedDatabase,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 import type { Engine, StoredRow } from './engine.ts'
 
 /** A separate database, with what these statements store or nothing stored. */

@@ -13,7 +13,7 @@ import {
   writeLeads,
 } from '#test/harness/import-runs.ts'
 import { until } from '#test/harness/until.ts'
-import { startDroppingProxy } from '#test/processes/dropping-proxy.ts'
+import { startDroppingProxy } from '#test/processes/proxies/dropping-proxy.ts'
 import {
   type Result,
   ServerProcess,

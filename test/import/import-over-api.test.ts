@@ -13,8 +13,7 @@ import {
   writeLeads,
 } from '#test/harness/import-runs.ts'
 import { until } from '#test/harness/until.ts'
-import { startDroppingProxy } from '#test/processes/dropping-proxy.ts'
-import { startScriptedServer } from '#test/processes/scripted-server.ts'
+import { startDroppingProxy } from '#test/processes/proxies/dropping-proxy.ts'
 import {
   ServerProcess,
   type Settings,
@@ -25,6 +24,7 @@ import {
   startCli,
   startedLater,
 } from '#test/processes/server-process.ts'
+import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
 /** How exact timers are. */
 const timerMs = 2

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 
 import { startApp } from '#test/harness/harness.ts'
-import { startKeyProxy } from '#test/processes/key-proxy.ts'
 import { revisions } from '#test/processes/mcp-client.ts'
+import { startKeyProxy } from '#test/processes/proxies/key-proxy.ts'
 import { compiledDir, makeFolder } from '#test/processes/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')

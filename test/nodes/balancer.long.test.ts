@@ -3,14 +3,18 @@ import { test } from 'node:test'
 
 import type { Answer, Page } from '#test/harness/answer.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { HaproxyServer, withoutHaproxy } from '#test/processes/haproxy-server.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import {
   ServerProcess,
   type Settings,
   makeFolder,
   readCli,
 } from '#test/processes/server-process.ts'
+import { HaproxyServer, withoutHaproxy } from '#test/processes/servers/haproxy-server.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 
 const contactsPath = '/public/v1/contacts'
 const keyCount = 12

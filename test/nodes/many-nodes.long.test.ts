@@ -17,7 +17,7 @@ import type { Answer } from '#test/harness/answer.ts'
 import { assertContract, publicUrl } from '#test/harness/assert-contract.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
-import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
+import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'
 
 const skip = withoutValkey
 const contactsPath = '/public/v1/contacts'

@@ -5,12 +5,6 @@ import { migrations } from '#storage/postgres/migrations/migrations.ts'
 import type { Created, Page } from '#test/harness/answer.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
-  execute,
-  makeDatabase,
-  postgresMissing,
-  stopPostgres,
-} from '#test/processes/postgres-server.ts'
-import {
   ServerProcess,
   makeFolder,
   nextVersion,
@@ -19,6 +13,12 @@ import {
   runMain,
   startCli,
 } from '#test/processes/server-process.ts'
+import {
+  execute,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 
 const { known } = migrations
 const contactsPath = '/public/v1/contacts'

@@ -6,12 +6,6 @@ import { standardTier } from '#core/limits/contract.ts'
 import type { Answer, Created, Page } from '#test/harness/answer.ts'
 import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import {
-  PostgresServer,
-  makeDatabase,
-  postgresMissing,
-  stopPostgres,
-} from '#test/processes/postgres-server.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import {
   ServerProcess,
@@ -20,7 +14,13 @@ import {
   readCli,
   runCli,
 } from '#test/processes/server-process.ts'
-import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
+import {
+  PostgresServer,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
+import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'
 import { loopbackSettings } from '#test/processes/webhook-process.ts'
 import { CreateLoad } from './create-load.ts'
 

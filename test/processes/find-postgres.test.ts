@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { account, findPrograms, runnablePrograms } from './find-postgres.ts'
-import { postgresMissing } from './postgres-server.ts'
 import { makeFolder } from './server-process.ts'
+import { postgresMissing } from './servers/postgres-server.ts'
 
 const skip = postgresMissing
 

@@ -3,7 +3,7 @@ import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
 import { hashText, scoreSpam, textOf } from '#core/forms/spam/score-spam.ts'
 import { createTimeToken, readTimeToken } from '#core/forms/submission/visited-page.ts'
 import { FakeClock } from '#test/harness/fake-clock.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { Sent } from './sent.ts'
 
 const definition = formDefinition()

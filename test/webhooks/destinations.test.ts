@@ -6,7 +6,10 @@ import { createDestination } from '#core/destinations/manage-destinations.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { type TestApp, type TestProject, startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { type ScriptedServer, startScriptedServer } from '#test/processes/scripted-server.ts'
+import {
+  type ScriptedServer,
+  startScriptedServer,
+} from '#test/processes/servers/scripted-server.ts'
 
 const check = {
   rule: { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1') },

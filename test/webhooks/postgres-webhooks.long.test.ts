@@ -4,9 +4,13 @@ import { after, test } from 'node:test'
 import type { Created } from '#test/harness/answer.ts'
 import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, readCli } from '#test/processes/server-process.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 import { loopbackSettings } from '#test/processes/webhook-process.ts'
 
 const contactsPath = '/public/v1/contacts'

@@ -7,10 +7,10 @@ import { createDestination, updateDestination } from '#core/destinations/manage-
 import { AppError } from '#core/errors.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { ContactBody } from '#test/harness/answer.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestApp, type TestProject, contactsPath, startApp } from '#test/harness/harness.ts'
 import { send } from '#test/harness/send.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
 const check = {

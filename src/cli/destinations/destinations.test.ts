@@ -3,7 +3,6 @@ import { test } from 'node:test'
 
 import { kindNames } from '#core/destinations/kinds.ts'
 import { until } from '#test/harness/until.ts'
-import { startScriptedServer } from '#test/processes/scripted-server.ts'
 import {
   ServerProcess,
   makeFolder,
@@ -11,6 +10,7 @@ import {
   readCli,
   runCli,
 } from '#test/processes/server-process.ts'
+import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
 type Listed = {
   id: string

@@ -14,9 +14,8 @@ import { detectType } from '#files/detect-type.ts'
 import { FileFolder, folderOfFile } from '#files/file-folder.ts'
 import { S3Files } from '#files/s3/s3-files.ts'
 import { copyData, dataFile, listDataFiles, openStore } from '#installation.ts'
-import { fieldsWithFiles, pdfOf } from '#test/harness/attached-files.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
-import { CephServer, settingsOf, withoutCeph } from '#test/processes/ceph-server.ts'
+import { fieldsWithFiles, pdfOf } from '#test/harness/forms/attached-files.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import {
   type Folder,
   makeFolder,
@@ -24,6 +23,7 @@ import {
   readCli,
   runCli,
 } from '#test/processes/server-process.ts'
+import { CephServer, settingsOf, withoutCeph } from '#test/processes/servers/ceph-server.ts'
 import { copyFilesBeside } from './copy-files-beside.ts'
 
 const content = pdfOf(100)

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { urlRule } from '#core/webhooks/addresses/validate-url.ts'
-import { type ReceivedRequest, startScriptedServer } from '#test/processes/scripted-server.ts'
 import {
   ServerProcess,
   makeFolder,
@@ -10,6 +9,10 @@ import {
   readCli,
   runCli,
 } from '#test/processes/server-process.ts'
+import {
+  type ReceivedRequest,
+  startScriptedServer,
+} from '#test/processes/servers/scripted-server.ts'
 
 type Issued = { id: string; url: string; events: string[]; secret: string }
 type Listed = {

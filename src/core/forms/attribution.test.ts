@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { attributedFields, customLabelsOf, submittedFields } from './attribution.ts'
 import type { FormDefinition } from './form.ts'
 import { parseForm } from './parse-form.ts'

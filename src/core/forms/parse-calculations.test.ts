@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { when } from '#test/harness/conditional-fields.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { when } from '#test/harness/forms/conditional-fields.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { type FormField, formulaCharactersMax } from './form.ts'
 import { parseForm } from './parse-form.ts'
 

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
 import { type Condition, rulesMax } from '#model/forms/conditions.ts'
-import { conditionalFields, when } from '#test/harness/conditional-fields.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { conditionalFields, when } from '#test/harness/forms/conditional-fields.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { FormField } from './form.ts'
 import { parseForm } from './parse-form.ts'
 

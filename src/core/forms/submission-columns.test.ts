@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { FormField } from '#core/forms/form.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { submissionColumns } from './submission-columns.ts'
 
 const [name, email] = formDefinition().fields

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { CephServer, withoutCeph } from '#test/processes/ceph-server.ts'
 import { Receiver } from '#test/processes/receiver.ts'
+import { CephServer, withoutCeph } from '#test/processes/servers/ceph-server.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { S3Files } from './s3-files.ts'
 import { signS3Request } from './sign-s3-request.ts'

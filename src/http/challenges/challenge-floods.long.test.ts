@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { challengesPerMinute } from '#core/limits/contract.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const challengeBounds = { altchaWork: { cost: 10, triesMax: 20 } }
 const together = 50

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Problem } from '#test/harness/answer.ts'
+import { solve } from '#test/harness/forms/solve-challenge.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { solve } from '#test/harness/solve-challenge.ts'
 
 const challengeBounds = { altchaWork: { cost: 10, triesMax: 20 } }
 const app = await startApp({ challengeBounds })

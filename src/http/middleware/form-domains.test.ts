@@ -5,9 +5,9 @@ import { after, test } from 'node:test'
 import { endpoints as appEndpoints } from '#http/app/endpoints.ts'
 import { type FormEndpoint, endpoints as formEndpoints } from '#http/forms/endpoints.ts'
 import { endpoints as publicEndpoints } from '#http/public/endpoints.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { send } from '#test/harness/send.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 const agent = new Agent({ keepAlive: true })

@@ -8,7 +8,11 @@ import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { allProjectTables, referenceTables } from '#storage/postgres/engine/tables.ts'
 import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 import { revealingTransfersOf, transfersOf } from './transfers.ts'
 
 const folder = new DatabaseSync(':memory:')

@@ -10,7 +10,7 @@ import {
   makeMigratedDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 import { allProjectTables, referenceTables } from './engine/tables.ts'
 import { openPostgresStore } from './open-store.ts'
 

@@ -3,8 +3,8 @@ import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { startNameServer } from '#test/processes/name-server.ts'
 import { makeFolder } from '#test/processes/server-process.ts'
+import { startNameServer } from '#test/processes/servers/name-server.ts'
 import { createLookup } from './look-up.ts'
 
 const noHosts = { named: new Set<string>(), hostsFile: join(import.meta.dirname, 'no-such-file') }

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { when } from '#test/harness/conditional-fields.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { when } from '#test/harness/forms/conditional-fields.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { until } from '#test/harness/until.ts'
 import {
   fillForm,

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import type { FormChallenge } from '#core/forms/form.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
-import { startScriptedServer } from '#test/processes/scripted-server.ts'
+import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 import { fillForm, formIdOf, isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
 import { leadsOf, publishForm } from '../pages/publish-form.ts'

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import type { FormField } from '#core/forms/form.ts'
-import { calculatedFields } from '#test/harness/calculated-fields.ts'
+import { calculatedFields } from '#test/harness/forms/calculated-fields.ts'
 import { isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
 import { leadsOf, publishForm } from '../pages/publish-form.ts'

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import type { Route } from 'playwright-core'
 
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import {
   fillForm,
   formIdOf,

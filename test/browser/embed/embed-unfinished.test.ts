@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { formDefinition } from '#test/harness/form-definition.ts'
-import { steppedFields } from '#test/harness/stepped-fields.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
 import { until } from '#test/harness/until.ts'
 import {
   fillForm,

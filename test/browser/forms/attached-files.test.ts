@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { fieldsWithFiles, pdfOf } from '#test/harness/attached-files.ts'
+import { fieldsWithFiles, pdfOf } from '#test/harness/forms/attached-files.ts'
 import { isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
 import { leadsOf, publishForm } from '../pages/publish-form.ts'

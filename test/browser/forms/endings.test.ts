@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { conditionalFields } from '#test/harness/conditional-fields.ts'
+import { conditionalFields } from '#test/harness/forms/conditional-fields.ts'
 import { sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
 import { publishForm } from '../pages/publish-form.ts'

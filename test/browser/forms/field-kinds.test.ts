@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { formIdOf, isThanked, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
 import { leadsOf, publishForm } from '../pages/publish-form.ts'

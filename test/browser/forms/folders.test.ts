@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { createForm } from '#core/forms/manage-forms.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { Site } from '../site.ts'
 
 const site = await Site.start()

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { calculatedFields } from '#test/harness/calculated-fields.ts'
+import { calculatedFields } from '#test/harness/forms/calculated-fields.ts'
 import { publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'
 

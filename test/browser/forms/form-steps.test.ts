@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { steppedFields } from '#test/harness/stepped-fields.ts'
+import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
 import { publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'
 

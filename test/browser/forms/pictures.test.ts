@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import { addPicture } from '#core/forms/pictures.ts'
 import { detectType } from '#files/detect-type.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { fillForm, isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'
 import { leadsOf, publishForm } from '../pages/publish-form.ts'

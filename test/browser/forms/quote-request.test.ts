@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import type { FrameLocator, Page, Route } from 'playwright-core'
 
-import { pdfOf } from '#test/harness/attached-files.ts'
+import { pdfOf } from '#test/harness/forms/attached-files.ts'
 import { until } from '#test/harness/until.ts'
-import { startSmtp } from '#test/processes/smtp-server.ts'
+import { startSmtp } from '#test/processes/servers/smtp-server.ts'
 import { formIdOf, isThanked, sendForm } from '../pages/embedded-form.ts'
 import { addExample } from '../pages/example-pages.ts'
 import { ForeignSite } from '../pages/foreign-site.ts'

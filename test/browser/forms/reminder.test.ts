@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { until } from '#test/harness/until.ts'
-import { startSmtp } from '#test/processes/smtp-server.ts'
+import { startSmtp } from '#test/processes/servers/smtp-server.ts'
 import { formIdOf } from '../pages/embedded-form.ts'
 import { publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { conditionalFields } from '#test/harness/conditional-fields.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { conditionalFields } from '#test/harness/forms/conditional-fields.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'
 

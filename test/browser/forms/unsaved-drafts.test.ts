@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { conditionalFields } from '#test/harness/conditional-fields.ts'
+import { conditionalFields } from '#test/harness/forms/conditional-fields.ts'
 import { publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { consentsToken } from '#core/forms/mails/link-tokens.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { leadsOf, publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'
 

@@ -10,7 +10,7 @@ import { createId } from '#core/values/id.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import { assigneesMax } from '#model/keys/key.ts'
 import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { Site } from '../site.ts'
 
 const fieldsCreated = 50

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 import { Crew } from '#storage/contract/members/crew.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { browserHeaders } from '#test/harness/forms/visited-form.ts'
 import type { RequestOptions } from '#test/harness/send.ts'
-import { browserHeaders } from '#test/harness/visited-form.ts'
 import type { Site } from '../site.ts'
 import { publishForm } from './publish-form.ts'
 

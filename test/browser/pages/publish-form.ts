@@ -3,7 +3,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm as publish } from '#core/forms/manage-forms.ts'
 import { formatTime } from '#core/values/time.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { Site } from '../site.ts'
 
 /** The path of a new form that was published. */

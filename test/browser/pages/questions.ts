@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 import type { FormField } from '#core/forms/form.ts'
-import { pdfOf } from '#test/harness/attached-files.ts'
-import { when } from '#test/harness/conditional-fields.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { pdfOf } from '#test/harness/forms/attached-files.ts'
+import { when } from '#test/harness/forms/conditional-fields.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { Site } from '../site.ts'
 
 const question = (

@@ -5,8 +5,8 @@ import { AppError } from '#core/errors.ts'
 import type { AnswerTexts, FormDefinition } from '#core/forms/form.ts'
 import { parseForm } from '#core/forms/parse-form.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
-import { calculatedFields } from '#test/harness/calculated-fields.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { calculatedFields } from '#test/harness/forms/calculated-fields.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { answerValues } from './answer-values.ts'
 
 const server = { memberIds: new Set<string>(), ownOrigin: 'https://leads.example.com' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { readInteractionSignals } from './browser-signals.ts'
 import type { SpamReason } from './quarantine.ts'
 import { type SpamEvidence, scoreSpam } from './score-spam.ts'

@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { type NoticeSettings, noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { gatherMs, noticePauseMs } from '#core/notices/notice.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 type Answer = { hasMail: boolean; settings: NoticeSettings }
 

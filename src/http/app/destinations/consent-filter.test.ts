@@ -5,10 +5,10 @@ import type { FormField } from '#core/forms/form.ts'
 import type { Message } from '#mail/message.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
 const mails: Message[] = []

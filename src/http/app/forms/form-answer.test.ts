@@ -5,7 +5,7 @@ import { testBound } from '#core/limits/mail-bounds.ts'
 import type { Message } from '#mail/message.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 
 const mails: Message[] = []

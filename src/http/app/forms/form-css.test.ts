@@ -7,9 +7,9 @@ import { publishForm } from '#core/forms/manage-forms.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp({ startsAt: Date.now() })
 after(() => app[Symbol.asyncDispose]())

@@ -4,9 +4,9 @@ import { after, test } from 'node:test'
 import { pictureBytesMax } from '#model/forms/look.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp({ startsAt: Date.now() })
 after(() => app[Symbol.asyncDispose]())

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
 import type { Problem } from '#test/harness/answer.ts'
-import { fieldsWithFiles } from '#test/harness/attached-files.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { fieldsWithFiles } from '#test/harness/forms/attached-files.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 
 // The library of sign-in has the machine's clock.

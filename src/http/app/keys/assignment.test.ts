@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 
 // The library of sign-in has the machine's clock.

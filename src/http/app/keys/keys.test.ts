@@ -5,7 +5,7 @@ import { listKeyRequests } from '#core/keys/key-requests.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { publicUrl } from '#test/harness/assert-contract.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 
 // The library of sign-in has the machine's clock.

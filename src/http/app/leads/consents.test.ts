@@ -5,8 +5,8 @@ import { restorableMs } from '#core/forms/consent/withdraw-consent.ts'
 import { reasonCharactersMax } from '#model/forms/consent.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

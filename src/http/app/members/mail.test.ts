@@ -11,7 +11,7 @@ import { Browser, addMember, password } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox, startOutbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { startSmtp } from '#test/processes/smtp-server.ts'
+import { startSmtp } from '#test/processes/servers/smtp-server.ts'
 
 type Invited = { link: string | null }
 

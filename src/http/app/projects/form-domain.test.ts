@@ -4,9 +4,9 @@ import { after, test } from 'node:test'
 import { proofOf } from '#core/projects/form-domain.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { startNameServer } from '#test/processes/name-server.ts'
+import { startNameServer } from '#test/processes/servers/name-server.ts'
 
 type Settings = { formDomain: string | null; domainProof: string }
 

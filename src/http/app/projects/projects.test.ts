@@ -5,8 +5,8 @@ import { testBound } from '#core/limits/mail-bounds.ts'
 import type { Message } from '#mail/message.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 type Settings = {
   id: string

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })

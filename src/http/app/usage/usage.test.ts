@@ -4,8 +4,8 @@ import { after, test } from 'node:test'
 import { type UsageSeries, listUsage } from '#core/requests/list-usage.ts'
 import type { LiveWindows } from '#core/requests/live-windows.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

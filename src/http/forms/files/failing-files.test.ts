@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 
-import { fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { fieldsWithFiles, pdfOf, visitor } from '#test/harness/forms/attached-files.ts'
+import { type Part, postParts } from '#test/harness/forms/multipart-form.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Part, postParts } from '#test/harness/multipart-form.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 /** What happens while a file is scanned, which is after all of it has arrived. */
 let whileScanning = async (): Promise<void> => {}

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { test } from 'node:test'
 
-import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/forms/attached-files.ts'
+import { type Part, postParts } from '#test/harness/forms/multipart-form.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Part, postParts } from '#test/harness/multipart-form.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 type Scan = (socket: Socket, bytes: number) => void
 

@@ -4,11 +4,11 @@ import { after, test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { dayMs } from '#core/values/time.ts'
 import { S3Files } from '#files/s3/s3-files.ts'
-import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/forms/attached-files.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
-import { CephServer, withoutCeph } from '#test/processes/ceph-server.ts'
+import { CephServer, withoutCeph } from '#test/processes/servers/ceph-server.ts'
 
 const skip = withoutCeph
 const ended = new AsyncDisposableStack()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/forms/attached-files.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
-import { ClamdServer, harmfulText, withoutClamd } from '#test/processes/clamd-server.ts'
+import { ClamdServer, harmfulText, withoutClamd } from '#test/processes/servers/clamd-server.ts'
 
 const skip = withoutClamd
 const server = skip === false ? await ClamdServer.start() : null

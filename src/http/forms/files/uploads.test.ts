@@ -5,10 +5,10 @@ import { after, test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { Condition } from '#model/forms/conditions.ts'
-import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/attached-files.ts'
+import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/forms/attached-files.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

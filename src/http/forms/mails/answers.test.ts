@@ -6,11 +6,11 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import type { Message } from '#mail/message.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { addMember } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox, startOutbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const jane: Values = {
   ...{ name: 'Jane Doe', email: 'jane@example.com', notes: 'Hello' },

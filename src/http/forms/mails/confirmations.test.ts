@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { signText } from '#core/values/signature.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const { sent, state, send } = outbox()
 const app = await startApp({ mail: { send } })

@@ -5,10 +5,10 @@ import type { FormField } from '#core/forms/form.ts'
 import { consentsToken } from '#core/forms/mails/link-tokens.ts'
 import { createId } from '#core/values/id.ts'
 import type { Message } from '#mail/message.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const mails: Message[] = []
 const app = await startApp({

@@ -6,11 +6,11 @@ import { mailsAtOnce, mailsPerHour } from '#core/forms/mails/form-mail.ts'
 import { personMailBounds } from '#core/limits/mail-bounds.ts'
 import { createId } from '#core/values/id.ts'
 import { addMember } from '#test/harness/browser.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox, startOutbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const jane: Values = {
   ...{ name: 'Jane Doe', email: 'jane@example.com', notes: 'A line\r\nand another' },

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
 import type { Message } from '#mail/message.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const hourMs = 3_600_000
 const site = 'https://www.example.com'

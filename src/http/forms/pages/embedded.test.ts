@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { embeddedSettings } from '#test/harness/embedded-settings.ts'
+import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

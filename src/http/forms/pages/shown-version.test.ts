@@ -6,12 +6,12 @@ import { createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { dayMs, formatTime } from '#core/values/time.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
-import { embeddedSettings } from '#test/harness/embedded-settings.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

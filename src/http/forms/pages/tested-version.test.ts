@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { embeddedSettings } from '#test/harness/embedded-settings.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

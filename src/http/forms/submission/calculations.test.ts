@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
-import { calculatedFields } from '#test/harness/calculated-fields.ts'
-import { when } from '#test/harness/conditional-fields.ts'
-import { embeddedSettings } from '#test/harness/embedded-settings.ts'
+import { calculatedFields } from '#test/harness/forms/calculated-fields.ts'
+import { when } from '#test/harness/forms/conditional-fields.ts'
+import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { FormField } from '#core/forms/form.ts'
-import { conditionalFields, when } from '#test/harness/conditional-fields.ts'
-import { embeddedSettings } from '#test/harness/embedded-settings.ts'
+import { conditionalFields, when } from '#test/harness/forms/conditional-fields.ts'
+import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

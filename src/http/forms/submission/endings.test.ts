@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { FormEnding } from '#core/forms/form.ts'
-import { conditionalFields, when } from '#test/harness/conditional-fields.ts'
+import { conditionalFields, when } from '#test/harness/forms/conditional-fields.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { fitsType } from '#core/fields/field-type.ts'
 import type { FormField } from '#core/forms/form.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -4,10 +4,10 @@ import { after, test } from 'node:test'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { setChallenge } from '#core/keys/manage-keys.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { solve } from '#test/harness/forms/solve-challenge.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { solve } from '#test/harness/solve-challenge.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
-import { startScriptedServer } from '#test/processes/scripted-server.ts'
+import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
 // altcha's library has a clock of its own, so the tests run at the present time.
 const options = {

@@ -5,10 +5,10 @@ import { returningMax, submissionsMax } from '#core/forms/submission/submission-
 import { setChallenge } from '#core/keys/manage-keys.ts'
 import { formRequestsPerMinute, standardTier } from '#core/limits/contract.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { readToken, solve } from '#test/harness/forms/solve-challenge.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { readToken, solve } from '#test/harness/solve-challenge.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
-import { startScriptedServer } from '#test/processes/scripted-server.ts'
+import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

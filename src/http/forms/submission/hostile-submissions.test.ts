@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 import { valuesMax } from './parse-body.ts'
 
 const app = await startApp()

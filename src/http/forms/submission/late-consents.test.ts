@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
-import { embeddedSettings } from '#test/harness/embedded-settings.ts'
+import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -4,8 +4,8 @@ import { after, test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { submissionKeptMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

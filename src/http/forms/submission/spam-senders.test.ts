@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { addMember } from '#test/harness/browser.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const { sent, send } = outbox()
 const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })

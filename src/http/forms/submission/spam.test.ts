@@ -5,8 +5,8 @@ import { createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { Answer } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import { Crew } from '#storage/contract/members/crew.ts'
 import type { Answer, Problem } from '#test/harness/answer.ts'
+import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

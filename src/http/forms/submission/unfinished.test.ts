@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { submissionsMax } from '#core/forms/submission/submission-limits.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
+import { type Values, VisitedForm, browserHeaders } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { steppedFields } from '#test/harness/stepped-fields.ts'
-import { type Values, VisitedForm, browserHeaders } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

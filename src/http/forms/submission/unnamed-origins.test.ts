@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { steppedFields } from '#test/harness/stepped-fields.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp({ trustedProxies: ['127.0.0.1'] })
 after(() => app[Symbol.asyncDispose]())

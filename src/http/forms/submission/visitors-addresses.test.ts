@@ -5,9 +5,9 @@ import { test } from 'node:test'
 
 import { openSqliteEngine } from '#test/engines/sqlite.ts'
 import { Browser, addMember } from '#test/harness/browser.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const address = '203.0.113.77'
 const from = { 'x-forwarded-for': address }

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { Problem } from '#test/harness/answer.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -5,8 +5,8 @@ import { createId } from '#core/values/id.ts'
 import { scopes } from '#model/keys/key.ts'
 import type { Problem, WhoAmIBody } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestProject, startApp } from '#test/harness/harness.ts'
-import { VisitedForm } from '#test/harness/visited-form.ts'
 import { managementEndpoints } from './endpoints.ts'
 
 const tier = {

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
+import { readToken, solve, writeToken } from '#test/harness/forms/solve-challenge.ts'
 import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
-import { readToken, solve, writeToken } from '#test/harness/solve-challenge.ts'
 
 // altcha's library has a clock of its own, so the tests run at the present time.
 const app = await startApp({

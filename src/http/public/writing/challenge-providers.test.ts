@@ -5,7 +5,7 @@ import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
-import { type Step, startScriptedServer } from '#test/processes/scripted-server.ts'
+import { type Step, startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
 // That every answer is judged correctly is tested beside challenges/ask-provider.ts.
 

@@ -5,7 +5,7 @@ import { createForm } from '#core/forms/manage-forms.ts'
 import type { Store } from '#core/store.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { noon } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 
 const server = { publicUrl: 'https://contacts.example.com', hasMail: false, hasFiles: true }
 

@@ -8,7 +8,7 @@ import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { dayMs } from '#core/values/time.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 
 const by: DoneBy = { actor: { kind: 'member', id: 'user_1', label: 'Ann Lee' }, channel: 'app' }
 const publishing = { by, altchaSecret: 'a'.repeat(64) }

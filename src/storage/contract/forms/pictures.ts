@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { picturesMax } from '#core/forms/pictures.ts'
 import { dayMs } from '#core/values/time.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { Visits } from './visits.ts'
 
 const png = { type: 'image/png', content: 'iVBORw0=' }

@@ -10,7 +10,7 @@ import { unfinishedKeptMs } from '#core/forms/unfinished/unfinished-submission.t
 import { hourMs } from '#core/limits/contract.ts'
 import { mailWaitsMaxMs, personMailBounds } from '#core/limits/mail-bounds.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { Visits } from './visits.ts'
 
 const secret = 'of the installation'

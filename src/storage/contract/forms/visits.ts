@@ -10,7 +10,7 @@ import { createForm } from '#core/forms/manage-forms.ts'
 import { type Quarantine, quarantineMax } from '#core/forms/spam/quarantine.ts'
 import type { Store } from '#core/store.ts'
 import { noon } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 
 const server = { publicUrl: 'https://contacts.example.com', hasMail: true, hasFiles: true }
 export const honeypot: Quarantine = { reasons: ['honeypot'], textHash: 'one' }

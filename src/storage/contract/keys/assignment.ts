@@ -15,7 +15,7 @@ import {
   noon,
   readInput,
 } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { formDefinition } from '#test/harness/forms/form-definition.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const unknownKey = 'key_00000000000000000000000000'

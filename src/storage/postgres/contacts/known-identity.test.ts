@@ -8,7 +8,11 @@ import { CopyQuery } from '#storage/postgres/engine/copy-query.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 
 /** A statement that was sent, and how many rows it returned. */
 type Sent = { sql: string; rows: number }

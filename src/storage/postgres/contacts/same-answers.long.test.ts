@@ -23,7 +23,11 @@ import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 
 const starts = fc.nat({ max: 5 }).map((offset) => ({ offset }))
 const queries = fc.array(fc.tuple(search, fc.integer({ min: 1, max: 7 }), starts), { minLength: 1 })

@@ -8,7 +8,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 import { migrate } from './migrate.ts'
 
 suiteUnless(postgresMissing)('the URL of PostgreSQL', () => {

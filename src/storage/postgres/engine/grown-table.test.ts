@@ -9,7 +9,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 import { migrate } from './migrate.ts'
 
 const contacts = 200_000

@@ -10,7 +10,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 import { isMigrated, migrate, requireMigrated } from './migrate.ts'
 import { allProjectTables, referenceTables } from './tables.ts'
 

@@ -8,7 +8,11 @@ import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 import { migrate } from './migrate.ts'
 
 suiteUnless(postgresMissing)('two nodes on one database', () => {

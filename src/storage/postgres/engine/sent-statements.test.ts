@@ -9,7 +9,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 import { Database } from './database.ts'
 
 const into = { projectNumber: 1, table: 'rows', columns: 'number, text' }

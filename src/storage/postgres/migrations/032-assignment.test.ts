@@ -10,7 +10,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 
 suiteUnless(postgresMissing)('assignment', () => {
   after(stopPostgres)

@@ -15,7 +15,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 
 suiteUnless(postgresMissing)('open and done', () => {
   after(stopPostgres)

@@ -14,7 +14,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 
 const any = { from: null, to: null }
 const contacts = 250

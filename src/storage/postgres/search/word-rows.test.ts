@@ -14,7 +14,7 @@ import {
   makeDatabase,
   postgresMissing,
   stopPostgres,
-} from '#test/processes/postgres-server.ts'
+} from '#test/processes/servers/postgres-server.ts'
 import { indexedWords } from './words.ts'
 
 const now = noon + 9_000

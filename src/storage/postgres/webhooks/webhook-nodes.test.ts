@@ -6,7 +6,11 @@ import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
+import {
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/servers/postgres-server.ts'
 
 const leaseMs = 60_000
 

@@ -6,8 +6,12 @@ import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { until } from '#test/harness/until.ts'
-import { PostgresServer, execute, postgresMissing } from '#test/processes/postgres-server.ts'
-import { setStandby } from '#test/processes/postgres-standby.ts'
+import {
+  PostgresServer,
+  execute,
+  postgresMissing,
+} from '#test/processes/servers/postgres-server.ts'
+import { setStandby } from '#test/processes/servers/postgres-standby.ts'
 
 const connectionsMax = 8
 

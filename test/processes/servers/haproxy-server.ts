@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import type { Answer } from '#test/harness/answer.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
 import { until } from '#test/harness/until.ts'
-import { findProgram, reasonToSkip } from './find-program.ts'
-import { findFreePort } from './server-process.ts'
+import { findProgram, reasonToSkip } from '#test/processes/find-program.ts'
+import { findFreePort } from '#test/processes/server-process.ts'
 
-const settings = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url))
+const settings = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url))
 const names = ['haproxy']
 const program = findProgram(names)
 

@@ -3,9 +3,9 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
 import { endFormTest, startFormTest } from '#core/forms/testing/manage-tests.ts'
 import { formatTime } from '#core/values/time.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '#test/harness/answer.ts'
+import type { TestApp } from '#test/harness/harness.ts'
 import { formDefinition } from './form-definition.ts'
-import type { TestApp } from './harness.ts'
 
 export type Values = Readonly<Record<string, string | readonly string[]>>
 type Headers = Readonly<Record<string, string | undefined>>

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { Clamd } from '#files/clamd.ts'
 import { until } from '#test/harness/until.ts'
-import { findProgram, reasonToSkip } from './find-program.ts'
-import { type Folder, findFreePort, makeFolder } from './server-process.ts'
+import { findProgram, reasonToSkip } from '#test/processes/find-program.ts'
+import { type Folder, findFreePort, makeFolder } from '#test/processes/server-process.ts'
 
 const program = findProgram(['clamd'])
 

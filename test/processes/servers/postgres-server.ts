@@ -10,7 +10,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { migrate } from '#storage/postgres/engine/migrate.ts'
-import { account, findPostgres, runnablePrograms, versionOf } from './find-postgres.ts'
+import {
+  account,
+  findPostgres,
+  runnablePrograms,
+  versionOf,
+} from '#test/processes/find-postgres.ts'
 
 /** Names the server that the test files of a run share. */
 export const sharedVariable = 'TEST_POSTGRES_URL'

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts'
+import type { Answer } from '#test/harness/answer.ts'
 import { type VisitedForm, browserHeaders } from './visited-form.ts'
 
 export type Part = { name?: string; value: string | Buffer; fileName?: string }

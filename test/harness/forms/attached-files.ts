@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { FileRules } from '#core/forms/files/form-file.ts'
 import type { FormField } from '#core/forms/form.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '#test/harness/answer.ts'
 import { formDefinition } from './form-definition.ts'
 import type { VisitedForm } from './visited-form.ts'
 

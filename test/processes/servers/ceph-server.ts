@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import type { FileBucket } from '#core/forms/files/file-storage.ts'
 import { S3Bucket } from '#files/s3/s3-bucket.ts'
 import { until } from '#test/harness/until.ts'
-import { findProgram, reasonToSkip } from './find-program.ts'
-import { type Folder, findFreePort, makeFolder } from './server-process.ts'
+import { findProgram, reasonToSkip } from '#test/processes/find-program.ts'
+import { type Folder, findFreePort, makeFolder } from '#test/processes/server-process.ts'
 
 /** The settings of a server whose files are in this bucket. */
 export function settingsOf(bucket: FileBucket): Record<string, string> {

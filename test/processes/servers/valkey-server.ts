@@ -3,8 +3,8 @@ import { once } from 'node:events'
 
 import { Redis } from 'ioredis'
 
-import { findProgram, reasonToSkip } from './find-program.ts'
-import { type Folder, findFreePort, makeFolder } from './server-process.ts'
+import { findProgram, reasonToSkip } from '#test/processes/find-program.ts'
+import { type Folder, findFreePort, makeFolder } from '#test/processes/server-process.ts'
 
 const programs = ['valkey-server', 'redis-server']
 const program = findProgram(programs)
