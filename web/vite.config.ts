@@ -85,6 +85,7 @@ export default defineConfig({
             { name: 'charts', test: charts, includeDependenciesRecursively: false },
             { name: 'components', test: /node_modules/, minShareCount: 29 },
             { name: 'first-components', test: firstComponents },
+            { name: 'form-model', test: /model.forms.(?:field-kinds|files|form|look)\.ts$/ },
             {
               name: startChunk,
               debugName: 'main',

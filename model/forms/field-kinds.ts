@@ -1,3 +1,8 @@
+import type { ContactFieldName } from '#model/contacts/fields.ts'
+import type { FieldType } from '#model/fields/field.ts'
+import type { Operator } from './conditions.ts'
+
+/** In the order in which the API lists them. */
 export const fieldKinds = [
   'text',
   'email',
@@ -26,42 +31,139 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-export const choosingKinds: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
+/** How conditions compare values. */
+export const comparisons = {
+  texts: ['is', 'isNot', 'contains', 'moreThan'],
+  choices: ['is', 'isNot', 'anyOf'],
+  several: ['is', 'isNot', 'anyOf'],
+  numbers: ['is', 'isNot', 'moreThan'],
+  times: ['is', 'isNot'],
+  boxes: ['is', 'isNot'],
+} as const satisfies Record<string, readonly Operator[]>
+export type Comparison = keyof typeof comparisons
 
-/** Fields where visitors can write another answer than the choices. */
-export const otherKinds: ReadonlySet<FieldKind> = new Set(['radio', 'checkboxes'])
+/** What the name of a field begins with if it is not one of a contact's. */
+export const ownPrefixes = ['consent', 'text', 'file', 'step'] as const
+export type OwnPrefix = (typeof ownPrefixes)[number]
+export const customPrefix = 'custom:'
 
-/** Fields whose answers formulas can count with. */
-export const countedKinds: ReadonlySet<FieldKind> = new Set([
-  'number',
-  'rating',
-  'scale',
-  'yes-no',
-  'checkbox',
-  'select',
-  'radio',
-  'checkboxes',
-  'calculated',
-])
+/** What is known of a kind; what is absent does not apply. */
+type Traits = {
+  /** What visitors see of it. */
+  widget:
+    | 'input'
+    | 'phone'
+    | 'area'
+    | 'select'
+    | 'group'
+    | 'box'
+    | 'files'
+    | 'result'
+    | 'heading'
+    | 'words'
+    | 'none'
+  /** For what is not stored in a field of the contact. */
+  prefix?: OwnPrefix
+  /** How the text that visitors write is read. */
+  format?: 'email' | 'phone' | 'url' | 'date' | 'time' | 'number'
+  /** What visitors choose from. */
+  offers?: 'choices' | 'yesNo' | 'steps' | 'countries'
+  /** Whether visitors may write another answer than the choices. */
+  mayHaveOther?: true
+  /** Whether one answer has several values: choices, or a country and a number. */
+  sendsSeveral?: true
+  compares?: Comparison
+  /** What formulas count answers as: the numbers that they are, 1 for yes, or as choices say. */
+  counts?: 'number' | 'yes' | 'choices'
+  /** The type of a custom field that is created for it; text by default. */
+  storedAs?: FieldType
+  /** The numbers that the first step can have. */
+  starts?: readonly number[]
+  /** The range of a new field. */
+  range?: { min: number; max?: number }
+  hasUnit?: true
+  hasPlaceholder?: true
+  /** Whether the label is a whole text. */
+  isLong?: true
+  /** Whether the answer to the person can repeat the value. */
+  inAnswer?: true
+}
+export type Widget = Traits['widget']
+export type Format = NonNullable<Traits['format']>
+export type Offer = NonNullable<Traits['offers']>
 
-/** What a form says between its fields. */
-export const kindsOfWords = ['heading', 'paragraph'] as const satisfies readonly FieldKind[]
+const typed = { widget: 'input', compares: 'texts', hasPlaceholder: true } as const
+const chosen = { offers: 'choices', compares: 'choices', counts: 'choices' } as const
+const numeric = { compares: 'numbers', counts: 'number', storedAs: 'number' } as const
+const stepped = { ...numeric, widget: 'group', offers: 'steps', inAnswer: true } as const
 
-const unfilledKinds: ReadonlySet<FieldKind> = new Set([
-  'checkbox',
-  'consent',
-  'tel-country',
-  'calculated',
-  'hidden',
-  'heading',
-  'paragraph',
-  'file',
-  'step',
-])
+/** In the order in which the builder offers them. */
+export const traitsOf: Readonly<Record<FieldKind, Traits>> = {
+  text: { ...typed, inAnswer: true },
+  textarea: { ...typed, widget: 'area' },
+  select: { ...chosen, widget: 'select', inAnswer: true },
+  radio: { ...chosen, widget: 'group', mayHaveOther: true, inAnswer: true },
+  'yes-no': {
+    widget: 'group',
+    offers: 'yesNo',
+    compares: 'choices',
+    counts: 'yes',
+    storedAs: 'boolean',
+  },
+  checkbox: { widget: 'box', compares: 'boxes', counts: 'yes' },
+  checkboxes: {
+    ...chosen,
+    widget: 'group',
+    compares: 'several',
+    mayHaveOther: true,
+    sendsSeveral: true,
+  },
+  rating: { ...stepped, starts: [1], range: { min: 1, max: 5 } },
+  scale: { ...stepped, starts: [0, 1], range: { min: 0, max: 10 } },
+  number: { ...typed, ...numeric, format: 'number', range: { min: 0 }, hasUnit: true },
+  date: { widget: 'input', format: 'date', compares: 'times', storedAs: 'date' },
+  time: { widget: 'input', format: 'time', compares: 'times' },
+  email: { ...typed, format: 'email' },
+  tel: { ...typed, format: 'phone' },
+  'tel-country': { ...typed, widget: 'phone', format: 'phone', sendsSeveral: true },
+  country: { widget: 'select', offers: 'countries', compares: 'choices' },
+  url: { ...typed, format: 'url' },
+  calculated: { ...numeric, widget: 'result', hasUnit: true, inAnswer: true },
+  hidden: { widget: 'none', compares: 'texts' },
+  consent: { widget: 'box', prefix: 'consent', compares: 'boxes', isLong: true },
+  heading: { widget: 'heading', prefix: 'text' },
+  paragraph: { widget: 'words', prefix: 'text', isLong: true },
+  file: { widget: 'files', prefix: 'file' },
+  step: { widget: 'heading', prefix: 'step' },
+}
+
+/** The kinds of fields whose names begin so; without a prefix, those of custom fields. */
+export const kindsWith = (prefix?: OwnPrefix) =>
+  fieldKinds.filter((kind) => traitsOf[kind].prefix === prefix)
+
+const isKind = (name: string): name is FieldKind => Object.hasOwn(traitsOf, name)
+
+/** What visitors can fill in a custom field with. */
+export const customKinds: readonly FieldKind[] = Object.keys(traitsOf)
+  .filter(isKind)
+  .filter((kind) => traitsOf[kind].prefix === undefined && kind !== 'hidden')
+
+type Kinds = readonly [FieldKind, ...FieldKind[]]
+const lines: Kinds = ['text', 'select', 'radio']
+/** The same for the other fields of a contact; the first is that of a new field. */
+export const standardKinds: Readonly<Record<ContactFieldName, Kinds>> = {
+  name: ['text'],
+  email: ['email'],
+  phone: ['tel', 'tel-country'],
+  company: lines,
+  position: lines,
+  notes: ['textarea', 'text'],
+  source: lines,
+}
+
+const prefilled: ReadonlySet<Widget> = new Set(['input', 'area', 'select', 'group'])
 /**
  * What a link may fill in: visitors tick boxes themselves, a phone with country is two, and results
  * are computed.
  */
-export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
-  fieldKinds.filter((kind) => !unfilledKinds.has(kind)),
-)
+export const prefillableKinds = fieldKinds.filter((kind) => prefilled.has(traitsOf[kind].widget))

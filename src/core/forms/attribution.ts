@@ -1,6 +1,7 @@
 import { foldLabel } from '#core/fields/label.ts'
+import { customPrefix } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
-import { customPrefix, targetOf } from './field-kinds.ts'
+import { targetOf } from './field-kinds.ts'
 import type { FormDefinition, FormField } from './form.ts'
 
 type Attributable = Pick<FormDefinition, 'fields' | 'attribution'>

@@ -1,7 +1,6 @@
 import { cleanLabel } from '#core/fields/label.ts'
-import { countedKinds } from '#model/forms/field-kinds.ts'
+import { customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
 import type { CompiledFormula, FormulaStep } from '#model/forms/formulas.ts'
-import { customPrefix } from './field-kinds.ts'
 import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
 import { namesIn, parseFormula } from './parse-formula.ts'
@@ -11,7 +10,7 @@ export type CalculatedField = CompiledFormula & { name: string }
 
 /** Whether a formula can name a field. */
 export function isCounted({ kind, calculation }: FormField): boolean {
-  return countedKinds.has(kind) || calculation !== undefined
+  return traitsOf[kind].counts !== undefined || calculation !== undefined
 }
 
 /** The fields with formulas, which are valid. */
@@ -46,6 +45,6 @@ function withField(fields: FieldsByName, step: FormulaStep): FormulaStep {
 
 /** What the answers to a field count as; undefined where they are numbers. */
 function numbersOf({ kind, choices }: FormField): [string, number][] | undefined {
-  if (kind === 'yes-no' || kind === 'checkbox') return [['true', 1]]
+  if (traitsOf[kind].counts === 'yes') return [['true', 1]]
   return choices?.map(({ value, number = 0 }) => [value, number])
 }

@@ -1,49 +1,28 @@
-import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import { cleanLabel } from '#core/fields/label.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
 import { type ContactFieldName, contactFields, isContactField } from '#model/contacts/fields.ts'
-import { type FieldKind, fieldKinds, kindsOfWords } from '#model/forms/field-kinds.ts'
-
-export const customPrefix = 'custom:'
-const textPrefix = 'text:'
-const filePrefix = 'file:'
-const stepPrefix = 'step:'
-
-const kindsOfText: readonly FieldKind[] = ['text', 'select', 'radio', 'hidden']
-const kindsOfOthers: Partial<Record<ContactFieldName, readonly FieldKind[]>> = {
-  name: ['text', 'hidden'],
-  email: ['email', 'hidden'],
-  phone: ['tel', 'tel-country', 'hidden'],
-  notes: ['textarea', 'text', 'hidden'],
-}
-const kindsOfCustom = fieldKinds.filter((kind) => {
-  return (
-    !['consent', 'file', 'step'].includes(kind) && !kindsOfWords.some((words) => words === kind)
-  )
-})
+import {
+  type FieldKind,
+  type OwnPrefix,
+  customPrefix,
+  kindsWith,
+  ownPrefixes,
+  standardKinds,
+} from '#model/forms/field-kinds.ts'
 
 /** What a field's value becomes in the lead. */
 export type FieldTarget =
   | { kind: 'standard'; field: ContactFieldName }
   | { kind: 'custom'; label: string }
-  | { kind: 'consent'; id: string }
-  /** None: visitors read it. */
-  | { kind: 'text'; id: string }
-  | { kind: 'file'; id: string }
-  /** None: it divides the form. */
-  | { kind: 'step'; id: string }
+  | { kind: OwnPrefix; id: string }
 
 /** The target of a field's name; null for a name that can't be one. */
 export function targetOf(name: string): FieldTarget | null {
   if (name.startsWith(customPrefix)) {
     return { kind: 'custom', label: name.slice(customPrefix.length) }
   }
-  if (name.startsWith(consentPrefix)) {
-    return { kind: 'consent', id: name.slice(consentPrefix.length) }
-  }
-  if (name.startsWith(textPrefix)) return { kind: 'text', id: name.slice(textPrefix.length) }
-  if (name.startsWith(filePrefix)) return { kind: 'file', id: name.slice(filePrefix.length) }
-  if (name.startsWith(stepPrefix)) return { kind: 'step', id: name.slice(stepPrefix.length) }
+  const prefix = ownPrefixes.find((one) => name.startsWith(`${one}:`))
+  if (prefix !== undefined) return { kind: prefix, id: name.slice(prefix.length + 1) }
   return isContactField(name) ? { kind: 'standard', field: name } : null
 }
 
@@ -55,9 +34,8 @@ export function cleanFieldName(name: string): string {
 }
 
 export function kindsFor(target: FieldTarget): readonly FieldKind[] {
-  if (target.kind === 'standard') return kindsOfOthers[target.field] ?? kindsOfText
-  if (target.kind === 'custom') return kindsOfCustom
-  return target.kind === 'text' ? kindsOfWords : [target.kind]
+  if (target.kind === 'standard') return [...standardKinds[target.field], 'hidden']
+  return target.kind === 'custom' ? kindsWith() : kindsWith(target.kind)
 }
 
 /** How many characters a value for the target can have. */

@@ -1,12 +1,13 @@
 import { isDecimal } from '#core/values/decimal.ts'
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { type FieldKind, fieldKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { type FieldRange, type FieldTexts, type FormField, formTextsMax } from './form.ts'
 
 const bounds = ['min', 'max', 'step'] as const
 const stepsMax = 10
-/** The numbers that the first step of a kind can have. */
-const firstSteps: Partial<Record<FieldKind, readonly number[]>> = { rating: [1], scale: [0, 1] }
+const ranged = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  fieldKinds.filter((kind) => traitsOf[kind].range !== undefined),
+)
 
 /** The bounds of a number, or the steps of a rating or a scale, as they are stored. */
 export function parseRange(
@@ -14,7 +15,7 @@ export function parseRange(
   pointer: string,
   check: DraftValidator,
 ): { range?: FieldRange } {
-  const { [kind]: starts } = firstSteps
+  const { starts } = traitsOf[kind]
   if (starts !== undefined) {
     const { min, max = 0, step } = range ?? {}
     const isFirst = min !== undefined && starts.includes(min)
@@ -25,8 +26,8 @@ export function parseRange(
     return range === undefined ? {} : { range: { ...range } }
   }
   if (range === undefined) return {}
-  const rule = 'range must be absent unless the kind is number, rating or scale.'
-  if (!check.that(kind === 'number', pointer, rule)) return {}
+  const rule = `range must be absent unless the kind is ${ranged}.`
+  if (!check.that(traitsOf[kind].range !== undefined, pointer, rule)) return {}
   for (const name of bounds) {
     const { [name]: bound } = range
     const digits = `${name} must have at most 12 digits, and 6 after the point.`
@@ -38,7 +39,6 @@ export function parseRange(
   return { range: { ...range } }
 }
 
-const unitKinds: ReadonlySet<FieldKind> = new Set(['number', 'calculated'])
 type RangeTexts = Pick<FieldTexts, 'unit' | 'low' | 'high'>
 
 /** The texts beside a number or a result, or at the ends of a rating or a scale. */
@@ -48,12 +48,13 @@ export function parseRangeTexts(
   pointer: string,
   check: DraftValidator,
 ): RangeTexts {
+  const { hasUnit = false, starts } = traitsOf[kind]
   const parsed: RangeTexts = {}
   for (const name of ['unit', 'low', 'high'] as const) {
     const max = name === 'unit' ? formTextsMax.unit : formTextsMax.end
     const text = check.text(texts[name], `${pointer}/${name}`, max)
     if (text === undefined) continue
-    const isAllowed = name === 'unit' ? unitKinds.has(kind) : firstSteps[kind] !== undefined
+    const isAllowed = name === 'unit' ? hasUnit : starts !== undefined
     check.that(isAllowed, `${pointer}/${name}`, `${name} must be absent for the kind ${kind}.`)
     parsed[name] = text
   }

@@ -1,7 +1,7 @@
 import { isDecimal } from '#core/values/decimal.ts'
 import { choiceCharactersMax, choicesMax } from '#model/fields/field.ts'
 import { type Condition, type Operator, type Rule, rulesMax } from '#model/forms/conditions.ts'
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { type Format, comparisons, traitsOf } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { cleanFieldName } from './field-kinds.ts'
 import type { FormChoice, FormField } from './form.ts'
@@ -9,36 +9,7 @@ import { offeredValues } from './offered-values.ts'
 import { conditionalsOf, dependencyFinder } from './order-conditions.ts'
 import { parseValue } from './submission/parse-value.ts'
 
-const ofTexts: readonly Operator[] = ['is', 'isNot', 'contains', 'moreThan']
-const ofChoices: readonly Operator[] = ['is', 'isNot', 'anyOf']
-const ofNumbers: readonly Operator[] = ['is', 'isNot', 'moreThan']
-const ofOne: readonly Operator[] = ['is', 'isNot']
-const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
-  text: ofTexts,
-  email: ofTexts,
-  tel: ofTexts,
-  textarea: ofTexts,
-  url: ofTexts,
-  'tel-country': ofTexts,
-  hidden: ofTexts,
-  select: ofChoices,
-  radio: ofChoices,
-  checkboxes: ofChoices,
-  'yes-no': ofChoices,
-  country: ofChoices,
-  number: ofNumbers,
-  rating: ofNumbers,
-  scale: ofNumbers,
-  calculated: ofNumbers,
-  date: ofOne,
-  time: ofOne,
-  checkbox: ofOne,
-  consent: ofOne,
-  heading: [],
-  paragraph: [],
-  file: [],
-  step: [],
-}
+const examples: Partial<Record<Format, string>> = { date: '2026-05-31', time: '14:30' }
 
 /** The parsed fields of a form with their conditions, which may name any other field. */
 export function parseConditions(
@@ -116,9 +87,9 @@ class ConditionParser {
     if (!isKnown) return { field: name, operator, values }
     const isFixed = field.value !== undefined && 'fixed' in field.value
     check.that(!isFixed, `${at}/field`, `${name} must not have a fixed value.`)
-    const operators = operatorsByKind[field.kind]
-    const isQuestion = operators.length > 0
-    if (!check.that(isQuestion, `${at}/field`, `${name} must be a question.`)) {
+    const { compares } = traitsOf[field.kind]
+    const operators: readonly Operator[] = compares === undefined ? [] : comparisons[compares]
+    if (!check.that(operators.length > 0, `${at}/field`, `${name} must be a question.`)) {
       return { field: name, operator, values }
     }
     const operatorRule = `The operator for ${name} must be ${operators.join(', ')}.`
@@ -146,20 +117,21 @@ class ConditionParser {
   ): void {
     const { check } = this
     const { name, kind } = field
+    const { compares, format } = traitsOf[kind]
+    const offered = offeredValues(field)
     // Its error is there already.
     if (value === '') return
-    if (operator === 'moreThan' || kind === 'number' || kind === 'calculated') {
+    if (operator === 'moreThan' || (compares === 'numbers' && offered === null)) {
       const rule = 'The value must be a number without thousands separators, such as 1250.5.'
       check.that(isDecimal(value), pointer, rule, 'invalid_number')
     }
-    const isBox = kind === 'checkbox' || kind === 'consent'
-    check.that(!isBox || value === 'true', pointer, `The value for ${name} must be true.`)
-    if (kind === 'date' || kind === 'time') {
-      const example = kind === 'date' ? '2026-05-31' : '14:30'
+    const isPossible = compares !== 'boxes' || value === 'true'
+    check.that(isPossible, pointer, `The value for ${name} must be true.`)
+    const example = format && examples[format]
+    if (example !== undefined) {
       const answer = parseValue(field, value, 'en')
-      check.that(!('code' in answer), pointer, `The value must be a ${kind} such as ${example}.`)
+      check.that(!('code' in answer), pointer, `The value must be a ${format} such as ${example}.`)
     }
-    const offered = offeredValues(field)
     check.that(
       offered === null || offered.includes(value),
       pointer,

@@ -1,3 +1,4 @@
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import { parametersMax } from '#model/forms/form.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type RedirectParameter,
   urlCharactersMax,
 } from './form.ts'
-import { valueUses } from './value-uses.ts'
 
 export type FollowUpContext = {
   /** The origins that the form may lead to, besides the server's own. */
@@ -63,7 +63,7 @@ function checkParameters(
     const isNew = names.indexOf(name) === i && !url.searchParams.has(name)
     check.that(isNew, `${at}/${i}/name`, `The parameter ${name} must appear only once.`)
     const field = fields.find((one) => one.name === fieldName)
-    const canBePassed = field !== undefined && valueUses[field.kind].inAddress
+    const canBePassed = field !== undefined && traitsOf[field.kind].prefix === undefined
     const fieldRule = 'field must be a field with a value: not a consent, a file, a text or a step.'
     check.that(canBePassed, `${at}/${i}/field`, fieldRule)
   }

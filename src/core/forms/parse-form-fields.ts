@@ -1,7 +1,7 @@
 import { foldLabel, canBeLabel } from '#core/fields/label.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { choiceCharactersMax, choicesMax, labelCharactersMax } from '#model/fields/field.ts'
-import { choosingKinds, otherKinds } from '#model/forms/field-kinds.ts'
+import { fieldKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import { formFieldsMax } from '#model/forms/form.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import {
@@ -108,8 +108,7 @@ function textsOf(field: FormField, at: string, check: DraftValidator): FormField
     check.that(hasNone, `${at}/texts`, 'texts must be empty for a hidden field.')
     return {}
   }
-  const isLong = kind === 'consent' || kind === 'paragraph'
-  const labelMax = isLong ? formTextsMax.consent : formTextsMax.label
+  const labelMax = traitsOf[kind].isLong === true ? formTextsMax.consent : formTextsMax.label
   return check.inLanguages(texts, `${at}/texts`, ({ label, ...others }, pointer) => {
     const help = check.text(others.help, `${pointer}/help`, formTextsMax.help)
     const { placeholder: text } = others
@@ -129,7 +128,7 @@ function choicesOf(
   check: DraftValidator,
 ): Pick<FormField, 'choices'> {
   const pointer = `${at}/choices`
-  if (!choosingKinds.has(kind)) {
+  if (traitsOf[kind].offers !== 'choices') {
     check.that(choices === undefined, pointer, `choices must be absent for the kind ${kind}.`)
     return {}
   }
@@ -171,8 +170,9 @@ function otherOf(
   check: DraftValidator,
 ): Pick<FormField, 'hasOther'> {
   if (hasOther !== true) return {}
-  const rule = 'Only a single or a multiple choice (radio, checkboxes) can have another answer.'
-  return check.that(otherKinds.has(kind), `${at}/hasOther`, rule) ? { hasOther } : {}
+  const kinds = fieldKinds.filter((one) => traitsOf[one].mayHaveOther === true)
+  const rule = `Only a single or a multiple choice (${kinds.join(', ')}) can have another answer.`
+  return check.that(kinds.includes(kind), `${at}/hasOther`, rule) ? { hasOther } : {}
 }
 
 function autocompletionOf(

@@ -1,5 +1,5 @@
 import { cleanText, isWithin } from '#core/values/text.ts'
-import { type FieldKind, prefillableKinds } from '#model/forms/field-kinds.ts'
+import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { charactersMaxOf, targetOf } from './field-kinds.ts'
 import type { FormField } from './form.ts'
@@ -17,8 +17,8 @@ export function parsePrefill(
 ): Pick<FormField, 'prefill'> {
   const name = prefill?.trim() ?? ''
   if (name === '') return {}
-  const kinds = `Only fields of these kinds can be prefilled: ${[...prefillableKinds].join(', ')}.`
-  check.that(prefillableKinds.has(kind), pointer, kinds)
+  const kinds = `Only fields of these kinds can be prefilled: ${prefillableKinds.join(', ')}.`
+  check.that(prefillableKinds.includes(kind), pointer, kinds)
   const rule =
     'prefill must be the name of a parameter: 1 to 64 letters, digits, dots, hyphens and ' +
     'underscores, but not lang, frame or _version.'
@@ -40,7 +40,7 @@ export function prefilledValues(field: FormField, texts: readonly string[]): str
   const target = targetOf(field.name)
   if (field.prefill === undefined || target === null) return []
   const offered = offeredValues(field)
-  const chosen = field.kind === 'checkboxes' ? texts : texts.slice(0, 1)
+  const chosen = traitsOf[field.kind].sendsSeveral === true ? texts : texts.slice(0, 1)
   if (offered !== null) return chosen.filter((text) => offered.includes(text))
   const text = cleanText(texts[0] ?? '')
   return text !== null && isWithin(text, charactersMaxOf(target)) ? [text] : []

@@ -1,6 +1,6 @@
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { type FieldKind, customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField, NewFormDefinition } from '#web/api/forms-api.ts'
-import { customPrefix, fieldIn, fileField } from '#web/forms/builder/fields/field-kinds.ts'
+import { fieldIn, fileField } from '#web/forms/builder/fields/field-kinds.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 
 /** Which fields each template has, in their order. */
@@ -77,6 +77,7 @@ function fieldsOf(visitors: Visitors, privacyUrl: string | null) {
     kind,
     isRequired,
     texts: { [language]: texts },
+    ...(traitsOf[kind].range && { range: traitsOf[kind].range }),
     ...(choices !== undefined && {
       choices: choices.map((value) => ({ value, texts: { [language]: { label: value } } })),
     }),
@@ -108,12 +109,9 @@ function fieldsOf(visitors: Visitors, privacyUrl: string | null) {
     attachments: fileField(field, [], visitors.file),
     topic: question('select', questions.topic, true),
     orderNumber: question('text', questions.orderNumber),
-    satisfaction: {
-      ...question('rating', questions.satisfaction, true),
-      range: { min: 1, max: 5 },
-    },
+    satisfaction: question('rating', questions.satisfaction, true),
     interests: question('checkboxes', questions.interests),
-    recommendation: { ...question('scale', questions.recommendation), range: { min: 0, max: 10 } },
+    recommendation: question('scale', questions.recommendation),
     privacy: field('consent:privacy', 'consent', consent, true),
     newsletter: field('consent:newsletter', 'consent', visitors.newsletterConsent),
     newsletterRequired: field('consent:newsletter', 'consent', visitors.newsletterConsent, true),

@@ -3,11 +3,10 @@ import { targetOf } from '#core/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { formatResult } from '#core/forms/format-result.ts'
 import { localizedTexts } from '#core/forms/localized-texts.ts'
-import { valueUses } from '#core/forms/value-uses.ts'
 import type { LeadValues } from '#core/mail.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { isWithin } from '#core/values/text.ts'
-import { choosingKinds } from '#model/forms/field-kinds.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 
 /** A placeholder, with the space before it, which goes with an empty value. */
 export const placeholderPattern = /( ?)\{([^{}\n]{1,100})\}/gu
@@ -21,7 +20,7 @@ const hostPattern = /\.\p{L}{2}/u
 /** The name of a field's placeholder; null for a field that answers can't contain. */
 export function placeholderOf({ name, kind }: Pick<FormField, 'name' | 'kind'>): string | null {
   const target = targetOf(name)
-  if (target === null || !valueUses[kind].inAnswer || name === 'notes') return null
+  if (target === null || traitsOf[kind].inAnswer !== true || name === 'notes') return null
   return target.kind === 'custom' ? target.label : name
 }
 
@@ -54,7 +53,7 @@ function labelOf(
   if (field.kind === 'calculated' && isDecimal(text)) {
     return formatResult(definition, field, { text, language })
   }
-  if (!choosingKinds.has(field.kind)) return null
+  if (traitsOf[field.kind].offers !== 'choices') return null
   const choice = field.choices?.find(({ value }) => value === text)
   return choice ? (localizedTexts(definition, choice.texts, language)?.label ?? null) : null
 }

@@ -5,6 +5,7 @@ import { meantAddress } from '#core/forms/submission/meant-address.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import type { PageAge } from '#core/forms/submission/visited-page.ts'
 import { throwawayDomains } from '#core/large-libraries.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import {
   type ClientTraits,
   type InteractionSignals,
@@ -146,7 +147,7 @@ export function textOf(
   values: SubmittedValues,
 ): string {
   const written = fields.filter(
-    ({ name, kind }) => kind === 'textarea' || (kind === 'text' && name === 'notes'),
+    ({ name, kind }) => traitsOf[kind].widget === 'area' || (kind === 'text' && name === 'notes'),
   )
   return written.flatMap(({ name }) => values.get(name) ?? []).join('\n')
 }

@@ -1,5 +1,6 @@
 import type { FormField } from '#core/forms/form.ts'
 import { offeredValues, otherValue } from '#core/forms/offered-values.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import { phoneWithCountry } from './phone-with-country.ts'
 
 export type ChoiceErrorCode = 'invalid_choice' | 'other_missing' | 'one_answer'
@@ -9,15 +10,15 @@ export type ChosenValues = { values: readonly string[] } | { code: ChoiceErrorCo
 
 /** The values of an answer, by what its field lets visitors choose from. */
 export function chosenValues(field: FormField, texts: readonly string[]): ChosenValues {
-  const { kind, hasOther } = field
-  if (kind === 'tel-country') {
+  const { widget, sendsSeveral: isMultiple = false } = traitsOf[field.kind]
+  if (widget === 'phone') {
     const phone = phoneWithCountry(texts)
     return phone === null ? { code: 'invalid_choice' } : { values: phone }
   }
   const offered = offeredValues(field)
   const values = [...new Set(texts)]
-  if (hasOther === true) return withOther(values, kind === 'checkboxes', offered ?? [])
-  const chosen = kind === 'checkboxes' ? values : values.slice(0, 1)
+  if (field.hasOther === true) return withOther(values, isMultiple, offered ?? [])
+  const chosen = isMultiple ? values : values.slice(0, 1)
   const isOffered = offered === null || chosen.every((value) => offered.includes(value))
   return isOffered ? { values: chosen } : { code: 'invalid_choice' }
 }

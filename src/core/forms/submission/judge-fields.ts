@@ -6,7 +6,7 @@ import { type Conditional, orderConditions, questionOf } from '#core/forms/order
 import { stepsOf } from '#core/forms/steps.ts'
 import { decimalMarkOf } from '#core/values/decimal.ts'
 import { type Condition, type Entered, folded, holds } from '#model/forms/conditions.ts'
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import { type CompiledFormula, evaluate } from '#model/forms/formulas.ts'
 import { numberIn } from '#model/forms/numbers.ts'
 import type { SubmittedValues } from './validate-submission.ts'
@@ -86,7 +86,8 @@ function judge(fields: readonly FormField[], values: SubmittedValues, language: 
     if (formula !== undefined) return [evaluate(formula, valuesOf) ?? []].flat()
     const isVisible = (text: string) => !hidden.has(questionOf(name, text))
     const sent = sentValues(field, (values.get(name) ?? []).filter(isVisible))
-    return field.kind === 'number' ? sent.map((text) => numberIn(text, decimalMark)) : sent
+    const isNumber = traitsOf[field.kind].format === 'number'
+    return isNumber ? sent.map((text) => numberIn(text, decimalMark)) : sent
   }
   const isMet = (condition: Condition) =>
     holds(condition, (name) => readField(name).folded, decimalMark)
@@ -125,10 +126,9 @@ function rulesOf(fields: readonly FormField[]): Rules {
   return rules
 }
 
-const kindsOfSeveral: ReadonlySet<FieldKind> = new Set(['checkboxes', 'tel-country'])
-
 function sentValues({ kind, hasOther }: FormField, values: readonly string[]): readonly string[] {
   const texts = values.filter((text) => text.trim() !== '')
-  if (kind === 'checkbox' || kind === 'consent') return isChecked(texts) ? ['true'] : []
-  return kindsOfSeveral.has(kind) || hasOther === true ? texts : texts.slice(0, 1)
+  const { widget, sendsSeveral } = traitsOf[kind]
+  if (widget === 'box') return isChecked(texts) ? ['true'] : []
+  return sendsSeveral === true || hasOther === true ? texts : texts.slice(0, 1)
 }

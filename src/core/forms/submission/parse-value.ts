@@ -2,7 +2,7 @@ import type { FormField } from '#core/forms/form.ts'
 import { millionthsOf, parseDecimal } from '#core/values/decimal.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { parseTime } from '#core/values/time.ts'
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { type Format, traitsOf } from '#model/forms/field-kinds.ts'
 import { parseSiteUrl } from './parse-site-url.ts'
 
 export type ValueErrorCode =
@@ -20,12 +20,13 @@ export type ParsedValue = { value: string } | { code: ValueErrorCode }
 
 type Parse = (text: string, field: FormField, language: string) => ParsedValue
 
-/** Reads the text of an answer by the kind of its field. */
+/** Reads the text of an answer by the format of its field. */
 export function parseValue(field: FormField, text: string, language: string): ParsedValue {
-  return parsers[field.kind]?.(text, field, language) ?? { value: text }
+  const { format } = traitsOf[field.kind]
+  return (format && parsers[format]?.(text, field, language)) ?? { value: text }
 }
 
-const parsers: Partial<Record<FieldKind, Parse>> = {
+const parsers: Partial<Record<Format, Parse>> = {
   email: (text) => (foldEmail(text) === null ? { code: 'invalid_email' } : { value: text }),
   url: (text) => {
     const value = parseSiteUrl(text)

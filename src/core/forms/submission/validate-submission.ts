@@ -11,6 +11,7 @@ import type { FormField, OpenForm } from '#core/forms/form.ts'
 import { conditionalsOf } from '#core/forms/order-conditions.ts'
 import { headingsOf } from '#core/forms/steps.ts'
 import { cleanText, isWithin, shorten } from '#core/values/text.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import { type ChoiceErrorCode, chosenValues } from './chosen-values.ts'
 import { type ValueErrorCode, parseValue } from './parse-value.ts'
 
@@ -121,7 +122,7 @@ function valueOf(
     errors.push({ field: field.name, code, max })
     return null
   }
-  const isBox = kind === 'consent' || kind === 'checkbox'
+  const isBox = traitsOf[kind].widget === 'box'
   const chosen = isBox ? { values: isChecked(texts) ? ['true'] : [] } : chosenValues(field, texts)
   if ('code' in chosen) return fail(chosen.code)
   if (chosen.values.length === 0) return field.isRequired ? fail('required') : null

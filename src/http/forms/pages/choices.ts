@@ -3,6 +3,7 @@ import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { offeredValues } from '#core/forms/offered-values.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormView } from './form-view.ts'
 
 export type OfferedChoice = Pick<FormChoice, 'value' | 'showWhen'> & { label: string }
@@ -19,7 +20,7 @@ export function choicesOf({ form, language }: FormView, field: FormField): Offer
   const { yes, no } = pageTexts(language)
   const numbers = numberFormat(language)
   return (offeredValues(field) ?? []).map((value) => {
-    if (kind === 'yes-no') return { value, label: value === 'true' ? yes : no }
+    if (traitsOf[kind].offers === 'yesNo') return { value, label: value === 'true' ? yes : no }
     return { value, label: numbers.format(Number(value)) }
   })
 }

@@ -5,13 +5,13 @@ import { memoize } from '#core/values/memoize.ts'
 
 type Country = { value: ReturnType<typeof countryCodes>[number]; label: string }
 
-/** The options of a list of countries, for both kinds of fields that have one. */
+/** The options of a list of countries, with their calling codes or without. */
 export function countryOptions(
-  kind: 'country' | 'tel-country',
   language: string,
   values: readonly string[],
+  { areCalled }: { areCalled: boolean },
 ): Markup {
-  const { countries, plain } = (kind === 'country' ? namedOptions : callingOptions)(language)
+  const { countries, plain } = (areCalled ? callingOptions : namedOptions)(language)
   if (!countries.some(({ value }) => values.includes(value))) return plain
   return markup`${countries.map((country) => optionOf(country, values.includes(country.value)))}`
 }

@@ -7,7 +7,7 @@ import { questionOf } from '#core/forms/order-conditions.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { askedField } from '#http/forms/page-fields.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { type Widget, traitsOf } from '#model/forms/field-kinds.ts'
 import { type OfferedChoice, choicesOf } from './choices.ts'
 import { countryOptions } from './country-options.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
@@ -32,48 +32,54 @@ export type ShownField = {
   hasFocus: boolean
 }
 
-/** The kinds of which one value of several is chosen by pressing it. */
-const grouped: ReadonlySet<FieldKind> = new Set([
-  'radio',
-  'checkboxes',
-  'yes-no',
-  'rating',
-  'scale',
-])
-const selecting: ReadonlySet<FieldKind> = new Set(['select', 'country'])
+type Render = (fieldView: ShownField) => Markup
+
+const renderers: Readonly<Record<Widget, Render>> = {
+  input: withLabel(renderInput),
+  phone: withLabel(renderPhone),
+  area: withLabel(renderArea),
+  select: withLabel(renderSelect),
+  files: withLabel(renderFileInput),
+  result: withLabel(renderResult),
+  group: renderGroup,
+  box: renderBox,
+  heading: renderHeading,
+  words: renderWords,
+  none: renderHidden,
+}
 
 export function renderField(fieldView: ShownField): Markup {
-  const { field } = fieldView
-  if (field.kind === 'hidden') return renderHidden(fieldView)
-  if (field.kind === 'heading' || field.kind === 'paragraph') return renderWords(fieldView)
-  if (field.kind === 'checkbox' || field.kind === 'consent') return renderCheckbox(fieldView)
-  if (grouped.has(field.kind)) return renderGroup(fieldView)
-  const { label } = fieldTextsOf(fieldView.view, field)
-  return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
+  return renderers[traitsOf[fieldView.field.kind].widget](fieldView)
+}
+
+/** With the label that an input has before it. */
+function withLabel(render: Render): Render {
+  return (fieldView) => {
+    const { label } = fieldTextsOf(fieldView.view, fieldView.field)
+    return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
 <label for="${fieldView.id}">${label}${optionalOf(fieldView)}</label>
-${notesOf(fieldView)}${renderInput(fieldView)}
+${notesOf(fieldView)}${render(fieldView)}
 ${fieldView.addition}${questionInput(fieldView)}</div>
+`
+  }
+}
+
+function renderHeading(fieldView: ShownField): Markup {
+  const { label } = fieldTextsOf(fieldView.view, fieldView.field)
+  const question = questionInput(fieldView)
+  return markup`<h2 class="cf-heading"${hiddenAttribute(fieldView)}>${label}${question}</h2>
 `
 }
 
 function renderWords(fieldView: ShownField): Markup {
-  const { view, field } = fieldView
-  const { label } = fieldTextsOf(view, field)
-  const hidden = hiddenAttribute(fieldView)
-  const question = questionInput(fieldView)
-  return field.kind === 'heading'
-    ? markup`<h2 class="cf-heading"${hidden}>${label}${question}</h2>
-`
-    : markup`<div class="cf-words"${hidden}>${linesOf(label)}${question}</div>
+  const { label } = fieldTextsOf(fieldView.view, fieldView.field)
+  const words = markup`${linesOf(label)}${questionInput(fieldView)}`
+  return markup`<div class="cf-words"${hiddenAttribute(fieldView)}>${words}</div>
 `
 }
 
-function renderInput(fieldView: ShownField): Markup {
-  const { field, view } = fieldView
-  if (selecting.has(field.kind)) return renderSelect(fieldView)
-  if (field.kind === 'calculated') return renderResult(fieldView)
-  if (field.kind !== 'file') return renderText(fieldView)
-  const { language } = view
+function renderFileInput(fieldView: ShownField): Markup {
+  const { language } = fieldView.view
   return renderFiles({ ...fieldView, language, attributes: attributesOf(fieldView) })
 }
 
@@ -92,32 +98,10 @@ function renderHidden({ field: { name, value }, values }: ShownField): Markup {
 `
 }
 
-function renderText(fieldView: ShownField): Markup {
+function renderInput(fieldView: ShownField): Markup {
   const { field, values, view, id } = fieldView
-  const { placeholder, unit } = fieldTextsOf(view, field)
-  const attributes = markup`${attributesOf(fieldView)}${
-    placeholder !== undefined && markup` placeholder="${placeholder}"`
-  }`
-  // A phone's country is sent before it.
-  const value = values.at(field.kind === 'tel-country' ? -1 : 0) ?? ''
-  // The first line break after the tag is not part of the text.
-  if (field.kind === 'textarea') {
-    return markup`<textarea rows="5"${attributes}>${'\n'}${value}</textarea>`
-  }
-  const aids = typingAidsOf(field)
-  const number = field.kind === 'number' && markup` class="cf-number"`
-  const type = inputTypeOf(field)
-  const input = markup`<input type="${type}"${number} value="${value}"${attributes}${aids}>`
-  if (field.kind === 'tel-country') {
-    const { country } = pageTexts(view.language)
-    const select = markup` name="${field.name}" aria-label="${country}"`
-    return markup`<div class="cf-row">
-<select${select}>
-<option value="">${country}</option>
-${countryOptions('tel-country', view.language, values)}</select>
-${input}
-</div>`
-  }
+  const { unit } = fieldTextsOf(view, field)
+  const input = inputOf(fieldView, values[0])
   if (unit === undefined) return input
   return markup`<div class="cf-row">
 ${input}
@@ -125,13 +109,45 @@ ${input}
 </div>`
 }
 
+// A phone's country is sent before it.
+function renderPhone(fieldView: ShownField): Markup {
+  const { field, values, view } = fieldView
+  const { country } = pageTexts(view.language)
+  const select = markup` name="${field.name}" aria-label="${country}"`
+  return markup`<div class="cf-row">
+<select${select}>
+<option value="">${country}</option>
+${countryOptions(view.language, values, { areCalled: true })}</select>
+${inputOf(fieldView, values.at(-1))}
+</div>`
+}
+
+function inputOf(fieldView: ShownField, value = ''): Markup {
+  const { field } = fieldView
+  const isNumber = traitsOf[field.kind].format === 'number'
+  return markup`<input type="${inputTypeOf(field)}"${
+    isNumber && markup` class="cf-number"`
+  } value="${value}"${attributesOf(fieldView)}${placeholderOf(fieldView)}${typingAidsOf(field)}>`
+}
+
+function renderArea(fieldView: ShownField): Markup {
+  const attributes = markup`${attributesOf(fieldView)}${placeholderOf(fieldView)}`
+  // The first line break after the tag is not part of the text.
+  return markup`<textarea rows="5"${attributes}>${'\n'}${fieldView.values[0] ?? ''}</textarea>`
+}
+
+function placeholderOf({ view, field }: ShownField): Markup {
+  const { placeholder } = fieldTextsOf(view, field)
+  return markup`${placeholder !== undefined && markup` placeholder="${placeholder}"`}`
+}
+
 function renderSelect(fieldView: ShownField): Markup {
   const { field, values, view } = fieldView
   const { language } = view
-  const isOfCountries = field.kind === 'country'
+  const isOfCountries = traitsOf[field.kind].offers === 'countries'
   const choices = isOfCountries ? [] : choicesOf(view, field)
   const options = isOfCountries
-    ? countryOptions('country', language, values)
+    ? countryOptions(language, values, { areCalled: false })
     : choices.map((choice) => renderOption(fieldView, choice))
   const questions = choices.map((choice) => questionInput(fieldView, choice))
   const autocomplete = isOfCountries && markup` autocomplete="country"`
@@ -149,7 +165,7 @@ function renderOption(fieldView: ShownField, choice: OfferedChoice): Markup {
 `
 }
 
-function renderCheckbox(fieldView: ShownField): Markup {
+function renderBox(fieldView: ShownField): Markup {
   const { field, id, values, view } = fieldView
   const { label } = fieldTextsOf(view, field)
   return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
@@ -168,7 +184,7 @@ function renderGroup(fieldView: ShownField): Markup {
   const { label } = fieldTextsOf(view, field)
   const choices = choicesOf(view, field)
   const inputs = choices.map((choice, i) => renderChoice(fieldView, choice, i))
-  const isOfSteps = field.kind === 'rating' || field.kind === 'scale'
+  const isOfSteps = traitsOf[field.kind].offers === 'steps'
   const steps = markup`<div class="cf-steps cf-${field.kind}">
 ${inputs}</div>
 ${endsOf(fieldView)}`
@@ -183,7 +199,7 @@ ${notesOf(fieldView)}${isOfSteps ? steps : inputs}${
 function renderChoice(fieldView: ShownField, choice: OfferedChoice, i: number): Markup {
   const { field, id, values, error } = fieldView
   const { value, label } = choice
-  const type = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
+  const type = traitsOf[field.kind].sendsSeveral === true ? 'checkbox' : 'radio'
   const inputId = i === 0 ? id : `${id}-${i}`
   // A text alone is an answer, too.
   const isRequired = field.isRequired && type === 'radio' && field.hasOther !== true

@@ -22,6 +22,7 @@ import {
 } from '#http/forms/page-fields.ts'
 import { encodingError } from '#http/middleware/media-type.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 
 /** The values of fields, and the page's values about itself. */
 export type SubmissionBody = {
@@ -138,7 +139,9 @@ function valuesOfJson(bytes: Buffer, form: FastifyRequest['form']): Map<string, 
     throw fieldError('', 'invalid_type', 'The body must be an object of names and values.')
   }
   const fields = form?.definition.fields ?? []
-  const questions = new Set(fields.flatMap(({ name, kind }) => (kind === 'yes-no' ? [name] : [])))
+  const questions = new Set(
+    fields.filter(({ kind }) => traitsOf[kind].offers === 'yesNo').map(({ name }) => name),
+  )
   return new Map(
     Object.entries(body).map(([name, value]) => {
       // Elsewhere it is a box that is not checked.

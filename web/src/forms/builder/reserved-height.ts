@@ -1,3 +1,4 @@
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { isShownAtFirst } from '#web/forms/builder/fields/conditions/rules.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
@@ -135,22 +136,23 @@ function fieldHeight(
   width: number,
   { field, definition, language }: Shown & { field: FormField },
 ): number {
-  const { name, kind, isRequired, choices = [], hasOther, texts } = field
+  const { name, isRequired, choices = [], hasOther, texts } = field
+  const { widget, offers } = traitsOf[field.kind]
   const label =
-    labelOf(field, definition, language) + (isRequired || kind === 'calculated' ? '' : optional)
+    labelOf(field, definition, language) + (isRequired || widget === 'result' ? '' : optional)
   const help = texts[language]?.help ?? texts[definition.languages[0] ?? '']?.help ?? ''
   const helpHeight =
     help === '' ? 0 : linesOf(help, width / rem, letterWidth) * helpLine + afterLabel
   const choiceHeight = (text: string) =>
     linesOf(text, (width - tick) / rem, letterWidth) * line + aroundChoice
-  if (kind === 'heading' || kind === 'step')
+  if (widget === 'heading')
     return linesOf(label, width / headingLetter, boldWidth) * line + afterLabel
-  if (kind === 'paragraph') return linesOf(label, width / rem, letterWidth) * line
-  if (kind === 'checkbox' || kind === 'consent') return helpHeight + choiceHeight(label)
+  if (widget === 'words') return linesOf(label, width / rem, letterWidth) * line
+  if (widget === 'box') return helpHeight + choiceHeight(label)
   const above = linesOf(label, width / rem, boldWidth) * line + afterLabel + helpHeight
-  if (kind === 'yes-no') return above + 2 * choiceHeight('') + betweenChoices
-  if (kind === 'rating' || kind === 'scale') return above + stepsHeight(field)
-  if (kind === 'radio' || kind === 'checkboxes') {
+  if (offers === 'yesNo') return above + 2 * choiceHeight('') + betweenChoices
+  if (offers === 'steps') return above + stepsHeight(field)
+  if (widget === 'group') {
     const heights = choices.filter(isShownAtFirst).map(({ value, texts: byLanguage }) => {
       const words = byLanguage[language] ?? byLanguage[definition.languages[0] ?? '']
       return choiceHeight(words?.label ?? value) + betweenChoices
@@ -158,10 +160,10 @@ function fieldHeight(
     const other = hasOther === true ? choiceHeight('') + control + 2 * betweenChoices : 0
     return above + sum(heights) + other - (heights.length > 0 ? betweenChoices : 0)
   }
-  if (kind === 'calculated') return above + result
+  if (widget === 'result') return above + result
   const box = name === 'email' ? labelBeside(definition, language) : ''
   const boxHeight = box === '' ? 0 : afterLabel + choiceHeight(box)
-  return above + (kind === 'textarea' ? area : control) + boxHeight
+  return above + (widget === 'area' ? area : control) + boxHeight
 }
 
 /** The label of the box below the address; empty for a form without one. */

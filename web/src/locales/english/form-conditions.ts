@@ -1,15 +1,4 @@
-/** How the value of a field is compared, as the sentence goes on after its name. */
-const ofTexts = {
-  is: 'is',
-  isNot: 'is not',
-  contains: 'contains',
-  moreThan: 'is more than',
-}
-const ofChoices = { is: 'is', isNot: 'is not', anyOf: 'is any of' }
-const ofSeveral = { is: 'includes', isNot: 'doesn’t include', anyOf: 'includes any of' }
-const ofNumbers = { is: 'is', isNot: 'is not', moreThan: 'is more than' }
-const ofTimes = { is: 'is', isNot: 'is not' }
-const ofBoxes = { is: 'is checked', isNot: 'is not checked' }
+import type { Comparison, comparisons } from '#model/forms/field-kinds.ts'
 
 /** When a field or a choice of a form is shown. */
 export const conditions = {
@@ -32,5 +21,15 @@ export const conditions = {
   remove: (position: number) => `Remove condition ${position}`,
   removed: (position: number) => `Condition ${position} was removed.`,
   cycle: 'This would depend on itself. Choose another field.',
-  operators: { ofTexts, ofChoices, ofSeveral, ofNumbers, ofTimes, ofBoxes },
+  /** As the sentence goes on after the name of the field. */
+  operators: {
+    texts: { is: 'is', isNot: 'is not', contains: 'contains', moreThan: 'is more than' },
+    choices: { is: 'is', isNot: 'is not', anyOf: 'is any of' },
+    several: { is: 'includes', isNot: 'doesn’t include', anyOf: 'includes any of' },
+    numbers: { is: 'is', isNot: 'is not', moreThan: 'is more than' },
+    times: { is: 'is', isNot: 'is not' },
+    boxes: { is: 'is checked', isNot: 'is not checked' },
+  } satisfies {
+    [Name in Comparison]: Readonly<Record<(typeof comparisons)[Name][number], string>>
+  },
 }

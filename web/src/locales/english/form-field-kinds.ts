@@ -1,5 +1,7 @@
+import type { FieldKind } from '#model/forms/field-kinds.ts'
+
 /** What a field asks for. */
-export const kinds = {
+export const kinds: Readonly<Record<FieldKind, string>> = {
   text: 'Single line',
   email: 'Email',
   tel: 'Phone number',

@@ -1,17 +1,5 @@
 import type { conditions as english } from '#web/locales/english/form-conditions.ts'
 
-const ofTexts = {
-  is: 'ist',
-  isNot: 'ist nicht',
-  contains: 'enthält',
-  moreThan: 'ist mehr als',
-}
-const ofChoices = { is: 'ist', isNot: 'ist nicht', anyOf: 'ist eines von' }
-const ofSeveral = { is: 'enthält', isNot: 'enthält nicht', anyOf: 'enthält eines von' }
-const ofNumbers = { is: 'ist', isNot: 'ist nicht', moreThan: 'ist mehr als' }
-const ofTimes = { is: 'ist', isNot: 'ist nicht' }
-const ofBoxes = { is: 'ist angekreuzt', isNot: 'ist nicht angekreuzt' }
-
 export const conditions: typeof english = {
   add: 'Bedingung hinzufügen',
   shows: {
@@ -32,5 +20,17 @@ export const conditions: typeof english = {
   remove: (position) => `Bedingung ${position} entfernen`,
   removed: (position) => `Bedingung ${position} wurde entfernt.`,
   cycle: 'So hinge es von sich selbst ab. Wählen Sie ein anderes Feld.',
-  operators: { ofTexts, ofChoices, ofSeveral, ofNumbers, ofTimes, ofBoxes },
+  operators: {
+    texts: {
+      is: 'ist',
+      isNot: 'ist nicht',
+      contains: 'enthält',
+      moreThan: 'ist mehr als',
+    },
+    choices: { is: 'ist', isNot: 'ist nicht', anyOf: 'ist eines von' },
+    several: { is: 'enthält', isNot: 'enthält nicht', anyOf: 'enthält eines von' },
+    numbers: { is: 'ist', isNot: 'ist nicht', moreThan: 'ist mehr als' },
+    times: { is: 'ist', isNot: 'ist nicht' },
+    boxes: { is: 'ist angekreuzt', isNot: 'ist nicht angekreuzt' },
+  },
 }

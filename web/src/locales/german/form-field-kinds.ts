@@ -1,6 +1,6 @@
-import type { kinds as english } from '#web/locales/english/form-field-kinds.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 
-export const kinds: typeof english = {
+export const kinds: Readonly<Record<FieldKind, string>> = {
   text: 'Einzeilig',
   email: 'E-Mail',
   tel: 'Telefonnummer',

@@ -1,10 +1,11 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 
+import { isContactField } from '#model/contacts/fields.ts'
 import { labelCharactersMax } from '#model/fields/field.ts'
+import { customPrefix, standardKinds } from '#model/forms/field-kinds.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { customPrefix, isStandard, standardKinds } from './field-kinds.ts'
 
 /** Asks under which label a custom or a hidden field is stored. */
 export function AddFieldDialog(props: {
@@ -19,7 +20,7 @@ export function AddFieldDialog(props: {
   const isHidden = kind === 'hidden'
   const [typed, setTyped] = useState('')
   const label = typed.trim()
-  const standard = Object.keys(standardKinds).filter(isStandard)
+  const standard = Object.keys(standardKinds).filter(isContactField)
   const standardName = isHidden ? standard.find((name) => labels[name] === label) : undefined
   const name = standardName ?? customPrefix + label
   const isTaken = label !== '' && !isFree(name)

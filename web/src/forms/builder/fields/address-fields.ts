@@ -1,6 +1,7 @@
+import { customPrefix } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
-import { customPrefix, fieldIn } from './field-kinds.ts'
+import { fieldIn } from './field-kinds.ts'
 
 /** An address in parts: fields of their own, which leads are filtered by and browsers fill in. */
 export function addressFields(

@@ -1,8 +1,7 @@
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Form } from '#web/api/forms-api.ts'
-import { type FieldShape, createField, listFields } from '#web/api/leads/fields-api.ts'
-import { customPrefix } from './field-kinds.ts'
+import { createField, listFields } from '#web/api/leads/fields-api.ts'
 
 /**
  * Creates the custom fields that a form asks for and its project lacks, so that no value has to
@@ -23,7 +22,7 @@ export async function createMissingFields(
   )
   const requested = customLabels.map((label) => {
     const kind = kinds.get(customPrefix + label)
-    return { label, type: kind && typesOfKinds[kind] }
+    return { label, type: kind && traitsOf[kind].storedAs }
   })
   const { fields: stored } = await listFields(projectId)
   const known = new Set(stored.map(({ label }) => folded(label)))
@@ -39,16 +38,6 @@ export async function createMissingFields(
     }
   }
   return created
-}
-
-/** What the values of a kind fit; text of all others. */
-const typesOfKinds: Partial<Record<FieldKind, FieldShape['type']>> = {
-  date: 'date',
-  number: 'number',
-  rating: 'number',
-  scale: 'number',
-  calculated: 'number',
-  'yes-no': 'boolean',
 }
 
 function folded(label: string): string {

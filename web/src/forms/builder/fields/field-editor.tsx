@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 
+import { isContactField } from '#model/contacts/fields.ts'
+import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
@@ -16,18 +18,7 @@ import { Autocompletion } from './autocompletion.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
-import {
-  asKind,
-  canHaveOther,
-  hasChoices,
-  hasPlaceholder,
-  isPrefillable,
-  isStandard,
-  isWords,
-  kindsOf,
-  labelOf,
-  storedName,
-} from './field-kinds.ts'
+import { asKind, isWords, kindsOf, labelOf, storedName } from './field-kinds.ts'
 import { FileRules } from './file-rules.tsx'
 import { FormulaEditor } from './formula-editor.tsx'
 import { HiddenValue } from './hidden-value.tsx'
@@ -73,7 +64,7 @@ export function FieldEditor(props: Props) {
       <FieldTexts {...props} />
       <KindSelect {...props} />
       <KindSettings {...props} />
-      {isPrefillable(field.kind) && <Prefill {...props} />}
+      {prefillableKinds.includes(field.kind) && <Prefill {...props} />}
       <FieldCondition {...props} />
       {stored}
       <RowButtons {...props} />
@@ -86,21 +77,14 @@ function KindSettings(props: Props) {
   const { field, index, onChange } = props
   const texts = useTexts('forms')
   const { mayChange } = useBuilder()
-  if (field.kind === 'calculated') {
-    return (
-      <>
-        <FormulaEditor {...props} />
-        <RangeText {...props} name="unit" />
-      </>
-    )
-  }
+  const { offers, mayHaveOther, format, widget, hasUnit } = traitsOf[field.kind]
   return (
     <>
-      {hasChoices(field.kind) && (
+      {offers === 'choices' && (
         <ChoicesEditor field={field} pointer={`fields/${index}/choices`} onChange={onChange} />
       )}
-      {field.kind === 'text' && !isStandard(field.name) && <Autocompletion {...props} />}
-      {canHaveOther(field.kind) && (
+      {field.kind === 'text' && !isContactField(field.name) && <Autocompletion {...props} />}
+      {mayHaveOther === true && (
         <Checkbox
           label={texts.fieldSettings.other}
           disabled={!mayChange}
@@ -108,17 +92,21 @@ function KindSettings(props: Props) {
           onChange={(event) => onChange({ ...field, hasOther: event.currentTarget.checked })}
         />
       )}
-      {field.kind === 'number' && <NumberSettings {...props} />}
-      {(field.kind === 'rating' || field.kind === 'scale') && <StepsSettings {...props} />}
-      {field.kind === 'file' && (
+      {widget === 'result' && <FormulaEditor {...props} />}
+      {format === 'number' && <NumberSettings {...props} />}
+      {hasUnit === true && <RangeText {...props} name="unit" />}
+      {offers === 'steps' && <StepsSettings {...props} />}
+      {widget === 'files' && (
         <FileRules field={field} pointer={`fields/${index}/files`} onChange={onChange} />
       )}
-      <Checkbox
-        label={texts.fields.required}
-        disabled={!mayChange}
-        checked={field.isRequired}
-        onChange={(event) => onChange({ ...field, isRequired: event.currentTarget.checked })}
-      />
+      {widget !== 'result' && (
+        <Checkbox
+          label={texts.fields.required}
+          disabled={!mayChange}
+          checked={field.isRequired}
+          onChange={(event) => onChange({ ...field, isRequired: event.currentTarget.checked })}
+        />
+      )}
     </>
   )
 }
@@ -153,6 +141,12 @@ function FieldTexts({ field, index, onChange }: Props) {
   const { fields: texts, fieldSettings } = useTexts('forms')
   const { edited, language } = useBuilder()
   const [first = ''] = edited.draft.languages
+  const { isLong = false, hasPlaceholder } = traitsOf[field.kind]
+  const ofLabels: Partial<Record<FieldKind, { label: string; hint: string }>> = {
+    consent: { label: texts.consentLabel, hint: texts.consentHint },
+    paragraph: { label: fieldSettings.words, hint: fieldSettings.wordsHint },
+    step: { label: fieldSettings.stepTitle, hint: fieldSettings.stepTitleHint },
+  }
   const textOf = (name: 'label' | 'help' | 'placeholder') => ({
     pointer: `fields/${index}/texts/${language}/${name}`,
     value: field.texts[language]?.[name],
@@ -161,36 +155,15 @@ function FieldTexts({ field, index, onChange }: Props) {
   })
   return (
     <>
-      {field.kind === 'consent' && (
-        <DraftText
-          {...textOf('label')}
-          label={texts.consentLabel}
-          hint={texts.consentHint}
-          isLong
-        />
-      )}
-      {field.kind === 'paragraph' && (
-        <DraftText
-          {...textOf('label')}
-          label={fieldSettings.words}
-          hint={fieldSettings.wordsHint}
-          isLong
-        />
-      )}
-      {field.kind === 'step' && (
-        <DraftText
-          {...textOf('label')}
-          label={fieldSettings.stepTitle}
-          hint={fieldSettings.stepTitleHint}
-        />
-      )}
-      {!['consent', 'paragraph', 'step'].includes(field.kind) && (
-        <DraftText {...textOf('label')} label={texts.label} />
-      )}
+      <DraftText
+        {...textOf('label')}
+        {...(ofLabels[field.kind] ?? { label: texts.label })}
+        isLong={isLong}
+      />
       {!isWords(field.kind) && (
         <DraftText {...textOf('help')} label={texts.help} hint={texts.helpHint} />
       )}
-      {hasPlaceholder(field.kind) && (
+      {hasPlaceholder === true && (
         <DraftText
           {...textOf('placeholder')}
           label={texts.placeholder}
@@ -200,6 +173,8 @@ function FieldTexts({ field, index, onChange }: Props) {
     </>
   )
 }
+
+const hasChoices = (kind: FieldKind) => traitsOf[kind].offers === 'choices'
 
 function KindSelect({ field, onChange }: Props) {
   const texts = useTexts('forms')

@@ -1,104 +1,38 @@
+import { isContactField } from '#model/contacts/fields.ts'
 import {
   type FieldKind,
-  choosingKinds,
-  kindsOfWords,
-  otherKinds,
+  type OwnPrefix,
+  customKinds,
+  customPrefix,
+  kindsWith,
   prefillableKinds,
+  standardKinds,
+  traitsOf,
 } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 
-export const customPrefix = 'custom:'
-const consentPrefix = 'consent:'
-const textPrefix = 'text:'
-const filePrefix = 'file:'
-const stepPrefix = 'step:'
-
-/** The fields that every contact has, in the order in which they are offered, by their kinds. */
-export const standardKinds = {
-  name: ['text'],
-  email: ['email'],
-  phone: ['tel', 'tel-country'],
-  company: ['text', 'select', 'radio'],
-  position: ['text', 'select', 'radio'],
-  notes: ['textarea', 'text'],
-  source: ['text', 'select', 'radio'],
-} as const satisfies Record<string, readonly FieldKind[]>
-export type StandardField = keyof typeof standardKinds
-
-const customKinds = [
-  'text',
-  'textarea',
-  'select',
-  'radio',
-  'yes-no',
-  'checkbox',
-  'checkboxes',
-  'rating',
-  'scale',
-  'number',
-  'date',
-  'time',
-  'email',
-  'tel',
-  'tel-country',
-  'country',
-  'url',
-  'calculated',
-] as const satisfies readonly FieldKind[]
-
-const placeholding: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'email',
-  'tel',
-  'tel-country',
-  'textarea',
-  'number',
-  'url',
-])
-
 /** Whether visitors only read it: a text, or the title of a step. */
 export const isWords = (kind: FieldKind) =>
-  kind === 'step' || kindsOfWords.some((words) => words === kind)
-export const hasChoices = (kind: FieldKind) => choosingKinds.has(kind)
-export const hasPlaceholder = (kind: FieldKind) => placeholding.has(kind)
+  traitsOf[kind].widget === 'heading' || traitsOf[kind].widget === 'words'
 
-/** Whether a link can fill it in. */
-export const isPrefillable = (kind: FieldKind) => prefillableKinds.has(kind)
-
-export function isStandard(name: string): name is StandardField {
-  return Object.hasOwn(standardKinds, name)
-}
-
-const onlyKinds: ReadonlySet<FieldKind> = new Set(['hidden', 'consent', 'file', 'step'])
-
-/** The possible kinds of a field; a hidden field, a consent, files or a step have no others. */
+/** The possible kinds of a field. */
 export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
-  if (onlyKinds.has(kind)) return [kind]
-  if (isWords(kind)) return kindsOfWords
-  return isStandard(name) ? standardKinds[name] : customKinds
+  if (kind === 'hidden') return [kind]
+  const { prefix } = traitsOf[kind]
+  if (prefix !== undefined) return kindsWith(prefix)
+  return isContactField(name) ? standardKinds[name] : customKinds
 }
-
-const answerKinds: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'select',
-  'radio',
-  'rating',
-  'scale',
-  'calculated',
-])
 
 /** Whether the answer to a person can contain what they entered or chose. */
 export function hasAnswerValue({ name, kind }: FormField): boolean {
-  return answerKinds.has(kind) && name !== 'notes'
+  return traitsOf[kind].inAnswer === true && name !== 'notes'
 }
 
 /** What a field is stored as. */
 export function storedName({ name, kind }: FormField, texts: TextsOf<'forms'>): string {
-  if (isStandard(name)) return texts.standard[name]
-  const isOwn = name.startsWith(consentPrefix) || name.startsWith(filePrefix)
-  if (isWords(kind) || isOwn) return texts.kinds[kind]
-  return bareName(name)
+  if (isContactField(name)) return texts.standard[name]
+  return traitsOf[kind].prefix === undefined ? bareName(name) : texts.kinds[kind]
 }
 
 /** The name of a contact's field, or the label of a custom one. */
@@ -127,10 +61,6 @@ export function fieldIn(language: string) {
   })
 }
 
-/** The name of a further consent. */
-export const newConsentName = (fields: readonly FormField[]) =>
-  newName(fields, `${consentPrefix}consent-`)
-
 export const megabyte = 1024 * 1024
 
 export const newFileRules: NonNullable<FormField['files']> = {
@@ -145,30 +75,16 @@ export function fileField(
   fields: readonly FormField[],
   label: string,
 ): FormField {
-  const name = newName(fields, `${filePrefix}file-`)
+  const name = newName(fields, 'file')
   return { ...newField(name, 'file', label), files: newFileRules }
 }
 
-/** The name of a further text between fields. */
-export const newTextName = (fields: readonly FormField[]) => newName(fields, `${textPrefix}text-`)
-
-/** The name of a further step. */
-export const newStepName = (fields: readonly FormField[]) => newName(fields, `${stepPrefix}step-`)
-
-function newName(fields: readonly FormField[], beginning: string): string {
+/** The name of a further text, file, consent or step. */
+export function newName(fields: readonly FormField[], prefix: OwnPrefix): string {
   const taken = new Set(fields.map(({ name }) => name))
   let place = 1
-  while (taken.has(`${beginning}${place}`)) place += 1
-  return `${beginning}${place}`
-}
-
-/** Whether visitors can write another answer than the choices. */
-export const canHaveOther = (kind: FieldKind) => otherKinds.has(kind)
-
-const firstRanges: Partial<Record<FieldKind, NonNullable<FormField['range']>>> = {
-  number: { min: 0 },
-  rating: { min: 1, max: 5 },
-  scale: { min: 0, max: 10 },
+  while (taken.has(`${prefix}:${prefix}-${place}`)) place += 1
+  return `${prefix}:${prefix}-${place}`
 }
 
 /** The field as another kind, with what that kind can have. */
@@ -193,7 +109,7 @@ export function asKind(
     }),
   )
   const first = [{ value: label, texts: { [language]: { label } } }]
-  const { [kind]: range } = firstRanges
+  const { range, offers, mayHaveOther } = traitsOf[kind]
   return {
     ...rest,
     kind,
@@ -201,8 +117,8 @@ export function asKind(
     texts,
     ...(kind === 'calculated' && { calculation: { formula: '', decimals: 0 } }),
     ...(range !== undefined && { range }),
-    ...(hasChoices(kind) && { choices: choices ?? first }),
-    ...(canHaveOther(kind) && hasOther === true && { hasOther }),
-    ...(isPrefillable(kind) && prefill !== undefined && { prefill }),
+    ...(offers === 'choices' && { choices: choices ?? first }),
+    ...(mayHaveOther === true && hasOther === true && { hasOther }),
+    ...(prefillableKinds.includes(kind) && prefill !== undefined && { prefill }),
   }
 }

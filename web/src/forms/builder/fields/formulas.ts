@@ -1,4 +1,4 @@
-import { countedKinds } from '#model/forms/field-kinds.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { bareName } from './field-kinds.ts'
 
@@ -8,7 +8,7 @@ export const newCalculation: Calculation = { formula: '', decimals: 0 }
 
 /** Whether formulas can name a field. */
 export function canBeCounted({ kind, calculation }: FormField): boolean {
-  return countedKinds.has(kind) || calculation !== undefined
+  return traitsOf[kind].counts !== undefined || calculation !== undefined
 }
 
 /** Whether a formula of the form names a field. */

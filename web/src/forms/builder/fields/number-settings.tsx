@@ -3,9 +3,8 @@ import { Group } from '@mantine/core'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { NumberInput } from './number-input.tsx'
-import { RangeText } from './range-text.tsx'
 
-/** Which numbers a field takes, and what they count. */
+/** Which numbers a field takes. */
 export function NumberSettings(props: {
   field: FormField
   index: number
@@ -33,7 +32,6 @@ export function NumberSettings(props: {
         {bound('max')}
       </Group>
       {bound('step')}
-      <RangeText {...props} name="unit" />
     </>
   )
 }

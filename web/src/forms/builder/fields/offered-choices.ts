@@ -1,3 +1,4 @@
+import { type Offer, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { countriesIn } from '#web/ui/countries.ts'
 
@@ -9,22 +10,27 @@ export function offeredChoices(
   { languages: [first = ''] }: Pick<FormDefinition, 'languages'>,
   language: string,
 ): OfferedChoice[] {
-  if (kind === 'country') return countriesIn(language)
-  if (kind === 'yes-no') {
-    const [yes, no] = yesNo[language.slice(0, 2)] ?? ['Yes', 'No']
-    return [
-      { value: 'true', label: yes },
-      { value: 'false', label: no },
-    ]
+  const offered: Readonly<Record<Offer, () => OfferedChoice[]>> = {
+    choices: () =>
+      choices.map(({ value, texts }) => {
+        return { value, label: texts[language]?.label ?? texts[first]?.label ?? value }
+      }),
+    yesNo: () => {
+      const [yes, no] = yesNo[language.slice(0, 2)] ?? ['Yes', 'No']
+      return [
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]
+    },
+    steps: () => {
+      const { min = 0, max = min } = range
+      const steps = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
+      return steps.map((value) => ({ value, label: value }))
+    },
+    countries: () => countriesIn(language),
   }
-  if (kind === 'rating' || kind === 'scale') {
-    const { min = 0, max = min } = range
-    const steps = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
-    return steps.map((value) => ({ value, label: value }))
-  }
-  return choices.map(({ value, texts }) => {
-    return { value, label: texts[language]?.label ?? texts[first]?.label ?? value }
-  })
+  const { offers } = traitsOf[kind]
+  return offers === undefined ? [] : offered[offers]()
 }
 
 /** As the server's pages say them. */

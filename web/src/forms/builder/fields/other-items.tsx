@@ -5,7 +5,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { addressFields } from './address-fields.ts'
-import { fieldIn, newConsentName, newStepName, newTextName } from './field-kinds.ts'
+import { fieldIn, newName } from './field-kinds.ts'
 
 /** What a form can have besides fields of its own: an address, a text, a step, a consent. */
 export function OtherItems(props: {
@@ -21,10 +21,10 @@ export function OtherItems(props: {
   const address = addressFields(first, texts.fieldSettings).filter(({ name }) => isFree(name))
   const hasRoom = address.length > 0 && fields.length + address.length <= formFieldsMax
   const addText = () =>
-    onAdd(newField(newTextName(fields), 'paragraph', texts.fieldSettings.paragraph))
-  const addStep = () => onAdd(newField(newStepName(fields), 'step', texts.visitors.step))
+    onAdd(newField(newName(fields, 'text'), 'paragraph', texts.fieldSettings.paragraph))
+  const addStep = () => onAdd(newField(newName(fields, 'step'), 'step', texts.visitors.step))
   const addConsent = () =>
-    onAdd(newField(newConsentName(fields), 'consent', texts.visitors.consent, true))
+    onAdd(newField(newName(fields, 'consent'), 'consent', texts.visitors.consent, true))
   return (
     <>
       {hasRoom && (

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -16,6 +17,7 @@ export function StepsSettings(props: {
 }) {
   const { fieldSettings: texts } = useTexts('forms')
   const { field, onChange } = props
+  const { starts = [] } = traitsOf[field.kind]
   const bound = (name: 'min' | 'max', steps: readonly number[], label: string) => (
     <StepSelect
       label={label}
@@ -26,11 +28,11 @@ export function StepsSettings(props: {
   )
   return (
     <>
-      {field.kind === 'rating' ? (
+      {starts.length === 1 ? (
         bound('max', lastSteps, texts.stars)
       ) : (
         <Group grow align="start">
-          {bound('min', [0, 1], texts.from)}
+          {bound('min', starts, texts.from)}
           {bound('max', lastSteps, texts.to)}
         </Group>
       )}

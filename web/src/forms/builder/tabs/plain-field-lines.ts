@@ -1,7 +1,16 @@
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { type Format, type Widget, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
-import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
+import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
+
+type Plain = {
+  field: FormField
+  label: string
+  /** The label with its links. */
+  words: string
+  attributes: string
+  offered: OfferedChoice[]
+}
 
 /** A field of a form of the page's own. */
 export function plainFieldLines(
@@ -9,55 +18,74 @@ export function plainFieldLines(
   definition: FormDefinition,
   language: string,
 ): string[] {
-  const { kind, name, value } = field
+  const { kind, name } = field
   // It shows every field: only the server knows whether one is needed.
   const isRequired = field.isRequired && field.showWhen === undefined
-  const words = labelOf(field, definition, language)
-  const label = escaped(words)
-  const attributes = `name="${escaped(name)}"${isRequired ? ' required' : ''}`
-  if (kind === 'heading' || kind === 'step') return [`<h2>${label}</h2>`]
-  // The server computes it.
-  if (kind === 'calculated') return []
-  if (kind === 'paragraph') return [`<p>${linked(words)}</p>`]
-  if (kind === 'hidden') {
-    // A fixed value is known to the server.
-    const isTaken = value !== undefined && 'from' in value
-    return isTaken ? [`<input type="hidden" name="${escaped(name)}" value="">`] : []
-  }
-  if (kind === 'checkbox' || kind === 'consent') {
-    return [`<label><input type="checkbox" ${attributes} value="true"> ${linked(words)}</label>`]
-  }
-  const offered = offeredChoices(field, definition, language)
-  if (kind === 'select' || kind === 'country') {
+  const label = labelOf(field, definition, language)
+  return linesOf[traitsOf[kind].widget]({
+    field,
+    label: escaped(label),
+    words: linked(label),
+    attributes: `name="${escaped(name)}"${isRequired ? ' required' : ''}`,
+    offered: offeredChoices(field, definition, language),
+  })
+}
+
+const linesOf: Readonly<Record<Widget, (plain: Plain) => string[]>> = {
+  input: inputLines,
+  phone: inputLines,
+  area: ({ label, attributes }) => [`<label>${label} <textarea ${attributes}></textarea></label>`],
+  select: ({ label, attributes, offered }) => {
     const options = offered.map(
       (choice) => `  <option value="${escaped(choice.value)}">${escaped(choice.label)}</option>`,
     )
     const none = '  <option value=""></option>'
     return [`<label>${label}`, `<select ${attributes}>`, none, ...options, '</select></label>']
-  }
-  if (offered.length > 0) {
-    const type = kind === 'checkboxes' ? 'checkbox' : 'radio'
+  },
+  group: ({ field, label, attributes, offered }) => {
+    const name = `name="${escaped(field.name)}"`
+    const type = traitsOf[field.kind].sendsSeveral === true ? 'checkbox' : 'radio'
     const isOne = type === 'radio' && field.hasOther !== true
-    const inputAttributes = isOne ? attributes : `name="${escaped(name)}"`
     const inputs = offered.map((choice) => {
-      const input = `<input type="${type}" ${inputAttributes} value="${escaped(choice.value)}">`
+      const value = escaped(choice.value)
+      const input = `<input type="${type}" ${isOne ? attributes : name} value="${value}">`
       return `  <label>${input} ${escaped(choice.label)}</label>`
     })
-    const other = field.hasOther === true ? [`  <input name="${escaped(name)}">`] : []
+    const other = field.hasOther === true ? [`  <input ${name}>`] : []
     return ['<fieldset>', `  <legend>${label}</legend>`, ...inputs, ...other, '</fieldset>']
-  }
-  if (kind === 'textarea') return [`<label>${label} <textarea ${attributes}></textarea></label>`]
-  const type = inputTypes[kind] ?? `type="${kind}"`
-  const multiple = (field.files?.maxFiles ?? 1) > 1 ? ' multiple' : ''
-  const input = `<input ${type} ${attributes}${multiple}${autocompletionOf(field)}>`
-  return [`<label>${label} ${input}</label>`]
+  },
+  box: ({ words, attributes }) => [
+    `<label><input type="checkbox" ${attributes} value="true"> ${words}</label>`,
+  ],
+  files: ({ field, label, attributes }) => {
+    const multiple = (field.files?.maxFiles ?? 1) > 1 ? ' multiple' : ''
+    return [`<label>${label} <input type="file" ${attributes}${multiple}></label>`]
+  },
+  // The server computes it.
+  result: () => [],
+  heading: ({ label }) => [`<h2>${label}</h2>`],
+  words: ({ words }) => [`<p>${words}</p>`],
+  // A fixed value is known to the server.
+  none: ({ field: { name, value } }) => {
+    const isTaken = value !== undefined && 'from' in value
+    return isTaken ? [`<input type="hidden" name="${escaped(name)}" value="">`] : []
+  },
 }
 
-/** The kinds that are not types of inputs, or not as the server reads them. */
-const inputTypes: Partial<Record<FieldKind, string>> = {
-  number: 'inputmode="decimal"',
+function inputLines({ field, label, attributes }: Plain): string[] {
+  const { format } = traitsOf[field.kind]
+  const type = format === undefined ? 'type="text"' : types[format]
+  return [`<label>${label} <input ${type} ${attributes}${autocompletionOf(field)}></label>`]
+}
+
+/** Numbers and addresses are text, as the server reads them. */
+const types: Readonly<Record<Format, string>> = {
+  email: 'type="email"',
+  phone: 'type="tel"',
   url: 'inputmode="url"',
-  'tel-country': 'type="tel"',
+  date: 'type="date"',
+  time: 'type="time"',
+  number: 'inputmode="decimal"',
 }
 
 const autocompletions: Readonly<Record<string, string>> = {

@@ -1,10 +1,11 @@
 import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import { parametersMax } from '#model/forms/form.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { bareName, isWords, storedName } from '#web/forms/builder/fields/field-kinds.ts'
+import { bareName, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -57,9 +58,7 @@ function Parameters({ after, pointer, onAfter }: Following) {
   const { edited, mayChange } = useBuilder()
   const { fields } = edited.draft
   const { parameters = [] } = after
-  const passable = fields.filter(
-    ({ kind }) => !['consent', 'file'].includes(kind) && !isWords(kind),
-  )
+  const passable = fields.filter(({ kind }) => traitsOf[kind].prefix === undefined)
   const setParameters = (next: Parameter[]) => onAfter({ ...after, parameters: next })
   const unused = passable.find(({ name }) => !parameters.some(({ field }) => field === name))
   const add = (field: FormField) =>

@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
+import { isContactField } from '#model/contacts/fields.ts'
 import type { FormSubmissions } from '#web/api/forms-api.ts'
 import { downloadLeads } from '#web/api/leads/bulk-api.ts'
 import builderStyles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { isStandard } from '#web/forms/builder/fields/field-kinds.ts'
 import { formSubmissionsQuery } from '#web/forms/forms-query.ts'
 import { IconInbox } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -98,7 +98,7 @@ function SubmissionTable(props: { columns: Columns; submissions: FormSubmissions
   const { formats } = useI18n()
   const { projectId } = useBuilder().place
   const named = columns.map(({ id, label, isFormer }) => {
-    const name = label ?? (isStandard(id) ? standard[id] : id)
+    const name = label ?? (isContactField(id) ? standard[id] : id)
     return { id, label: isFormer ? texts.former(name) : name }
   })
   return (

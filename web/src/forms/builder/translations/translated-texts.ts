@@ -1,3 +1,4 @@
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormEnding, FormField, MailTexts } from '#web/api/forms-api.ts'
 import { withField } from '#web/forms/builder/fields/conditions/rules.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
@@ -121,7 +122,7 @@ function ofField(field: FormField, index: number, all: TextsOf<'forms'>): Transl
   const { label, help, placeholder, consentLabel } = all.fields
   const { unit, low, high } = all.fieldSettings
   const names = { label, help, placeholder, unit, low, high }
-  const isLong = field.kind === 'consent' || field.kind === 'paragraph'
+  const { isLong = false } = traitsOf[field.kind]
   return fieldTexts.map((name) => ({
     name: name === 'label' && field.kind === 'consent' ? consentLabel : names[name],
     isLong: isLong && name === 'label',

@@ -1,6 +1,6 @@
 import { Checkbox, Group, MultiSelect, TextInput, VisuallyHidden } from '@mantine/core'
 
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { type FieldKind, comparisons, traitsOf } from '#model/forms/field-kinds.ts'
 import type { ConditionRule, FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
@@ -8,7 +8,7 @@ import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/of
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import styles from './conditions.module.css'
-import { type Operator, comparableFields, comparisonsOf, newRule, withOperator } from './rules.ts'
+import { type Operator, comparableFields, newRule, withOperator } from './rules.ts'
 
 /** More choices than these are searched. */
 const listedMax = 20
@@ -37,8 +37,8 @@ export function RuleEditor(props: Props) {
   const missing = choices.some(({ value }) => value === rule.field)
     ? []
     : [{ value: rule.field, label: field === undefined ? rule.field : nameOf(field) }]
-  const operators: Partial<Record<Operator, string>> =
-    texts.conditions.operators[comparisonsOf(field?.kind ?? 'text')]
+  const { compares = 'texts' } = traitsOf[field?.kind ?? 'text']
+  const operators: Partial<Record<Operator, string>> = texts.conditions.operators[compares]
   return (
     <div data-rule className={styles['parts']}>
       <ChoiceSelect
@@ -56,7 +56,7 @@ export function RuleEditor(props: Props) {
         aria-label={texts.conditions.operator}
         disabled={!mayChange}
         value={rule.operator}
-        choices={operatorsIn(operators).map((value) => ({ value, label: operators[value] ?? '' }))}
+        choices={comparisons[compares].map((value) => ({ value, label: operators[value] ?? '' }))}
         error={fieldErrorOf(`${pointer}/operator`)}
         onChange={(operator) => onChange(withOperator(rule, operator))}
       />
@@ -72,7 +72,7 @@ function RuleValue(props: Props & { field: FormField | undefined }) {
   const { values } = rule
   const error = fieldErrorOf(`${pointer}/values`)
   const [value = ''] = values
-  if (field?.kind === 'checkbox' || field?.kind === 'consent') return null
+  if (traitsOf[field?.kind ?? 'text'].compares === 'boxes') return null
   const choices = field === undefined ? [] : offeredChoices(field, edited.draft, language)
   if (choices.length === 0) {
     return (
@@ -137,10 +137,10 @@ function RuleValue(props: Props & { field: FormField | undefined }) {
 }
 
 /** A number is typed as the browser's language writes it, and stored as in English. */
-function inputTypeOf({ operator }: ConditionRule, kind: FieldKind = 'text'): string {
-  if (kind === 'date' || kind === 'time') return kind
-  const isNumber = kind === 'number' || kind === 'calculated'
-  return isNumber || operator === 'moreThan' ? 'number' : 'text'
+function inputTypeOf({ operator }: ConditionRule, kind: FieldKind = 'text') {
+  const { compares, format } = traitsOf[kind]
+  if (compares === 'times') return format
+  return compares === 'numbers' || operator === 'moreThan' ? 'number' : 'text'
 }
 
 /** With values that are no longer choices, which have to be removed. */
@@ -149,9 +149,4 @@ function withValues(choices: readonly OfferedChoice[], values: readonly string[]
     (value) => value !== '' && !choices.some((choice) => choice.value === value),
   )
   return [...missing.map((value) => ({ value, label: value })), ...choices]
-}
-
-function operatorsIn(operators: Partial<Record<Operator, string>>): Operator[] {
-  // The texts have no other keys.
-  return Object.keys(operators) as Operator[]
 }

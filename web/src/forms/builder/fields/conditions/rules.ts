@@ -1,13 +1,8 @@
-import type { FieldKind } from '#model/forms/field-kinds.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { Condition, ConditionRule, FormDefinition, FormField } from '#web/api/forms-api.ts'
-import { isWords } from '#web/forms/builder/fields/field-kinds.ts'
 import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
-import type { TextsOf } from '#web/locales/texts.ts'
 
 export type Operator = ConditionRule['operator']
-type Comparisons = keyof TextsOf<'forms'>['conditions']['operators']
-
-const boxes: ReadonlySet<FieldKind> = new Set(['checkbox', 'consent'])
 
 /**
  * The fields that a condition of another one, or of an ending, can name: a fixed value and words
@@ -18,30 +13,8 @@ export function comparableFields(fields: readonly FormField[], name?: string): F
     (field) =>
       field.name !== name &&
       !(field.value !== undefined && 'fixed' in field.value) &&
-      !isWords(field.kind) &&
-      field.kind !== 'file',
+      traitsOf[field.kind].compares !== undefined,
   )
-}
-
-const comparisonsOfKinds: Partial<Record<FieldKind, Comparisons>> = {
-  checkbox: 'ofBoxes',
-  consent: 'ofBoxes',
-  checkboxes: 'ofSeveral',
-  select: 'ofChoices',
-  radio: 'ofChoices',
-  'yes-no': 'ofChoices',
-  country: 'ofChoices',
-  number: 'ofNumbers',
-  rating: 'ofNumbers',
-  scale: 'ofNumbers',
-  calculated: 'ofNumbers',
-  date: 'ofTimes',
-  time: 'ofTimes',
-}
-
-/** How the values of a kind are compared. */
-export function comparisonsOf(kind: FieldKind): Comparisons {
-  return comparisonsOfKinds[kind] ?? 'ofTexts'
 }
 
 /** A rule about a field, to begin with; what visitors write has to be entered. */
@@ -51,7 +24,7 @@ export function newRule(
   language: string,
 ): ConditionRule {
   const [first] = offeredChoices(field, definition, language)
-  const value = boxes.has(field.kind) ? 'true' : (first?.value ?? '')
+  const value = traitsOf[field.kind].compares === 'boxes' ? 'true' : (first?.value ?? '')
   return { field: field.name, operator: 'is', values: [value] }
 }
 
