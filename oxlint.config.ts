@@ -162,14 +162,19 @@ const readingVerbs = new RegExp(
   `^(?:(?:filter|find|get|list|load|read|search|try|walk)[A-Z]|(?:${readingNames})$)`,
 )
 
-/** The operations by which the store is written to: all of its ports that are not of reading. */
+/**
+ * The operations by which the store is written to: those that its ports declare as writes, and of
+ * those that are written by hand all that are not of reading.
+ */
 export const writingOperations: readonly string[] = globSync('src/core/**/*.ts', {
   cwd: import.meta.dirname,
 }).flatMap((file) => {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
-  const ports = text.matchAll(/^export type \w+Store = \{\n(.*?)^\}/gms)
+  const ports = text.matchAll(/^export type \w+Store = (?:[^{;]*& )?\{\n(.*?)^\}/gms)
   const operations = [...ports].flatMap(([, port = '']) => [...port.matchAll(/^  (\w+)\(/gm)])
-  return operations.map(([, name = '']) => name).filter((name) => !readingVerbs.test(name))
+  const byHand = operations.map(([, name = '']) => name).filter((name) => !readingVerbs.test(name))
+  const declared = [...text.matchAll(/^  (\w+): write(?:At|Global)?</gm)]
+  return [...byHand, ...declared.map(([, name = '']) => name)]
 })
 
 type Override = NonNullable<OxlintConfig['overrides']>[number]

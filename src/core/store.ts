@@ -8,7 +8,7 @@ import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
 import type { ImportJobStore } from '#core/imports/import-job.ts'
 import type { ImportStore } from '#core/imports/import.ts'
-import type { KeyStore } from '#core/keys/key.ts'
+import { type KeyStore, keyPort } from '#core/keys/key.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import type { AlertStore } from '#core/notices/alert.ts'
 import type { NoticeStore } from '#core/notices/notice.ts'
@@ -67,6 +67,9 @@ type Parts = ProjectStore &
   RequestLogStore &
   ChangeFeedStore &
   MaintenanceStore
+
+/** The operations of storage that are data. */
+export const storePort = { ...keyPort }
 
 /**
  * What the core needs from storage. A promise that resolves has its write on disk. Throws

@@ -1,5 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { KeyChallenge, ChallengeSetting } from '#core/challenges/challenge.ts'
+import { type StoreOf, read, readAt, write, writeAt, writeGlobal } from '#core/operation.ts'
 import type { NewProject, Project } from '#core/projects/project.ts'
 import type { Page } from '#core/values/page.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
@@ -92,41 +93,64 @@ export type NewSecret = {
 /** A key's new secret; the older ones end at `now + overlapMs`. */
 export type KeyRotation = NewSecret & { keyId: string; overlapMs: number; now: number }
 
+/** What a change of a key that exists leads to. */
+const changesKey = { isVisible: true, endsLeases: true, otherwise: null } as const
+
 /** What the core needs from storage for keys. */
-export type KeyStore = {
-  /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
-  findKey(secretHash: string, now: number): Awaitable<Key | null>
-  /** Null when no key has the id. */
-  getKey(keyId: string): Awaitable<KeyDetails | null>
+export const keyPort = {
+  getKey: readAt<(keyId: string) => KeyDetails | null>({ otherwise: null }),
   /** In the order of their creation. Throws `not_found` for an unknown `afterId`. */
-  listKeys(query: KeysQuery): Awaitable<KeyDetails[]>
-  createKey(key: NewKey): Promise<KeyDetails>
+  listKeys: read<(query: KeysQuery) => KeyDetails[]>({ otherwise: [] }),
+  createKey: write<(key: NewKey) => KeyDetails>({
+    audit: { subject: 'key', action: 'create', isAlways: true },
+    isVisible: true,
+  }),
   /**
    * A project along with its keys, in one transaction. Null if a project exists, including one from
    * another process.
    */
-  createFirstProject(
-    project: NewProject,
-    keys: readonly Omit<NewKey, 'projectId'>[],
-  ): Promise<FirstProject | null>
+  createFirstProject: writeGlobal<
+    (project: NewProject, keys: readonly Omit<NewKey, 'projectId'>[]) => FirstProject | null
+  >({ audit: null }),
   /**
    * Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id.
    * Throws `invalid_request` when it would have too many secrets.
    */
-  rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
+  rotateKey: writeAt<(rotation: KeyRotation) => KeyDetails | null>({
+    at: 'keyId',
+    audit: { subject: 'key', action: 'rotate', isAlways: true },
+    ...changesKey,
+  }),
   /** Null when no key has the id. Revoking twice keeps the first time. */
-  revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
+  revokeKey: writeAt<(keyId: string, now: number) => KeyDetails | null>({
+    audit: { subject: 'key', action: 'revoke' },
+    ...changesKey,
+  }),
   /** Null when no active key has the id. Its contacts show the new label, too. */
-  renameKey(keyId: string, label: string): Promise<KeyDetails | null>
+  renameKey: writeAt<(keyId: string, label: string) => KeyDetails | null>({
+    audit: { subject: 'key', action: 'change' },
+    ...changesKey,
+  }),
   /** Null switches it off. Answers null when no active key has the id. */
-  setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
+  setChallenge: writeAt<(keyId: string, challenge: ChallengeSetting | null) => KeyDetails | null>({
+    audit: { subject: 'key', action: 'change', isAlways: true },
+    ...changesKey,
+  }),
   /** Answers null when no active key has the id. */
-  setAssignees(keyId: string, memberIds: readonly string[]): Promise<KeyDetails | null>
+  setAssignees: writeAt<(keyId: string, memberIds: readonly string[]) => KeyDetails | null>({
+    audit: { subject: 'key', action: 'change' },
+    ...changesKey,
+  }),
   /** The challenge of an active key; null when it has none, or no such key exists. */
-  findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
-  saveKeyUses(uses: readonly KeyUse[]): Promise<void>
+  findChallenge: readAt<(keyId: string) => ChallengeSetting | null>({ otherwise: null }),
   /** Only keys that were ever used; those last used first. */
-  listKeyRequests(query: KeyRequestsQuery): Awaitable<StoredRequests[]>
+  listKeyRequests: read<(query: KeyRequestsQuery) => StoredRequests[]>({ otherwise: [] }),
+}
+
+export type KeyStore = StoreOf<typeof keyPort> & {
+  /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
+  findKey(secretHash: string, now: number): Awaitable<Key | null>
+  saveKeyUses(uses: readonly KeyUse[]): Promise<void>
 }
 
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> &

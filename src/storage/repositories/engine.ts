@@ -26,6 +26,12 @@ export type Engine = {
   read<T>(work: (reads: Reads) => Promise<T>): Promise<T>
   /** Several statements as of one moment. */
   snapshot<T>(work: (reads: Reads) => Promise<T>): Promise<T>
+  /** As above, of a project and what may look at many rows: where nothing else waits for it. */
+  readLong(projectId: string, name: string, values: readonly unknown[]): Promise<unknown>
+  /** Resolves once no look-up of a key is used as it was before. */
+  leasesEnd(): Promise<void>
+  /** Resolves once what was removed is cleared from all files. */
+  finishErasing(): Promise<void>
   /**
    * Has an operation run in a transaction of the project of this name: its id, or that of something
    * in it. Answers after the commit; null when nothing has the name.

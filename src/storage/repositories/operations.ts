@@ -1,3 +1,5 @@
+import type { Operation } from '#core/operation.ts'
+import { storePort } from '#core/store.ts'
 import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
 import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
 import { addResetLink, takeResetLink } from './accounts/reset-links.ts'
@@ -45,6 +47,7 @@ import {
 } from './forms/unfinished/save-unfinished.ts'
 import { failReminder, takeReminders } from './forms/unfinished/take-reminders.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
+import type { Implementation } from './implementation.ts'
 import {
   addImportPart,
   cancelImportJob,
@@ -55,15 +58,9 @@ import {
 import { finishImport, startImport } from './imports/imports.ts'
 import { leaseImportJob, saveImportJob } from './imports/lease-import-job.ts'
 import { tryImportUndo, undoImport } from './imports/undo-import.ts'
+import * as keyRequests from './keys/key-requests.ts'
 import { saveKeyUses } from './keys/key-uses.ts'
-import {
-  createKey,
-  renameKey,
-  revokeKey,
-  rotateKey,
-  setAssignees,
-  setChallenge,
-} from './keys/keys.ts'
+import * as keys from './keys/keys.ts'
 import { countMail, pruneCountedMails } from './limits/counted-mails.ts'
 import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
@@ -75,7 +72,7 @@ import { muteNotice, saveNoticeSettings } from './notices/notice-settings.ts'
 import { planNotices, settleNotice, takeNotice } from './notices/notices.ts'
 import type { ProjectTransaction } from './project-transaction.ts'
 import { deleteProject, eraseProject } from './projects/erase-projects.ts'
-import { createFirstProject } from './projects/first-project.ts'
+import * as firstProject from './projects/first-project.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
 import { pruneProject } from './prune-project.ts'
 import { saveRequestCounts } from './requests/request-counts.ts'
@@ -99,6 +96,19 @@ import {
   updateWebhook,
 } from './webhooks/webhooks.ts'
 
+/** The functions of storage, among them one for each operation of the port that is data. */
+export const functions = {
+  ...firstProject,
+  ...keyRequests,
+  ...keys,
+} satisfies Implementation<typeof storePort>
+
+/** What the port says of an operation; undefined for one that only storage has. */
+export function factsOf(name: string): Operation | undefined {
+  const port: Readonly<Record<string, Operation>> = storePort
+  return port[name]
+}
+
 /**
  * Operations that change what members see of a project besides its contacts, whose changes are
  * counted one by one. Each takes a request that names the project, and is the port's operation of
@@ -106,7 +116,6 @@ import {
  */
 const visibleRequests = {
   updateProject,
-  createKey,
   changeRole,
   removeMember,
   forgetMember,
@@ -181,11 +190,6 @@ export const requestOperations = {
 
 export const visibleOperations = {
   ...visibleRequests,
-  rotateKey,
-  renameKey,
-  revokeKey,
-  setChallenge,
-  setAssignees,
   acceptInvitation,
   confirmLead,
   changeField,
@@ -244,7 +248,6 @@ export const projectOperations = {
 /** What is done outside of any project, and is the port's operation of the same name. */
 export const portOperations = {
   createProject,
-  createFirstProject,
   setDefaultProject,
   saveRequests,
   countMail,

@@ -35,8 +35,6 @@ import { formRepository } from './forms/form-repository.ts'
 import { unfinishedRepository } from './forms/unfinished/unfinished-repository.ts'
 import { findImportJob, listImportJobs, readImportPart } from './imports/import-jobs.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports/imports.ts'
-import { listKeyRequests } from './keys/key-requests.ts'
-import { findChallenge, getKey, listKeys } from './keys/keys.ts'
 import { loadRequests } from './limits/counted-requests.ts'
 import { findInvitation, findInvitationTo, listInvitations } from './members/invitations.ts'
 import { findMember, listMembers, listMemberships, loadOwned } from './members/members.ts'
@@ -51,6 +49,7 @@ import {
   listDeletedProjects,
   listProjects,
 } from './projects/projects.ts'
+import { storeOf } from './store-of.ts'
 import { loadReadings, noReadings, readLastReading } from './unread/readings.ts'
 import { listViews, loadPreferences } from './views/views.ts'
 import { backfillRepository } from './webhooks/backfill-repository.ts'
@@ -64,6 +63,7 @@ const projectsPerLease = 20
  */
 export function sharedRepository(engine: Engine, selectChange: string) {
   return {
+    ...storeOf(engine),
     ...operationMethods(engine),
     ...contactRepository(engine),
     ...bulkRepository(engine),
@@ -87,15 +87,6 @@ export function sharedRepository(engine: Engine, selectChange: string) {
       await engine.writeGlobal('eraseProject', projectNumber)
       return true
     },
-    getKey: (keyId) => readAt(engine, keyId, getKey, null, keyId),
-    listKeys: (query) => readIn(engine, query.projectId, listKeys, [], query),
-    rotateKey: (rotation) => atPlace(engine, rotation.keyId, 'rotateKey', rotation),
-    renameKey: (keyId, label) => atPlace(engine, keyId, 'renameKey', label),
-    revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),
-    setChallenge: (keyId, challenge) => atPlace(engine, keyId, 'setChallenge', challenge),
-    setAssignees: (keyId, memberIds) => atPlace(engine, keyId, 'setAssignees', memberIds),
-    findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),
-    listKeyRequests: (query) => readIn(engine, query.projectId, listKeyRequests, [], query),
     saveKeyUses: (uses) =>
       saveByKey(engine, uses, (...values) => engine.writeGlobal('saveKeyUses', ...values)),
     saveRequestCounts: (counts) =>

@@ -1,9 +1,12 @@
+import type { ProjectReads, Reads } from '#storage/connection.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import {
   type GlobalOperationName,
   type GlobalOperationResult,
   type OperationResult,
   type ProjectOperationName,
+  factsOf,
+  functions,
   globalOperations,
   projectOperations,
   visibleOperations,
@@ -16,24 +19,38 @@ export async function runOperation<Name extends ProjectOperationName>(
   name: Name,
   values: readonly unknown[],
 ): Promise<OperationResult<Name>> {
-  const operation = projectOperations[name] as unknown as (
-    transaction: ProjectTransaction,
-    ...values: readonly unknown[]
-  ) => Promise<OperationResult<Name>>
-  const answer = await operation(transaction, ...values)
-  if (answer !== null && name in visibleOperations) transaction.countChange()
+  const answer = (await named(name)(transaction, ...values)) as OperationResult<Name>
+  const isVisible = factsOf(name)?.isVisible === true || name in visibleOperations
+  if (answer !== null && isVisible) transaction.countChange()
   return answer
 }
 
 /** As above, outside of any project. */
-export function runGlobalOperation<Name extends GlobalOperationName>(
+export async function runGlobalOperation<Name extends GlobalOperationName>(
   transaction: GlobalTransaction,
   name: Name,
   values: readonly unknown[],
 ): Promise<GlobalOperationResult<Name>> {
-  const operation = globalOperations[name] as unknown as (
-    transaction: GlobalTransaction,
-    ...values: readonly unknown[]
-  ) => Promise<GlobalOperationResult<Name>>
-  return operation(transaction, ...values)
+  return (await named(name)(transaction, ...values)) as GlobalOperationResult<Name>
 }
+
+/** As above, what only reads. */
+export function runRead(
+  reads: Reads | ProjectReads,
+  name: string,
+  values: readonly unknown[],
+): Promise<unknown> {
+  return named(name)(reads, ...values)
+}
+
+type AnyOperation = (on: unknown, ...values: readonly unknown[]) => Promise<unknown>
+
+// The port and the types of the engine's methods see to it that the name has a function of storage,
+// and gets what it takes.
+function named(name: string): AnyOperation {
+  const operation = (all as Readonly<Record<string, unknown>>)[name]
+  if (operation === undefined) throw new Error(`${name} is not an operation.`)
+  return operation as AnyOperation
+}
+
+const all = { ...functions, ...projectOperations, ...globalOperations }

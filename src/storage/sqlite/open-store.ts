@@ -50,8 +50,8 @@ export async function openSqliteStore(
   const indexing = new IndexerQueue(dataDir)
   const index = new WordsIndex(indexing, writes, database)
   index.repair(dataDir)
-  const engine = sqliteEngine(writes, database)
   const erasing = new Erasing(writes, index)
+  const engine = sqliteEngine({ database, writes, readers, erasing })
   const prune = pruner(engine)
   const deliveryPlaces = new DeliveryPlaces()
   const closeReads = async () => {
@@ -115,14 +115,9 @@ function repository(engine: Engine, erasing: Erasing) {
     ...shared,
     updateProject: (change) => afterLeases(shared.updateProject(change)),
     deleteProject: (projectId, now) => afterLeases(shared.deleteProject(projectId, now)),
-    rotateKey: (rotation) => afterLeases(shared.rotateKey(rotation)),
-    renameKey: (keyId, label) => afterLeases(shared.renameKey(keyId, label)),
-    revokeKey: (keyId, now) => afterLeases(shared.revokeKey(keyId, now)),
     publishForm: (request) => afterLeases(shared.publishForm(request)),
     endFormTest: (request) => afterLeases(shared.endFormTest(request)),
     deleteForm: (request) => afterLeases(shared.deleteForm(request)),
-    setChallenge: (keyId, challenge) => afterLeases(shared.setChallenge(keyId, challenge)),
-    setAssignees: (keyId, members) => afterLeases(shared.setAssignees(keyId, members)),
     async deleteContact(request) {
       await shared.deleteContact(request)
       await erasing.finish()

@@ -1,3 +1,4 @@
+import { readsOf } from '#storage/connection.ts'
 import {
   type Parts,
   besides,
@@ -13,7 +14,7 @@ import type {
   OperationValues,
   ProjectOperationName,
 } from '#storage/repositories/operations.ts'
-import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
+import { runGlobalOperation, runOperation, runRead } from '#storage/repositories/run-operation.ts'
 import { globalTransaction } from './global-transaction.ts'
 import { reading } from './storage-error.ts'
 
@@ -29,6 +30,17 @@ export function postgresEngine(parts: Parts): Engine {
     places,
     read: (work) => reading(() => work(database.reads)),
     snapshot: (work) => reading(() => database.snapshot(work)),
+    async readLong(projectId, name, values) {
+      const place = await reading(() => places.find(projectId))
+      if (place === null) return null
+      return reading(() =>
+        database.snapshot((reads) => runRead(readsOf(reads, place.projectNumber), name, values)),
+      )
+    },
+    // Every node looks up keys each time.
+    leasesEnd: async () => {},
+    // The database clears what it deletes by itself.
+    finishErasing: async () => {},
     write: (placeName, name, valuesAt) =>
       inNamed(parts, placeName, (transaction, place) =>
         runOperation(transaction, name, valuesAt(place)),

@@ -13,6 +13,7 @@ import {
 import { hourMs } from '#core/limits/contract.ts'
 import type { Member } from '#core/members/member.ts'
 import type { OnceRequest } from '#core/once/once.ts'
+import type { Audit } from '#core/operation.ts'
 import type { Parameter, ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import { type Row, countOf, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import {
@@ -22,7 +23,7 @@ import {
   readActors,
 } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { type AuditedOperation, rowBefore, rowCreated } from './audited-row.ts'
+import { rowBefore, rowCreated } from './audited-row.ts'
 import { type AuditedState, readAudited } from './audited-state.ts'
 
 /** Who does what is recorded, from where and when. */
@@ -31,7 +32,7 @@ export type Recorded = Pick<OnceRequest, 'by' | 'origin' | 'now'>
 /** Runs an operation, and records it in the same transaction if the log has its kind. */
 export async function runAudited<Answer>(
   transaction: ProjectTransaction,
-  { audited, values }: { audited: AuditedOperation | null; values: readonly unknown[] },
+  { audited, values }: { audited: Audit | null; values: readonly unknown[] },
   recorded: Recorded,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -46,7 +47,7 @@ export async function runAudited<Answer>(
   const isGone = action === 'delete'
   const difference = differenceOf(before, isGone ? null : after)
   const state = after ?? before
-  if (state !== null && (isAlways || difference !== null)) {
+  if (state !== null && (isAlways === true || difference !== null)) {
     const { id: subjectId, label } = state
     const differing = difference ?? { before: null, after: null }
     await addEntry(transaction, { subject, subjectId, label, action, ...differing }, recorded)

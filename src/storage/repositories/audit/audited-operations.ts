@@ -1,19 +1,27 @@
 import type { AuditSubject } from '#core/audit/audit.ts'
-import type { GlobalOperationName, ProjectOperationName } from '#storage/repositories/operations.ts'
-import { type AuditedOperation, creation } from './audited-row.ts'
+import type { Audit } from '#core/operation.ts'
+import {
+  type GlobalOperationName,
+  type ProjectOperationName,
+  factsOf,
+} from '#storage/repositories/operations.ts'
 
 type OperationName = ProjectOperationName | GlobalOperationName
 
-const always = { isAlways: true }
-const review: AuditedOperation = {
+const always = { isAlways: true } as const
+const review: Audit = {
   subject: 'submission',
   action: 'change',
-  idName: 'submissionId',
+  of: 'submissionId',
   ...always,
 }
 
-/** How the audit log records each operation of storage; null for one that it doesn't have. */
-export const auditedOperations: Readonly<Record<OperationName, AuditedOperation | null>> = {
+/** How the audit log records an operation of storage; null for one that it doesn't have. */
+export function auditOf(name: string): Audit | null {
+  return factsOf(name)?.audit ?? auditedOperations[name as OperationName] ?? null
+}
+
+export const auditedOperations: Readonly<Record<OperationName, Audit | null>> = {
   updateProject: change('project', 'projectId'),
   changeRole: change('member', 'memberId'),
   removeMember: { ...change('member', 'memberId'), action: 'delete', ...always },
@@ -21,12 +29,6 @@ export const auditedOperations: Readonly<Record<OperationName, AuditedOperation 
   addResetLink: { ...change('member', 'accountId'), action: 'resetPassword', ...always },
   createInvitation: creation('invitation'),
   withdrawInvitation: deletion('invitation', 'invitationId'),
-  createKey: creation('key'),
-  renameKey: change('key'),
-  setChallenge: { ...change('key'), ...always },
-  setAssignees: change('key'),
-  rotateKey: { ...change('key'), action: 'rotate', ...always },
-  revokeKey: { ...change('key'), action: 'revoke' },
   createField: creation('field'),
   changeField: change('field'),
   deleteField: deletion('field'),
@@ -64,7 +66,7 @@ export const auditedOperations: Readonly<Record<OperationName, AuditedOperation 
   undoBulkChange: { ...change('bulkChange', 'bulkId'), action: 'undo' },
   deleteContact: { ...deletion('lead', 'contactId'), ...always },
   // These record who joins, and the keys that are created.
-  ...unrecorded('joinByDomain', 'acceptInvitation', 'createProject', 'createFirstProject'),
+  ...unrecorded('joinByDomain', 'acceptInvitation', 'createProject'),
   ...unrecorded('createOwner', 'createOwnedProject'),
   // The history of leads has these, or nothing has changed yet.
   ...unrecorded('updateContact', 'mergeContacts', 'unmergeContact', 'markDistinct'),
@@ -100,10 +102,14 @@ function unrecorded<Name extends OperationName>(...names: readonly Name[]): Reco
   return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>
 }
 
-function change(subject: AuditSubject, idName = ''): AuditedOperation {
-  return { subject, action: 'change', idName, isAlways: false }
+function creation(subject: AuditSubject): Audit {
+  return { subject, action: 'create', isAlways: true }
 }
 
-function deletion(subject: AuditSubject, idName = ''): AuditedOperation {
-  return { ...change(subject, idName), action: 'delete' }
+function change(subject: AuditSubject, of?: string): Audit {
+  return { subject, action: 'change', ...(of !== undefined && { of }) }
+}
+
+function deletion(subject: AuditSubject, of?: string): Audit {
+  return { ...change(subject, of), action: 'delete' }
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '#core/audit/audit.ts'
+import type { Audit } from '#core/operation.ts'
 
 /** Whose row an operation changes: that with this number, id or account, or the project's own. */
 export type AuditedRow =
@@ -6,28 +6,11 @@ export type AuditedRow =
   | { column: 'id' | 'account_id'; value: string }
   | 'project'
 
-/** How an operation is recorded. Its row is found in its arguments, or in what it answers. */
-export type AuditedOperation = {
-  subject: AuditSubject
-  action: AuditAction
-  /** The name of the id in the request; `id` is that of the answer. */
-  idName: string
-  /** Whether it is recorded also where no property of the row differs. */
-  isAlways: boolean
-}
-
-export function creation(subject: AuditSubject): AuditedOperation {
-  return { subject, action: 'create', idName: 'id', isAlways: true }
-}
-
 /** Null where the row does not exist yet. */
-export function rowBefore(
-  { idName, subject }: AuditedOperation,
-  [first]: readonly unknown[],
-): AuditedRow | null {
+export function rowBefore({ of, subject }: Audit, [first]: readonly unknown[]): AuditedRow | null {
   if (subject === 'project') return 'project'
   if (typeof first === 'number') return { column: 'number', value: first }
-  return idIn(idName, first)
+  return of === undefined ? null : idIn(of, first)
 }
 
 /** The row that an operation has created. */

@@ -1,7 +1,7 @@
 import { raise } from '#core/errors.ts'
 import type { Once, OnceDone } from '#core/once/once.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
-import { auditedOperations } from '#storage/repositories/audit/audited-operations.ts'
+import { auditOf } from '#storage/repositories/audit/audited-operations.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
 import type { OnceWrite } from '#storage/repositories/operation-call.ts'
 import type {
@@ -47,7 +47,7 @@ function termsOf(once: Once, name: ProjectOperationName | GlobalOperationName): 
   const { request, shownOnce } = once
   const hasTerms = request.kept !== null || request.authority !== null
   if (once.begin() && hasTerms) return { write: { ...request, shownOnce }, isFirst: true }
-  if (auditedOperations[name] === null) return null
+  if (auditOf(name) === null) return null
   const write = { ...request, kept: null, authority: null, shownOnce: null }
   return { write, isFirst: false }
 }

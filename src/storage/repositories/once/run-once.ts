@@ -11,7 +11,7 @@ import { raise } from '#core/errors.ts'
 import type { OnceDone } from '#core/once/once.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { runAudited } from '#storage/repositories/audit/audit-log.ts'
-import { auditedOperations } from '#storage/repositories/audit/audited-operations.ts'
+import { auditOf } from '#storage/repositories/audit/audited-operations.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
@@ -37,7 +37,7 @@ export function runOnce<Name extends ProjectOperationName>(
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<OperationResult<Name>> | null> {
-  const audited = { audited: auditedOperations[name], values }
+  const audited = { audited: auditOf(name), values }
   const operation = () => runOperation(transaction, name, values)
   const run = () => runAudited(transaction, audited, once, operation)
   return keepOnce(transaction, { name, values, run }, once)
@@ -50,7 +50,7 @@ export function runGlobalOnce<Name extends GlobalOperationName>(
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
-  const audited = { audited: auditedOperations[name], values }
+  const audited = { audited: auditOf(name), values }
   const operation = () => runGlobalOperation(transaction, name, values)
   return transaction.within(projectNumber, (ofProject) => {
     const run = () => runAudited(ofProject, audited, once, operation)

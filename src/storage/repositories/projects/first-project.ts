@@ -1,8 +1,7 @@
 import { byOperator } from '#core/actor.ts'
-import type { KeyDetails, FirstProject, NewKey } from '#core/keys/key.ts'
+import { type FirstProject, type KeyDetails, type NewKey, keyPort } from '#core/keys/key.ts'
 import type { NewProject } from '#core/projects/project.ts'
 import { type Recorded, runAudited } from '#storage/repositories/audit/audit-log.ts'
-import { creation } from '#storage/repositories/audit/audited-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { createKey } from '#storage/repositories/keys/keys.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -37,7 +36,7 @@ export async function addFirstKeys(
   for (const key of newKeys) {
     const values = [{ ...key, projectId }] as const
     const create = () => createKey(transaction, ...values)
-    const audited = creation('key')
+    const audited = keyPort.createKey.audit ?? null
     keys.push(await runAudited(transaction, { audited, values }, recorded, create))
   }
   return keys

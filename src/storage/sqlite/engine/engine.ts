@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
@@ -15,17 +17,22 @@ import type {
   OperationValues,
   ProjectOperationName,
 } from '#storage/repositories/operations.ts'
+import type { Erasing } from '#storage/sqlite/erasing/erasing.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { isStorageError, reading } from '#storage/sqlite/file/storage-error.ts'
+import { leaseOverMs } from '#storage/sqlite/keys/key-lookup.ts'
+import type { ReaderPool } from '#storage/sqlite/threads/reader-pool.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
 import { SqliteConnection, numbered } from './connection.ts'
 import { Snapshots } from './snapshots.ts'
+
+type Parts = { database: Database; writes: WriteQueue; readers: ReaderPool; erasing: Erasing }
 
 /**
  * SQLite for the operations that both engines share: they read here, and write in the writer
  * thread.
  */
-export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
+export function sqliteEngine({ database, writes, readers, erasing }: Parts): Engine {
   const reads = new SqliteConnection(database)
   const places = new IdDirectory(reads)
   const snapshots = new Snapshots(database)
@@ -55,6 +62,9 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
     places,
     read,
     snapshot: (work) => read((connection) => snapshots.take(() => work(connection))),
+    readLong: (projectId, name, values) => readers.read('runRead', { projectId, name, values }),
+    leasesEnd: () => delay(leaseOverMs),
+    finishErasing: () => erasing.finish(),
     write: (placeName, name, valuesAt) =>
       submitAt(placeName, (place) => {
         return { name, projectNumber: place.projectNumber, values: valuesAt(place) }

@@ -16,8 +16,10 @@ import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
 import { findUnread, readUnreadCount } from '#storage/sqlite/unread/read-unread.ts'
 import { listEvents } from '#storage/sqlite/webhooks/list-events.ts'
+import { runRead } from './run-read.ts'
 
 const reads = {
+  runRead,
   searchContacts,
   listContacts,
   filterContacts,

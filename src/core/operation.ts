@@ -1,0 +1,115 @@
+import type { AuditAction, AuditSubject } from '#core/audit/audit.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+import type { AppError } from '#core/errors.ts'
+
+declare const signature: unique symbol
+
+type Signature = (...values: never[]) => unknown
+
+/** The properties of a request, among which one has the id of something. */
+type NameIn<F extends Signature> = Parameters<F>[0] extends object
+  ? keyof Parameters<F>[0] & string
+  : never
+
+/** How the audit log records a write. */
+export type Audit<Name extends string = string> = {
+  readonly subject: AuditSubject
+  readonly action: AuditAction
+  /** What has the id of the subject: of what is written at an id, and of what is new, nothing. */
+  readonly of?: Name
+  /** Whether it is recorded also where no property differs. */
+  readonly isAlways?: true
+}
+
+/** The answer where nothing has the id, and in place of null; or the error that is thrown. */
+type Otherwise<F extends Signature> =
+  | ReturnType<F>
+  | ((...values: Parameters<F>) => ReturnType<F> | AppError)
+
+type ReadFacts<F extends Signature> = {
+  otherwise: Otherwise<F>
+  /** It has several statements, as of one moment. */
+  isSnapshot?: true
+  /** As above, and they may look at many rows: SQLite has threads for them. */
+  isLong?: true
+}
+
+type WriteFacts<F extends Signature> = {
+  /** Null for what the log does not have. */
+  audit: Audit<NameIn<F>> | null
+  /** Members see what it changes, besides contacts: their pages load it again. */
+  isVisible?: true
+  /** It is answered once no look-up of a key is used as it was before. */
+  endsLeases?: true
+  /** Whether it is answered once what it removed is cleared from all files. */
+  erases?: (answer: ReturnType<F>) => boolean
+  /** `not_found` for the project unless it is given. */
+  otherwise?: Otherwise<F>
+}
+
+/** Where a request names what it is about: the first argument itself, or this property of it. */
+type At<F extends Signature> = Parameters<F>[0] extends string ? unknown : { at: NameIn<F> }
+
+/** What storage does, as data: its kind, whether its request names a project, an id or neither. */
+export type Operation<
+  Kind extends 'read' | 'write' = 'read' | 'write',
+  Of extends 'project' | 'id' | 'none' = 'project' | 'id' | 'none',
+  F extends Signature = Signature,
+> = {
+  readonly kind: Kind
+  readonly of: Of
+  readonly at?: string
+  readonly otherwise?: unknown
+  readonly isSnapshot?: true
+  readonly isLong?: true
+  readonly audit?: Audit | null
+  readonly isVisible?: true
+  readonly endsLeases?: true
+  readonly erases?: (answer: never) => boolean
+  readonly [signature]?: F
+}
+
+/** A read of the project that its first argument is, or has as `projectId`. */
+export function read<F extends Signature>(facts: ReadFacts<F>): Operation<'read', 'project', F> {
+  return { ...facts, kind: 'read', of: 'project' }
+}
+
+/** A read of what has an id, in whichever project it is. */
+export function readAt<F extends Signature>(
+  facts: ReadFacts<F> & At<F>,
+): Operation<'read', 'id', F> {
+  return { ...facts, kind: 'read', of: 'id' }
+}
+
+/** A read of no project, or of several. */
+export function readGlobal<F extends Signature>(): Operation<'read', 'none', F> {
+  return { kind: 'read', of: 'none' }
+}
+
+/** A write in the project that its first argument is, or has as `projectId`. */
+export function write<F extends Signature>(facts: WriteFacts<F>): Operation<'write', 'project', F> {
+  return { ...facts, kind: 'write', of: 'project' }
+}
+
+/** A write to what has an id, in whichever project it is. */
+export function writeAt<F extends Signature>(
+  facts: WriteFacts<F> & Pick<ReadFacts<F>, 'otherwise'> & At<F>,
+): Operation<'write', 'id', F> {
+  return { ...facts, kind: 'write', of: 'id' }
+}
+
+/** A write in no project, or in a new one. */
+export function writeGlobal<F extends Signature>(
+  facts: Pick<WriteFacts<F>, 'audit'>,
+): Operation<'write', 'none', F> {
+  return { ...facts, kind: 'write', of: 'none' }
+}
+
+/** What the core calls. */
+export type StoreOf<Port> = {
+  [Name in keyof Port]: Port[Name] extends Operation<infer Kind, infer _, infer F>
+    ? (...values: Parameters<F>) => Answered<Kind, ReturnType<F>>
+    : never
+}
+
+type Answered<Kind, Answer> = Kind extends 'read' ? Awaitable<Answer> : Promise<Answer>
