@@ -1,36 +1,47 @@
-import type { AccountStore } from '#core/accounts/account.ts'
-import type { AuditStore } from '#core/audit/audit.ts'
-import type { BulkStore } from '#core/bulk/bulk-change.ts'
-import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
-import type { FieldStore } from '#core/fields/field.ts'
-import type { FileStore } from '#core/forms/files/file-store.ts'
-import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
-import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
-import type { ImportJobStore } from '#core/imports/import-job.ts'
-import type { ImportStore } from '#core/imports/import.ts'
+import { type AccountStore, accountPort } from '#core/accounts/account.ts'
+import { type AuditStore, auditPort } from '#core/audit/audit-store.ts'
+import { type BulkStore, bulkPort } from '#core/bulk/bulk-change.ts'
+import { type ChangeFeedStore, changeFeedPort } from '#core/change-feed/change-feed.ts'
+import { type FieldStore, fieldPort } from '#core/fields/field.ts'
+import { linkPort } from '#core/forms/consent/linked-consents.ts'
+import { withdrawalPort } from '#core/forms/consent/withdraw-consent.ts'
+import { type FileStore, filePort } from '#core/forms/files/file-store.ts'
+import { type QuarantineStore, quarantinePort } from '#core/forms/spam/quarantine-store.ts'
+import { type UnfinishedStore, unfinishedPort } from '#core/forms/unfinished/unfinished-store.ts'
+import { type ImportJobStore, importJobPort } from '#core/imports/import-job.ts'
+import { type ImportStore, importPort } from '#core/imports/import.ts'
 import { type KeyStore, keyPort } from '#core/keys/key.ts'
-import type { MemberStore } from '#core/members/member.ts'
-import type { AlertStore } from '#core/notices/alert.ts'
-import type { NoticeStore } from '#core/notices/notice.ts'
-import type { ProjectStore } from '#core/projects/project.ts'
-import type { RequestLogBounds, RequestLogStore } from '#core/requests/request-log.ts'
-import type { UsageStore } from '#core/requests/usage.ts'
-import type { UnreadStore } from '#core/unread/unread.ts'
-import type { ViewStore } from '#core/views/view.ts'
-import type { BackfillStore } from '#core/webhooks/backfill.ts'
-import type { EventStore } from '#core/webhooks/event-store.ts'
-import type { HandoverStore } from '#core/webhooks/handover.ts'
-import type { OutboxStore, WebhookStore } from '#core/webhooks/webhook.ts'
+import { type MemberStore, memberPort } from '#core/members/member.ts'
+import { type AlertStore, alertPort } from '#core/notices/alert.ts'
+import { type NoticeStore, noticePort } from '#core/notices/notice.ts'
+import { type ProjectStore, projectPort } from '#core/projects/project.ts'
+import {
+  type RequestLogBounds,
+  type RequestLogStore,
+  requestLogPort,
+} from '#core/requests/request-log.ts'
+import { type UsageStore, usagePort } from '#core/requests/usage.ts'
+import { type UnreadStore, unreadPort } from '#core/unread/unread.ts'
+import { type ViewStore, viewPort } from '#core/views/view.ts'
+import { type BackfillStore, backfillPort } from '#core/webhooks/backfill.ts'
+import { type EventStore, eventPort } from '#core/webhooks/event-store.ts'
+import { type HandoverStore, handoverPort } from '#core/webhooks/handover.ts'
+import {
+  type OutboxStore,
+  type WebhookStore,
+  outboxPort,
+  webhookPort,
+} from '#core/webhooks/webhook.ts'
 import type { Awaitable } from './awaitable.ts'
-import type { KeyUndoStore } from './bulk/key-undo.ts'
-import type { ActivityStore } from './contacts/activities/activity.ts'
-import type { ContactStore } from './contacts/contact-store.ts'
-import type { DuplicateStore } from './contacts/duplicates/duplicate-store.ts'
-import type { ConsentStore } from './contacts/lead-consents.ts'
-import type { ExportStore } from './exports/export.ts'
-import type { FormStore } from './forms/form-store.ts'
-import type { PictureStore } from './forms/pictures.ts'
-import type { RequestStore } from './limits/request-store.ts'
+import { type KeyUndoStore, keyUndoPort } from './bulk/key-undo.ts'
+import { type ActivityStore, activityPort } from './contacts/activities/activity.ts'
+import { type ContactStore, contactPort } from './contacts/contact-store.ts'
+import { type DuplicateStore, duplicatePort } from './contacts/duplicates/duplicate-store.ts'
+import { type ConsentStore, consentPort } from './contacts/lead-consents.ts'
+import { type ExportStore, exportPort } from './exports/export.ts'
+import { type FormStore, formPort } from './forms/form-store.ts'
+import { type PictureStore, picturePort } from './forms/pictures.ts'
+import { type RequestStore, requestPort } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
 
 type Parts = ProjectStore &
@@ -69,7 +80,43 @@ type Parts = ProjectStore &
   MaintenanceStore
 
 /** The operations of storage that are data. */
-export const storePort = { ...keyPort }
+export const storePort = {
+  ...projectPort,
+  ...auditPort,
+  ...keyPort,
+  ...fieldPort,
+  ...memberPort,
+  ...viewPort,
+  ...unreadPort,
+  ...noticePort,
+  ...alertPort,
+  ...formPort,
+  ...linkPort,
+  ...withdrawalPort,
+  ...picturePort,
+  ...filePort,
+  ...quarantinePort,
+  ...unfinishedPort,
+  ...accountPort,
+  ...contactPort,
+  ...activityPort,
+  ...duplicatePort,
+  ...importPort,
+  ...importJobPort,
+  ...bulkPort,
+  ...exportPort,
+  ...keyUndoPort,
+  ...webhookPort,
+  ...eventPort,
+  ...outboxPort,
+  ...handoverPort,
+  ...backfillPort,
+  ...consentPort,
+  ...requestPort,
+  ...usagePort,
+  ...requestLogPort,
+  ...changeFeedPort,
+}
 
 /**
  * What the core needs from storage. A promise that resolves has its write on disk. Throws

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
+import type { Awaitable } from '#core/awaitable.ts'
 import { createProject } from '#core/keys/create-project.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import { invite } from '#core/members/manage-members.ts'
@@ -129,7 +130,7 @@ export class Site implements AsyncDisposable {
   }
 
   /** Works on what the server stores, beside it. */
-  async withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async withStore<T>(work: (store: Store) => Awaitable<T>): Promise<T> {
     this.served.store ??= openStore(this.served.storage)
     return work(await this.served.store)
   }

@@ -1,4 +1,4 @@
-import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, readGlobal, writeGlobal } from '#core/operation.ts'
 
 /** A person who can sign in, whatever projects they are a member of. */
 export type Account = {
@@ -57,32 +57,40 @@ export type ResetByLink = { tokenHash: string; passwordHash: string; now: number
  * What is needed from storage for people who sign in. Rows are read and written as the library of
  * sign-in asks for them; what it must do in one step, such as using a token, is one operation.
  */
-export type AccountStore = {
+export const accountPort = {
   /** The account of a session; null when it has ended. Called for every request. */
-  findSession(tokenHash: string, now: number): Awaitable<SignedIn | null>
+  findSession: readGlobal<(tokenHash: string, now: number) => SignedIn | null>(),
   /** By its address as it is matched. */
-  findAccount(email: string): Awaitable<Account | null>
-  listRows(query: RowQuery): Awaitable<AccountRow[]>
-  createRow(table: AccountTable, row: Readonly<Record<string, AccountValue>>): Promise<AccountRow>
+  findAccount: readGlobal<(email: string) => Account | null>(),
+  listRows: readGlobal<(query: RowQuery) => AccountRow[]>(),
+  createRow: writeGlobal<
+    (table: AccountTable, row: Readonly<Record<string, AccountValue>>) => AccountRow
+  >({ audit: null }),
   /** Answers the rows as they are afterwards. */
-  changeRows(change: RowChange): Promise<AccountRow[]>
+  changeRows: writeGlobal<(change: RowChange) => AccountRow[]>({ audit: null }),
   /** Returns the deleted rows: each to one caller only. */
-  deleteRows(table: AccountTable, where: readonly Condition[]): Promise<AccountRow[]>
+  deleteRows: writeGlobal<(table: AccountTable, where: readonly Condition[]) => AccountRow[]>({
+    audit: null,
+  }),
   /**
    * A link for a new password ends when the password changes, and when a role of the account or of
    * its creator changes. Throws `not_permitted`.
    */
-  addResetLink(link: NewResetLink): Promise<void>
+  addResetLink: writeGlobal<(link: NewResetLink) => void>({
+    audit: { subject: 'member', action: 'resetPassword', of: 'accountId', isAlways: true },
+  }),
   /** Whose password a link replaces; null for one that has ended. */
-  findResetLink(tokenHash: string, now: number): Awaitable<{ email: string } | null>
+  findResetLink: readGlobal<(tokenHash: string, now: number) => { email: string } | null>(),
   /**
    * Replaces the password, and ends the sessions of the account. Null for a link that has ended:
    * it is judged by the roles of both accounts in this transaction.
    */
-  takeResetLink(reset: ResetByLink): Promise<{ email: string } | null>
+  takeResetLink: writeGlobal<(reset: ResetByLink) => { email: string } | null>({ audit: null }),
   /** Keeps the given text for all nodes, unless one is kept already. Answers the kept one. */
-  keepSignInSecret(proposed: string): Promise<string>
+  keepSignInSecret: writeGlobal<(proposed: string) => string>({ audit: null }),
 }
+
+export type AccountStore = StoreOf<typeof accountPort>
 
 /**
  * What is stored of people, by table: the one class of data that belongs to no project. Times are

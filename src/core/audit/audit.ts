@@ -1,5 +1,4 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import { dayMs } from '#core/values/time.ts'
 
 /** What a change is made to. What histories of leads have is not in the log. */
@@ -97,12 +96,4 @@ export type AuditQuery = {
   action: AuditAction | null
   since: number | null
   until: number | null
-}
-
-/** What the core needs from storage for the audit log, which nobody can change. */
-export type AuditStore = {
-  /** For what is not a write of its own. Only some failed sign-ins are recorded. */
-  addAuditEntry(entry: NewAuditEntry): Promise<void>
-  /** Newest first. */
-  listAuditEntries(query: AuditQuery): Awaitable<AuditEntry[]>
 }

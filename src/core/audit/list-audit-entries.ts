@@ -2,13 +2,8 @@ import type { Actor, Channel } from '#core/actor.ts'
 import { cursorError } from '#core/errors.ts'
 import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
 import { formatTime } from '#core/values/time.ts'
-import {
-  type AuditEntry,
-  type AuditQuery,
-  type AuditStore,
-  auditActions,
-  auditSubjects,
-} from './audit.ts'
+import type { AuditStore } from './audit-store.ts'
+import { type AuditEntry, type AuditQuery, auditActions, auditSubjects } from './audit.ts'
 
 const filterNames = ['actorId', 'subject', 'action', 'since', 'until']
 const pageEntries = { usual: 50, max: 100 }

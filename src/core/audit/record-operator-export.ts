@@ -1,5 +1,5 @@
 import { byOperator } from '#core/actor.ts'
-import type { AuditStore } from './audit.ts'
+import type { AuditStore } from './audit-store.ts'
 
 /** Records that the command line is about to write leads of a project to a file. */
 export function recordOperatorExport(

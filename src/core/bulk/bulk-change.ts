@@ -1,8 +1,8 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Ability } from '#core/members/role.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 
 /** The change of each of many leads. Null removes the assignee. */
@@ -143,33 +143,48 @@ function undoableUntil({ action, state, finishedAt }: BulkChange): number | null
 }
 
 /** What the core needs from storage for changes of many leads. */
-export type BulkStore = {
+export const bulkPort = {
   /**
    * Stores the change; its steps follow. It applies to the leads that exist now. Throws
    * `invalid_request` for an assignee who is not a member, and when too many are in progress.
    */
-  startBulkChange(start: NewBulkChange): Promise<BulkChange>
-  findBulkChange(projectId: string, bulkId: string): Awaitable<BulkChange | null>
+  startBulkChange: write<(start: NewBulkChange) => BulkChange>({
+    audit: { subject: 'bulkChange', action: 'start', isAlways: true },
+  }),
+  findBulkChange: read<(projectId: string, bulkId: string) => BulkChange | null>({
+    otherwise: null,
+  }),
   /** Ends one in progress, and keeps its changes so far. Throws `not_found`. */
-  cancelBulkChange(request: BulkChangeRequest): Promise<BulkChange>
+  cancelBulkChange: write<(request: BulkChangeRequest) => BulkChange>({
+    audit: { subject: 'bulkChange', action: 'cancel', of: 'bulkId' },
+  }),
   /**
    * Ends one in progress, and has what it did undone step by step. Throws `not_found`, and
    * `invalid_request` for one that deletes, or ended too long ago.
    */
-  undoBulkChange(request: BulkChangeRequest): Promise<BulkChange>
+  undoBulkChange: write<(request: BulkChangeRequest) => BulkChange>({
+    audit: { subject: 'bulkChange', action: 'undo', of: 'bulkId' },
+  }),
+  /**
+   * Changes the next leads, at most `bulkContactsPerStep`. Null when the step does not continue
+   * where the last one ended, or the holder has lost it: then nothing is changed.
+   */
+  takeBulkStep: write<(step: BulkStep) => BulkChange | null>({
+    audit: null,
+    erases: (changed) => changed?.action.kind === 'delete' && changed.finishedAt !== null,
+    otherwise: null,
+  }),
+  /** Undoes the next leads' changes; everything is undone when the answer says so. As above. */
+  takeUndoStep: write<(step: LeasedStep) => BulkChange | null>({ audit: null, otherwise: null }),
+}
+
+export type BulkStore = StoreOf<typeof bulkPort> & {
   /**
    * The oldest bulk change in progress of each project in turn, a few projects at a time, that
    * has no other holder: it is leased until `until`, or before its first step, for which its
    * leads are counted, until `untilCounted`.
    */
   leaseBulkChanges(lease: BulkLease & { untilCounted: number }): Promise<LeasedBulkChange[]>
-  /**
-   * Changes the next leads, at most `bulkContactsPerStep`. Null when the step does not continue
-   * where the last one ended, or the holder has lost it: then nothing is changed.
-   */
-  takeBulkStep(step: BulkStep): Promise<BulkChange | null>
-  /** Undoes the next leads' changes; everything is undone when the answer says so. As above. */
-  takeUndoStep(step: LeasedStep): Promise<BulkChange | null>
 }
 
 export type BulkChangeRequest = { projectId: string; bulkId: string; by: DoneBy; now: number }

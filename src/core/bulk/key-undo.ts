@@ -1,5 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
 import { type InputError, inputError, addError, AppError } from '#core/errors.ts'
+import { type StoreOf, write } from '#core/operation.ts'
 import { firstIdAt } from '#core/values/id.ts'
 import { formatTime, parseTime, withTextTimes } from '#core/values/time.ts'
 import type { BulkChange, KeyUndoAction, BulkStore, LeasedStep } from './bulk-change.ts'
@@ -17,17 +18,25 @@ export type KeyUndoTrial = KeyUndo & { afterId: string | null; beforeId: string 
 export type KeyUndoPart = KeyUndone & { next: string | null }
 
 /** What the core needs from storage to undo what a key wrote. */
-export type KeyUndoStore = {
+export const keyUndoPort = {
   /** What the next step would do; nothing is stored. Throws as `startKeyUndo`. */
-  tryKeyUndo(trial: KeyUndoTrial): Promise<KeyUndoPart>
+  tryKeyUndo: write<(trial: KeyUndoTrial) => KeyUndoPart>({ audit: null }),
   /**
    * Stores the undo, as a bulk change whose steps follow. Throws `not_found`, and
    * `invalid_request` for the key of imports, and when too many bulk changes are in progress.
    */
-  startKeyUndo(undo: KeyUndo): Promise<BulkChange>
+  startKeyUndo: write<(undo: KeyUndo) => BulkChange>({
+    audit: { subject: 'bulkChange', action: 'start', isAlways: true },
+  }),
   /** Undoes the next contacts' changes. As `BulkStore.takeUndoStep`. */
-  takeKeyUndoStep(step: LeasedStep): Promise<BulkChange | null>
+  takeKeyUndoStep: write<(step: LeasedStep) => BulkChange | null>({
+    audit: null,
+    erases: (undone) => undone !== null && undone.finishedAt !== null,
+    otherwise: null,
+  }),
 }
+
+export type KeyUndoStore = StoreOf<typeof keyUndoPort>
 
 const trialStepsMax = 20
 

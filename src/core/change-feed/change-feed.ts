@@ -1,28 +1,33 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { AppError } from '#core/errors.ts'
+import { type StoreOf, read } from '#core/operation.ts'
 import type { Role } from '#model/members/roles.ts'
 
 /** Sessions by the hashes of their tokens, as they are at a time. */
 export type SessionsQuery = { projectId: string; tokenHashes: readonly string[]; now: number }
 
 /** The part of storage that notifies open pages of changes. */
-export type ChangeFeedStore = {
+export const changeFeedPort = {
+  /**
+   * A number that grows when a member of a project reads leads, on every node. Asked as often.
+   */
+  readLastReading: read<(projectId: string) => number>({ otherwise: 0 }),
+  /** The same of each of these members, by their ids. */
+  loadReadings: read<
+    (query: { projectId: string; memberIds: readonly string[] }) => ReadonlyMap<string, number>
+  >({ otherwise: new Map() }),
+  /** By token hash; ended sessions and those of strangers are left out. */
+  readSessionRoles: read<(query: SessionsQuery) => ReadonlyMap<string, Role>>({
+    otherwise: new Map(),
+  }),
+}
+
+export type ChangeFeedStore = StoreOf<typeof changeFeedPort> & {
   /**
    * The number of the last change of what the members of a project see; null when no project has
    * the id. It ascends with each change, on every node. Asked often: one look-up.
    */
   readLastChange(projectId: string): Awaitable<number | null>
-  /**
-   * A number that grows when a member of a project reads leads, on every node. Asked as often.
-   */
-  readLastReading(projectId: string): Awaitable<number>
-  /** The same of each of these members, by their ids. */
-  loadReadings(query: {
-    projectId: string
-    memberIds: readonly string[]
-  }): Awaitable<ReadonlyMap<string, number>>
-  /** By token hash; ended sessions and those of strangers are left out. */
-  readSessionRoles(query: SessionsQuery): Awaitable<ReadonlyMap<string, Role>>
 }
 
 export function manyWindowsError(most: number): AppError {

@@ -19,6 +19,7 @@ import type {
 import type { FieldSurvey, FieldSurveyQuery } from '#core/contacts/searching/field-survey.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { IdempotencyToken, Replay } from '#core/once/idempotency.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import type { ArrivalsQuery, KeyArrivals } from './arrivals.ts'
 import type { ContactUpdate } from './changing/apply-update.ts'
 import type { MergedSequences } from './changing/preview-merge.ts'
@@ -26,7 +27,53 @@ import type { Contact, Writer } from './contact.ts'
 import type { ItemResult, Rejection, RequestItem, WriteItem } from './writing/write-item.ts'
 
 /** What the core needs from storage for contacts. */
-export type ContactStore = {
+export const contactPort = {
+  /** When the next contact that was put away is in the inbox again; null if none is away. */
+  findNextReturn: read<(projectId: string, after: number) => number | null>({ otherwise: null }),
+  /** Only of keys with any, in the order of their creation. */
+  listArrivals: read<(query: ArrivalsQuery) => KeyArrivals[]>({ otherwise: [], isLong: true }),
+  /** How fields are used, as a bounded number of contacts shows it. */
+  surveyFields: read<(query: FieldSurveyQuery) => FieldSurvey>({
+    otherwise: { weeks: [], misfits: {}, areAllJudged: true },
+    isLong: true,
+  }),
+  /** Which of these ids, at most `erasedIdsMax`, no contact has, not even one merged away. */
+  findErasedContacts: read<(projectId: string, contactIds: readonly string[]) => string[]>({
+    otherwise: (_, contactIds) => [...contactIds],
+  }),
+  /**
+   * What people do with a contact, by its own id; for a contact that was merged away they throw
+   * `not_found`, as for one that is not in the project.
+   */
+  updateContact: write<(change: ContactChange) => ContactChanged>({ audit: null }),
+  /**
+   * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` when both ids are
+   * the same, and for more tags than a contact can have; `conflict` when one of them has changed
+   * since it was seen.
+   */
+  mergeContacts: write<(merge: ContactMerge) => Contact>({ audit: null }),
+  /**
+   * Restores a contact that was merged away, by the rule of `undoChanges`. Throws `invalid_request`
+   * when it was not merged, when its survivor has since been merged away, and when the survivor
+   * would be left without email, phone and name.
+   */
+  unmergeContact: write<(request: ContactUnmerge) => ContactUnmerged>({ audit: null }),
+  /** Ids of contacts with this identity that were merged into others, oldest first. */
+  findMergedContacts: read<(query: MergedContactsQuery) => string[]>({ otherwise: [] }),
+  /** Removes everything stored about it, and about contacts merged into it. */
+  deleteContact: write<(request: ContactRequest) => void>({
+    audit: { subject: 'lead', action: 'delete', of: 'contactId', isAlways: true },
+    erases: () => true,
+  }),
+  /** Null when no contact has the id; for a merged one, the survivor's. */
+  readContactDetails: read<(projectId: string, contactId: string) => ContactDetails | null>({
+    otherwise: null,
+    isSnapshot: true,
+  }),
+  listHistory: read<(query: HistoryQuery) => HistoryEntry[]>({ otherwise: [], isSnapshot: true }),
+}
+
+export type ContactStore = StoreOf<typeof contactPort> & {
   /**
    * All items in one transaction, with the idempotency record and the challenge's token. Throws
    * `invalid_key` when the credential's secret has ended by then, on any node; and unless it
@@ -52,39 +99,6 @@ export type ContactStore = {
    * for an unknown project.
    */
   walkContacts(walk: ContactWalk): Promise<ContactWalkPage>
-  /** When the next contact that was put away is in the inbox again; null if none is away. */
-  findNextReturn(projectId: string, after: number): Awaitable<number | null>
-  /** Only of keys with any, in the order of their creation. */
-  listArrivals(query: ArrivalsQuery): Awaitable<KeyArrivals[]>
-  /** How fields are used, as a bounded number of contacts shows it. */
-  surveyFields(query: FieldSurveyQuery): Awaitable<FieldSurvey>
-  /** Which of these ids, at most `erasedIdsMax`, no contact has, not even one merged away. */
-  findErasedContacts(projectId: string, contactIds: readonly string[]): Awaitable<string[]>
-
-  /**
-   * What people do with a contact, by its own id; for a contact that was merged away they throw
-   * `not_found`, as for one that is not in the project.
-   */
-  updateContact(change: ContactChange): Promise<ContactChanged>
-  /**
-   * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` when both ids are
-   * the same, and for more tags than a contact can have; `conflict` when one of them has changed
-   * since it was seen.
-   */
-  mergeContacts(merge: ContactMerge): Promise<Contact>
-  /**
-   * Restores a contact that was merged away, by the rule of `undoChanges`. Throws `invalid_request`
-   * when it was not merged, when its survivor has since been merged away, and when the survivor
-   * would be left without email, phone and name.
-   */
-  unmergeContact(request: ContactUnmerge): Promise<ContactUnmerged>
-  /** Ids of contacts with this identity that were merged into others, oldest first. */
-  findMergedContacts(query: MergedContactsQuery): Awaitable<string[]>
-  /** Removes everything stored about it, and about contacts merged into it. */
-  deleteContact(request: ContactRequest): Promise<void>
-  /** Null when no contact has the id; for a merged one, the survivor's. */
-  readContactDetails(projectId: string, contactId: string): Awaitable<ContactDetails | null>
-  listHistory(query: HistoryQuery): Awaitable<HistoryEntry[]>
 }
 
 export type ContactsWrite = {

@@ -1,4 +1,4 @@
-import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, read } from '#core/operation.ts'
 
 /** A consent, by the form that asks for it and its field there: `consent:` and an id. */
 export type FormConsent = { formId: string; field: string }
@@ -17,15 +17,17 @@ export type GivenConsentsQuery = {
 }
 
 /** What the core needs from storage for consents that filters ask for. */
-export type ConsentStore = {
+export const consentPort = {
   /** Those that the published forms of a project ask for now. */
-  listAskedConsents(projectId: string): Awaitable<AskedConsent[]>
+  listAskedConsents: read<(projectId: string) => AskedConsent[]>({ otherwise: [] }),
   /**
    * Which consents the people of contacts have given, by the contacts' ids, where there is any:
    * with the contact itself or one merged into it, and confirmed where the form asks for that.
    * Consents that no form asks for any more are not among them, or, of any form, their kinds.
    */
-  listGivenConsents(
-    query: GivenConsentsQuery,
-  ): Awaitable<ReadonlyMap<string, readonly FormConsent[]>>
+  listGivenConsents: read<
+    (query: GivenConsentsQuery) => ReadonlyMap<string, readonly FormConsent[]>
+  >({ otherwise: new Map(), isSnapshot: true }),
 }
+
+export type ConsentStore = StoreOf<typeof consentPort>

@@ -1,7 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { raise } from '#core/errors.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
@@ -81,22 +81,29 @@ export type ExportStep = ExportLease & {
 }
 
 /** What the core needs from storage for files with leads. */
-export type ExportStore = {
+export const exportPort = {
   /** Throws `invalid_request` when too many are kept. It has the leads that exist now. */
-  startExport(start: NewExport): Promise<Export>
+  startExport: write<(start: NewExport) => Export>({
+    audit: { subject: 'export', action: 'start', isAlways: true },
+  }),
   /** The newest first. */
-  listExports(projectId: string): Awaitable<Export[]>
+  listExports: read<(projectId: string) => Export[]>({ otherwise: [] }),
   /** As in a step; null for a part that is not stored. */
-  readExportPart(projectId: string, exportId: string, part: number): Awaitable<string | null>
+  readExportPart: read<(projectId: string, exportId: string, part: number) => string | null>({
+    otherwise: null,
+  }),
   /** Stops it if it runs, and deletes its file. Throws `not_found`. */
-  removeExport(request: ExportRequest): Promise<Export>
-  /** The oldest that no other holder has, of a project in turn; null when there is none. */
-  leaseExport(lease: ExportLease): Promise<LeasedExport | null>
+  removeExport: write<(request: ExportRequest) => Export>({ audit: null }),
   /**
    * Stores a part. Null when it does not continue where the last one ended, when the holder has
    * lost the export, and when its member may no longer export: then nothing is stored.
    */
-  takeExportStep(step: ExportStep): Promise<Export | null>
+  takeExportStep: write<(step: ExportStep) => Export | null>({ audit: null, otherwise: null }),
+}
+
+export type ExportStore = StoreOf<typeof exportPort> & {
+  /** The oldest that no other holder has, of a project in turn; null when there is none. */
+  leaseExport(lease: ExportLease): Promise<LeasedExport | null>
 }
 
 /** The exports of a member that are still kept, the newest first. */

@@ -1,5 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
+import { unknownFieldError } from '#core/fields/errors.ts'
+import { type StoreOf, read, write, writeAt } from '#core/operation.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { FieldShape } from './field-type.ts'
 
@@ -42,21 +44,43 @@ export type PendingSettlement = {
 }
 
 /** What the core needs from storage for custom fields. */
-export type FieldStore = {
-  listFields(projectId: string): Awaitable<Field[]>
+export const fieldPort = {
+  listFields: read<(projectId: string) => Field[]>({
+    otherwise: (projectId) => unknownProjectError(projectId),
+  }),
   /** The labels whose values wait for a field, of a bounded number of values. */
-  listPendingLabels(projectId: string): Awaitable<PendingLabels>
+  listPendingLabels: read<(projectId: string) => PendingLabels>({
+    otherwise: { labels: [], isCut: false },
+  }),
   /** Creates a field with this label, which takes over the values that waited for it. */
-  createField(field: Labelling & { projectId: string }): Promise<Field>
-  changeField(change: FieldChange): Promise<Field>
+  createField: write<(field: Labelling & { projectId: string }) => Field>({
+    audit: { subject: 'field', action: 'create', isAlways: true },
+    isVisible: true,
+  }),
+  changeField: writeAt<(change: FieldChange) => Field>({
+    at: 'fieldId',
+    audit: { subject: 'field', action: 'change' },
+    isVisible: true,
+    otherwise: ({ fieldId }) => unknownFieldError(fieldId),
+  }),
   /** The values stay on the contacts, hidden, until a field with the same label is created. */
-  deleteField(fieldId: string, now: number): Promise<Field>
-  /** Writes a bounded number of pending values to their contacts; true while some are left. */
-  applyPendingValues(now: number): Promise<boolean>
+  deleteField: writeAt<(fieldId: string, now: number) => Field>({
+    audit: { subject: 'field', action: 'delete' },
+    isVisible: true,
+    otherwise: (fieldId) => unknownFieldError(fieldId),
+  }),
   /**
    * Takes a bounded number of pending values of a label; true while some are left. The field gets
    * those whose contact has no value in it, and the history of the contact the others. Throws
    * `not_found` for an unknown field.
    */
-  settlePendingValues(settlement: PendingSettlement): Promise<boolean>
+  settlePendingValues: write<(settlement: PendingSettlement) => boolean>({
+    audit: null,
+    isVisible: true,
+  }),
+}
+
+export type FieldStore = StoreOf<typeof fieldPort> & {
+  /** Writes a bounded number of pending values to their contacts; true while some are left. */
+  applyPendingValues(now: number): Promise<boolean>
 }

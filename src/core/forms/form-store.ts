@@ -1,10 +1,10 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
 import type { Consent, ContactConsents } from '#core/forms/consent/consent.ts'
 import type { LinkStore } from '#core/forms/consent/linked-consents.ts'
+import { unknownFormError } from '#core/forms/errors.ts'
 import type { ContactFile } from '#core/forms/files/form-file.ts'
 import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
 import type { ConfirmedLead, MailedLead } from '#core/forms/mails/link-tokens.ts'
@@ -13,6 +13,7 @@ import type { FormTest } from '#core/forms/testing/form-test.ts'
 import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
+import { type StoreOf, read, readAt, write, writeAt } from '#core/operation.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import type { Variant } from '#model/forms/testing.ts'
 import type { FormCount, FormTotal, NotedCount } from './form-counts.ts'
@@ -90,74 +91,138 @@ export type PersonalData = ContactConsents & {
 }
 
 /** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
-export type FormStore = LinkStore & {
+export const formPort = {
   /** From any project; null unless the form takes submissions. Called for each request. */
-  findForm(formId: string): Promise<OpenForm | null>
+  findForm: readAt<(formId: string) => OpenForm | null>({ otherwise: null }),
   /** Null for one that the form does not have; from any project. */
-  findFormVersion(formId: string, version: number): Promise<PublishedVersion | null>
+  findFormVersion: readAt<(formId: string, version: number) => PublishedVersion | null>({
+    otherwise: null,
+  }),
   /** Those that a page may show that was given since then, latest first; from any project. */
-  listFormVersionsSince(formId: string, since: number): Promise<PublishedVersion[]>
-  /**
-   * As `writeContacts`, in one transaction with consents and confirmation. Throws `not_found` when
-   * the form has taken `leadsMax`.
-   */
-  writeSubmission(write: SubmissionWrite): Promise<SubmissionWritten>
+  listFormVersionsSince: readAt<(formId: string, since: number) => PublishedVersion[]>({
+    otherwise: [],
+  }),
   /** In the order of their creation. */
-  listForms(projectId: string): Awaitable<FormSummary[]>
-  readForm(projectId: string, formId: string): Promise<Form>
+  listForms: read<(projectId: string) => FormSummary[]>({ otherwise: [] }),
+  readForm: read<(projectId: string, formId: string) => Form>({
+    otherwise: (_, formId) => unknownFormError(formId),
+  }),
   /** Latest first. */
-  listFormVersions(projectId: string, formId: string): Promise<FormVersion[]>
+  listFormVersions: read<(projectId: string, formId: string) => FormVersion[]>({
+    otherwise: (_, formId) => unknownFormError(formId),
+  }),
   /** The published version, the one that is tested, then the others, latest first. */
-  listFormDefinitions(projectId: string, formId: string): Promise<VersionDefinition[]>
+  listFormDefinitions: read<(projectId: string, formId: string) => VersionDefinition[]>({
+    otherwise: (_, formId) => unknownFormError(formId),
+  }),
   /** With its key. Throws `invalid_request` where there are too many. */
-  createForm(form: NewForm): Promise<Form>
+  createForm: write<(form: NewForm) => Form>({
+    audit: { subject: 'form', action: 'create', isAlways: true },
+    isVisible: true,
+  }),
   /** Throws `conflict`. A new name is its key's label, too. */
-  changeForm(request: SeenFormRequest & { change: FormChange }): Promise<Form>
+  changeForm: write<(request: SeenFormRequest & { change: FormChange }) => Form>({
+    audit: { subject: 'form', action: 'change', of: 'formId' },
+    isVisible: true,
+  }),
   /**
    * Makes the draft the next version, unless it is the current one, and gives the key the challenge
    * that it names, by `challengeAfterPublishing`. Throws `conflict`, and `invalid_request` while a
    * version is tested.
    */
-  publishForm(request: FormPublishing): Promise<Form>
+  publishForm: write<(request: FormPublishing) => Form>({
+    audit: { subject: 'form', action: 'publish', of: 'formId' },
+    isVisible: true,
+    endsLeases: true,
+  }),
   /** Makes the draft a version that is tested. Throws `conflict`, and as `requireTestable`. */
-  startFormTest(request: SeenFormRequest & { by: DoneBy }): Promise<Form>
+  startFormTest: write<(request: SeenFormRequest & { by: DoneBy }) => Form>({
+    audit: { subject: 'form', action: 'start', of: 'formId' },
+    isVisible: true,
+  }),
   /**
    * Keeps the published version, or publishes the tested one as `publishForm` does. Throws
    * `conflict`, and `invalid_request` where nothing is tested.
    */
-  endFormTest(request: FormPublishing & { kept: Variant }): Promise<Form>
+  endFormTest: write<(request: FormPublishing & { kept: Variant }) => Form>({
+    audit: { subject: 'form', action: 'change', of: 'formId' },
+    isVisible: true,
+    endsLeases: true,
+  }),
   /** Latest first. */
-  listFormTests(projectId: string, formId: string): Promise<FormTest[]>
+  listFormTests: read<(projectId: string, formId: string) => FormTest[]>({
+    otherwise: (_, formId) => unknownFormError(formId),
+  }),
   /** Revokes its key. */
-  deleteForm(request: FormRequest): Promise<void>
+  deleteForm: write<(request: FormRequest) => void>({
+    audit: { subject: 'form', action: 'delete', of: 'formId' },
+    isVisible: true,
+    endsLeases: true,
+  }),
   /**
    * Undoes a deletion, also of its key. Throws `not_found` unless it was deleted, and
    * `invalid_request` where there are too many.
    */
-  restoreForm(request: FormRequest): Promise<Form>
-  /**
-   * Takes mails that are due in some projects; others may not take them for ten minutes. Questions
-   * to persons beyond their bounds wait. The secret is the installation's: it hides for whom they
-   * are counted.
-   */
-  takeFormMails(taking: { now: number; secret: string }): Promise<FormMail[]>
-  settleFormMail(mail: FormMail, outcome: MailOutcome, now: number): Promise<void>
+  restoreForm: write<(request: FormRequest) => Form>({
+    audit: { subject: 'form', action: 'restore', of: 'formId' },
+    isVisible: true,
+  }),
+  settleFormMail: write<(mail: FormMail, outcome: MailOutcome, now: number) => void>({
+    audit: null,
+    otherwise: () => undefined,
+  }),
   /** What signs a form's links, also once it is deleted; null for an unknown one. */
-  findFormSecret(formId: string): Promise<string | null>
+  findFormSecret: readAt<(formId: string) => string | null>({ otherwise: null }),
   /** Ends a form's mails to a member, until a version removes and names them again. */
-  muteForm(formId: string, memberId: string): Promise<void>
+  muteForm: writeAt<(formId: string, memberId: string) => void>({
+    audit: null,
+    otherwise: () => undefined,
+  }),
   /** The consents of a contact and all contacts merged into it. */
-  readConsents(projectId: string, contactId: string): Promise<ContactConsents>
+  readConsents: read<(projectId: string, contactId: string) => ContactConsents>({
+    otherwise: { consents: [], confirmation: null },
+    isSnapshot: true,
+  }),
   /** By its own id, also of one that was merged away; null for an unknown one. */
-  readPersonalData(projectId: string, contactId: string): Promise<PersonalData | null>
+  readPersonalData: read<(projectId: string, contactId: string) => PersonalData | null>({
+    otherwise: null,
+    isSnapshot: true,
+  }),
   /** From any project; null if none was requested. */
-  findConfirmation(lead: ConfirmedLead): Promise<ConfirmationRequest | null>
+  findConfirmation: readAt<(lead: ConfirmedLead) => ConfirmationRequest | null>({
+    at: 'formId',
+    otherwise: null,
+  }),
   /** Returns whether it was requested since then, not yet confirmed, and has that address. */
-  confirmLead(lead: MailedLead, times: { askedSince: number; now: number }): Promise<boolean>
-  /** Adds to the stored counts of all processes; skips unknown forms. */
-  saveFormCounts(counts: readonly NotedCount[]): Promise<void>
+  confirmLead: writeAt<(lead: MailedLead, times: { askedSince: number; now: number }) => boolean>({
+    at: 'formId',
+    audit: null,
+    isVisible: true,
+    otherwise: false,
+  }),
   /** In no order. */
-  listFormCounts(query: { projectId: string; formId: string; since: number }): Promise<FormCount[]>
+  listFormCounts: read<
+    (query: { projectId: string; formId: string; since: number }) => FormCount[]
+  >({ otherwise: ({ formId }) => unknownFormError(formId) }),
   /** How often each thing has happened to each form since then; in no order. */
-  listFormTotals(query: { projectId: string; since: number }): Awaitable<FormTotal[]>
+  listFormTotals: read<(query: { projectId: string; since: number }) => FormTotal[]>({
+    otherwise: [],
+  }),
 }
+
+export type FormStore = LinkStore &
+  StoreOf<typeof formPort> & {
+    /**
+     * As `writeContacts`, in one transaction with consents and confirmation. Throws `not_found` when
+     * the form has taken `leadsMax`.
+     */
+    writeSubmission(write: SubmissionWrite): Promise<SubmissionWritten>
+    /**
+     * Takes mails that are due in some projects; others may not take them for ten minutes. Questions
+     * to persons beyond their bounds wait. The secret is the installation's: it hides for whom they
+     * are counted.
+     */
+    takeFormMails(taking: { now: number; secret: string }): Promise<FormMail[]>
+    /** Adds to the stored counts of all processes; skips unknown forms. */
+    saveFormCounts(counts: readonly NotedCount[]): Promise<void>
+  }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { Awaitable } from '#core/awaitable.ts'
 import { type AppError, fieldError, inputError, requestError } from '#core/errors.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import { pictureBytesMax } from '#model/forms/look.ts'
 import type { Files } from './files/file-storage.ts'
 import { type FormLook, pictureNames } from './form.ts'
@@ -12,17 +12,19 @@ export type Picture = { type: string; content: string }
 /** The hash of its content is what definitions and addresses call it. */
 export type NewPicture = Picture & { projectId: string; hash: string; now: number }
 
-export type PictureStore = {
+export const picturePort = {
   /**
    * Keeps a picture, unless it is there. Where there are too many, those that no draft and no
    * version names are deleted first. Throws `invalid_request` if that is not enough.
    */
-  addPicture(picture: NewPicture): Promise<void>
+  addPicture: write<(picture: NewPicture) => void>({ audit: null }),
   /** The hashes of all pictures of a project. */
-  listPictures(projectId: string): Awaitable<string[]>
+  listPictures: read<(projectId: string) => string[]>({ otherwise: [] }),
   /** Null for an unknown one. */
-  readPicture(projectId: string, hash: string): Awaitable<Picture | null>
+  readPicture: read<(projectId: string, hash: string) => Picture | null>({ otherwise: null }),
 }
+
+export type PictureStore = StoreOf<typeof picturePort>
 
 export const picturesMax = 100
 

@@ -1,7 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { Clock } from '#core/clock.ts'
 import type { AppError, ErrorCode, ErrorReason, InputErrorCode } from '#core/errors.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
 import type { Import, RejectedRow } from './import.ts'
 
@@ -184,32 +184,49 @@ export function partsOf(file: Pick<ImportJob, 'bytes' | 'fileHash'>): number {
 }
 
 /** What the core needs from storage for imports that the server runs. */
-export type ImportJobStore = {
+export const importJobPort = {
   /**
    * One with the same hash and decisions that has not ended, else a new one. Throws
    * `invalid_request` when too many of the project are open.
    */
-  createImportJob(job: NewImportJob): Promise<ImportJob>
+  createImportJob: write<(job: NewImportJob) => ImportJob>({ audit: null, isVisible: true }),
   /**
    * Stores the next part of the file; the last one makes it ready. A part that is stored already is
    * ignored. Throws `not_found`, and `conflict` for a part out of turn.
    */
-  addImportPart(part: ImportPart): Promise<ImportJob>
-  findImportJob(projectId: string, jobId: string): Awaitable<ImportJob | null>
+  addImportPart: write<(part: ImportPart) => ImportJob>({ audit: null }),
+  findImportJob: read<(projectId: string, jobId: string) => ImportJob | null>({ otherwise: null }),
   /** The newest first, at most `importJobsListedMax`. */
-  listImportJobs(projectId: string): Awaitable<ListedImportJob[]>
+  listImportJobs: read<(projectId: string) => ListedImportJob[]>({ otherwise: [] }),
   /** In base64; null when the file is no longer kept. */
-  readImportPart(projectId: string, jobId: string, part: number): Awaitable<string | null>
+  readImportPart: read<(projectId: string, jobId: string, part: number) => string | null>({
+    otherwise: null,
+  }),
   /** Has a file that is ready checked or imported. Throws `not_found`, `conflict`. */
-  startImportJob(start: ImportJobStart): Promise<ImportJob>
+  startImportJob: write<(start: ImportJobStart) => ImportJob>({
+    audit: { subject: 'import', action: 'start', of: 'jobId' },
+    isVisible: true,
+  }),
   /** Has an import undone step by step. Throws `not_found`, `conflict`. */
-  startImportUndo(undo: ImportUndoStart): Promise<ImportJob>
+  startImportUndo: write<(undo: ImportUndoStart) => ImportJob>({
+    audit: { subject: 'import', action: 'undo', of: 'importId', isAlways: true },
+    isVisible: true,
+  }),
   /** Ends it, and keeps what was stored; a dry run returns to `ready`. Throws `not_found`. */
-  cancelImportJob(request: ImportJobRequest): Promise<ImportJob>
+  cancelImportJob: write<(request: ImportJobRequest) => ImportJob>({
+    audit: { subject: 'import', action: 'cancel', of: 'jobId' },
+    isVisible: true,
+  }),
+  /** Extends the lease, and saves progress. Null when the holder has lost the job. */
+  saveImportJob: write<(progress: ImportJobProgress) => ImportJob | null>({
+    audit: null,
+    otherwise: null,
+  }),
+}
+
+export type ImportJobStore = StoreOf<typeof importJobPort> & {
   /** The oldest job with work of a project in turn; null when there is none to take. */
   leaseImportJob(lease: ImportLease): Promise<ImportJob | null>
-  /** Extends the lease, and saves progress. Null when the holder has lost the job. */
-  saveImportJob(progress: ImportJobProgress): Promise<ImportJob | null>
 }
 
 export type ImportJobRequest = { projectId: string; jobId: string; by: DoneBy; now: number }

@@ -1,7 +1,8 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
+import { unknownImportError } from '#core/imports/errors.ts'
+import { type StoreOf, read, readAt, write, writeAt } from '#core/operation.ts'
 import { withTextTimes } from '#core/values/time.ts'
 
 /**
@@ -89,35 +90,60 @@ export function importRecord(stored: Import) {
 }
 
 /** What the core needs from storage for imports. */
-export type ImportStore = {
+export const importPort = {
   /**
    * The import of this project, file and mapping that was not undone, finished or not; otherwise a
    * new one. Throws `invalid_request` while an import of the file is half undone.
    */
-  startImport(start: NewImport): Promise<Import>
-  /**
-   * As `writeContacts`, as the next step of an import. Throws `unavailable` for a step that does
-   * not follow the previous one, or whose job is another holder's, has ended or may not go on.
-   */
-  writeImportStep(write: ImportStepWrite): Promise<ContactsWritten>
+  startImport: write<(start: NewImport) => Import>({
+    audit: { subject: 'import', action: 'start', isAlways: true },
+    isVisible: true,
+  }),
   /** What the next step of an import would answer; nothing is stored. Throws as `startImport`. */
-  tryImport(trial: ImportTrial): Promise<ItemResult[]>
+  tryImport: write<(trial: ImportTrial) => ItemResult[]>({ audit: null }),
   /** Throws `not_found`. Finishing twice keeps the first time. */
-  finishImport(importId: string, now: number): Promise<Import>
-  findImport(importId: string): Awaitable<Import | null>
+  finishImport: writeAt<(importId: string, now: number) => Import>({
+    audit: null,
+    isVisible: true,
+    otherwise: (importId) => unknownImportError(importId),
+  }),
+  findImport: readAt<(importId: string) => Import | null>({ otherwise: null }),
   /** Newest first. Throws `not_found` for an unknown `beforeId`. */
-  listImports(query: ImportsQuery): Awaitable<Import[]>
-  listRejectedRows(query: RejectedRowsQuery): Awaitable<RejectedRow[]>
+  listImports: read<(query: ImportsQuery) => Import[]>({ otherwise: [] }),
+  listRejectedRows: readAt<(query: RejectedRowsQuery) => RejectedRow[]>({
+    at: 'importId',
+    otherwise: [],
+  }),
   /**
    * Undoes a bounded part of an import, finished or not; everything is undone when the answer has
    * an `undoneAt`. Removes contacts that it created and that have not changed since; restores
    * values that it overwrote, except where they have changed since. Throws `not_found`, and
    * `conflict` while a job stores its rows; that of a job, `unavailable` as a step.
    */
-  undoImport(undo: ImportUndo): Promise<Import>
+  undoImport: writeAt<(undo: ImportUndo) => Import>({
+    at: 'importId',
+    audit: { subject: 'import', action: 'undo' },
+    erases: ({ undoneAt }) => undoneAt !== null,
+    otherwise: ({ importId }) => unknownImportError(importId),
+  }),
   /** What undoing a bounded part of an import would do; nothing is stored. Throws `not_found`. */
-  tryImportUndo(trial: ImportUndoTrial): Promise<ImportUndoPart>
-  listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
+  tryImportUndo: writeAt<(trial: ImportUndoTrial) => ImportUndoPart>({
+    at: 'importId',
+    audit: null,
+    otherwise: ({ importId }) => unknownImportError(importId),
+  }),
+  listKeptContacts: readAt<(query: KeptContactsQuery) => KeptContact[]>({
+    at: 'importId',
+    otherwise: [],
+  }),
+}
+
+export type ImportStore = StoreOf<typeof importPort> & {
+  /**
+   * As `writeContacts`, as the next step of an import. Throws `unavailable` for a step that does
+   * not follow the previous one, or whose job is another holder's, has ended or may not go on.
+   */
+  writeImportStep(write: ImportStepWrite): Promise<ContactsWritten>
 }
 
 export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }
@@ -131,4 +157,4 @@ export type ImportUndoTrial = { importId: string; after: number | null; now: num
 export type ImportUndoPart = Import['undone'] & { next: number | null }
 
 /** Rows of a file in a dry run: their numbers in the file, and what would be written. */
-export type ImportTrial = { start: NewImport; rows: readonly number[]; items: WriteItem[] }
+export type ImportTrial = NewImport & { rows: readonly number[]; items: WriteItem[] }

@@ -1,15 +1,19 @@
-import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, readGlobal, writeGlobal } from '#core/operation.ts'
 import type { CountedRequests, CountedRequestsQuery, Limiter } from './limiter.ts'
 import type { MailCounter } from './mail-bounds.ts'
 
 /** What the core needs from storage for limits that survive a restart. */
-export type RequestStore = {
+export const requestPort = {
   /** Requests counted since `since`, oldest first, after `after` or from the start. */
-  loadRequests(query: CountedRequestsQuery): Awaitable<CountedRequests[]>
-  saveRequests(requests: readonly CountedRequests[]): Promise<void>
+  loadRequests: readGlobal<(query: CountedRequestsQuery) => CountedRequests[]>(),
+  saveRequests: writeGlobal<(requests: readonly CountedRequests[]) => void>({ audit: null }),
   /** Counts a mail if each of its counters has room now. Answers whether it may be sent. */
-  countMail(counters: readonly MailCounter[], now: number): Promise<boolean>
+  countMail: writeGlobal<(counters: readonly MailCounter[], now: number) => boolean>({
+    audit: null,
+  }),
 }
+
+export type RequestStore = StoreOf<typeof requestPort>
 
 const requestsRestoredAtOnce = 1_000
 

@@ -2,7 +2,7 @@ import type { AccountStore } from '#core/accounts/account.ts'
 import { requireAccount } from '#core/accounts/manage-accounts.ts'
 import { issueResetTokenBy } from '#core/accounts/reset-links.ts'
 import { byOperator } from '#core/actor.ts'
-import type { AuditStore } from '#core/audit/audit.ts'
+import type { AuditStore } from '#core/audit/audit-store.ts'
 import type { MemberStore } from './member.ts'
 
 type Store = Pick<AccountStore, 'findAccount' | 'addResetLink'> &

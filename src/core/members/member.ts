@@ -1,7 +1,15 @@
 import type { ChangedBy, NewAccount, NewCredential } from '#core/accounts/account.ts'
 import type { AuditOrigin } from '#core/audit/audit.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { FirstProject, NewKey } from '#core/keys/key.ts'
+import {
+  type StoreOf,
+  read,
+  readAt,
+  readGlobal,
+  write,
+  writeAt,
+  writeGlobal,
+} from '#core/operation.ts'
 import type { NewProject } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import type { Role } from '#model/members/roles.ts'
@@ -108,66 +116,85 @@ export type CreatedOwner = { accountId: string; projectId: string }
 export type NewOwnedProject = NewProject & { accountId: string; origin: AuditOrigin | null }
 
 /** What the core needs from storage for members. Each write checks who makes the change. */
-export type MemberStore = {
+export const memberPort = {
   /** The account's member of the project; null for a stranger. Called for every request. */
-  findMember(projectId: string, accountId: string): Awaitable<Member | null>
+  findMember: read<(projectId: string, accountId: string) => Member | null>({ otherwise: null }),
   /** Oldest first, without those who left. */
-  listMembers(projectId: string): Awaitable<Member[]>
+  listMembers: read<(projectId: string) => Member[]>({ otherwise: [] }),
   /** The projects of an account, oldest first. */
-  listMemberships(accountId: string): Awaitable<Membership[]>
+  listMemberships: readGlobal<(accountId: string) => Membership[]>(),
   /** Whether the project has an owner. */
-  loadOwned(projectId: string): Awaitable<boolean>
+  loadOwned: read<(projectId: string) => boolean>({ otherwise: false }),
   /** Throws `not_found`, `not_permitted`, and `invalid_request` for the last owner. */
-  changeRole(request: RoleRequest): Promise<Member>
+  changeRole: write<(request: RoleRequest) => Member>({
+    audit: { subject: 'member', action: 'change', of: 'memberId' },
+    isVisible: true,
+  }),
   /** Throws as `changeRole`. */
-  removeMember(removal: Removal): Promise<void>
+  removeMember: write<(removal: Removal) => void>({
+    audit: { subject: 'member', action: 'delete', of: 'memberId', isAlways: true },
+    isVisible: true,
+  }),
   /**
    * Removes the account's current or former member, and their name from the history. Throws
    * `invalid_request` for the last owner.
    */
-  forgetMember(request: Forgetting): Promise<void>
+  forgetMember: write<(request: Forgetting) => void>({
+    audit: { subject: 'member', action: 'delete', of: 'accountId', isAlways: true },
+    isVisible: true,
+  }),
   /** Replaces an earlier one to the same address. Throws `not_permitted`, `invalid_request`. */
-  createInvitation(invitation: NewInvitation): Promise<Invitation>
+  createInvitation: write<(invitation: NewInvitation) => Invitation>({
+    audit: { subject: 'invitation', action: 'create', isAlways: true },
+    isVisible: true,
+  }),
   /** Open invitations, oldest first. */
-  listInvitations(projectId: string, now: number): Awaitable<Invitation[]>
+  listInvitations: read<(projectId: string, now: number) => Invitation[]>({ otherwise: [] }),
   /** Null when nothing can be accepted with the token. */
-  findInvitation(tokenHash: string, now: number): Awaitable<OpenInvitation | null>
+  findInvitation: readAt<(tokenHash: string, now: number) => OpenInvitation | null>({
+    otherwise: null,
+  }),
   /** The open invitation to this address, by the hash of its token; null without one. */
-  findInvitationTo(query: {
-    projectId: string
-    email: string
-    now: number
-  }): Awaitable<{ tokenHash: string; role: Role } | null>
+  findInvitationTo: read<
+    (query: {
+      projectId: string
+      email: string
+      now: number
+    }) => { tokenHash: string; role: Role } | null
+  >({ otherwise: null }),
   /** Throws `not_found`, `not_permitted`. */
-  withdrawInvitation(request: {
-    projectId: string
-    invitationId: string
-    by: ChangedBy
-  }): Promise<void>
+  withdrawInvitation: write<
+    (request: { projectId: string; invitationId: string; by: ChangedBy }) => void
+  >({ audit: { subject: 'invitation', action: 'delete', of: 'invitationId' }, isVisible: true }),
   /**
    * Makes the account a member; null when nothing can be accepted with the token. Throws
    * `not_permitted` for an account with another address, `invalid_request` for a known address.
    */
-  acceptInvitation(acceptance: Acceptance): Promise<{ projectId: string; member: Member } | null>
+  acceptInvitation: writeAt<
+    (acceptance: Acceptance) => { projectId: string; member: Member } | null
+  >({ at: 'tokenHash', audit: null, isVisible: true, otherwise: null }),
   /**
    * Creates an account that is a member of the project. Throws `invalid_request` for a known
    * address.
    */
-  joinByDomain(request: NewByDomain): Promise<Member>
-  addSetupToken(token: { tokenHash: string; expiresAt: number; now: number }): Promise<void>
+  joinByDomain: write<(request: NewByDomain) => Member>({ audit: null, isVisible: true }),
+  addSetupToken: writeGlobal<
+    (token: { tokenHash: string; expiresAt: number; now: number }) => void
+  >({ audit: null }),
   /** Whether `createOwner` would take the token. */
-  loadSetup(tokenHash: string, now: number): Awaitable<boolean>
+  loadSetup: readGlobal<(tokenHash: string, now: number) => boolean>(),
   /**
    * Creates an account that owns the default, else the first project, which is created if there is
    * none. Ends all setup tokens. Null when the token is not valid. Throws `invalid_request`.
    */
-  createOwner(owner: NewOwner): Promise<CreatedOwner | null>
+  createOwner: writeGlobal<(owner: NewOwner) => CreatedOwner | null>({ audit: null }),
   /**
    * A project that the account owns, along with its keys, in one transaction. Null for an account
    * that owns no other. Throws `invalid_request` for too many projects.
    */
-  createOwnedProject(
-    project: NewOwnedProject,
-    keys: readonly Omit<NewKey, 'projectId'>[],
-  ): Promise<FirstProject | null>
+  createOwnedProject: writeGlobal<
+    (project: NewOwnedProject, keys: readonly Omit<NewKey, 'projectId'>[]) => FirstProject | null
+  >({ audit: null }),
 }
+
+export type MemberStore = StoreOf<typeof memberPort>

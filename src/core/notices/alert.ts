@@ -1,6 +1,7 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
 import type { ProjectAlert } from '#core/mail.ts'
+import { type StoreOf, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
 
@@ -47,11 +48,17 @@ export const alertKeptMs = 7 * dayMs
 export const alertReasonCharactersMax = 500
 
 /** What the core needs from storage for the alerts of admins. */
-export type AlertStore = {
+export const alertPort = {
   /** A backup of everything failed; the admins of this project are told. Throws `not_found`. */
-  reportBackupFailure(failure: BackupFailure): Promise<void>
+  reportBackupFailure: write<(failure: BackupFailure) => void>({ audit: null }),
+  /** Forgets alerts that were taken, or has them sent again. */
+  settleAlerts: write<(settling: AlertSettling) => void>({
+    audit: null,
+    otherwise: () => undefined,
+  }),
+}
+
+export type AlertStore = StoreOf<typeof alertPort> & {
   /** Takes the alerts of some projects; each call continues with others. */
   takeAlerts(now: number): Awaitable<TakenAlerts[]>
-  /** Forgets alerts that were taken, or has them sent again. */
-  settleAlerts(settling: AlertSettling): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
 import { minuteMs } from '#core/limits/contract.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { NoticeKind, NoticeSettings, PlannedKind } from './notice-settings.ts'
 
@@ -111,28 +112,47 @@ export const changesPerRead = 500
 export const noticesFoundMax = 100
 
 /** What the core needs from storage for the mails of members. */
-export type NoticeStore = {
+export const noticePort = {
   /** Null until the member has saved some. */
-  loadNoticeSettings(projectId: string, memberId: string): Awaitable<NoticeSettings | null>
+  loadNoticeSettings: read<(projectId: string, memberId: string) => NoticeSettings | null>({
+    otherwise: null,
+  }),
   /** What begins to be sent is about what happens from now on. Throws `not_found`. */
-  saveNoticeSettings(saving: NoticeSaving): Promise<void>
+  saveNoticeSettings: write<(saving: NoticeSaving) => void>({ audit: null }),
   /** Ends the mails of a kind, unless the member has left. Throws `not_found`. */
-  muteNotice(name: NoticeName): Promise<void>
+  muteNotice: write<(name: NoticeName) => void>({ audit: null }),
+  /** In the order of their last changes. */
+  readChangedLeads: read<(query: ChangedLeadsQuery) => ChangedLead[]>({
+    otherwise: [],
+    isLong: true,
+  }),
+  /** The first ones, and how many there are. */
+  readMentions: read<(query: MentionsQuery) => { mentions: Mention[]; count: number }>({
+    otherwise: { mentions: [], count: 0 },
+    isSnapshot: true,
+  }),
+  /** How many deliveries of destinations have failed since then, those that did. */
+  readFailedDeliveries: read<(projectId: string, since: number) => FailedDeliveries[]>({
+    otherwise: [],
+  }),
+  /** Changes those that still have nothing to say, and have told nothing since they were found. */
+  planNotices: write<(plans: { projectId: string; plans: readonly NoticePlan[] }) => void>({
+    audit: null,
+    otherwise: () => undefined,
+  }),
+  /** Null when it was taken, changed or ended since it was found. */
+  takeNotice: write<(taking: NoticeTaking) => TakenNotice | null>({ audit: null, otherwise: null }),
+  /** Stores what happened to one that was taken; what failed is due again. */
+  settleNotice: write<(settling: NoticeSettling) => void>({
+    audit: null,
+    otherwise: () => undefined,
+  }),
+}
+
+export type NoticeStore = StoreOf<typeof noticePort> & {
   /**
    * Notices that are due, and those with nothing to say so far in whose project leads changed, or
    * which have a mention of their member, since; of some projects; each call goes on with others.
    */
   findNotices(now: number): Awaitable<Notice[]>
-  /** In the order of their last changes. */
-  readChangedLeads(query: ChangedLeadsQuery): Awaitable<ChangedLead[]>
-  /** The first ones, and how many there are. */
-  readMentions(query: MentionsQuery): Awaitable<{ mentions: Mention[]; count: number }>
-  /** How many deliveries of destinations have failed since then, those that did. */
-  readFailedDeliveries(projectId: string, since: number): Awaitable<FailedDeliveries[]>
-  /** Changes those that still have nothing to say, and have told nothing since they were found. */
-  planNotices(plans: { projectId: string; plans: readonly NoticePlan[] }): Promise<void>
-  /** Null when it was taken, changed or ended since it was found. */
-  takeNotice(taking: NoticeTaking): Promise<TakenNotice | null>
-  /** Stores what happened to one that was taken; what failed is due again. */
-  settleNotice(settling: NoticeSettling): Promise<void>
 }

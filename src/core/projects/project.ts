@@ -1,5 +1,5 @@
-import type { Awaitable } from '#core/awaitable.ts'
 import type { AwayChoice } from '#core/challenges/challenge.ts'
+import { type StoreOf, readGlobal, write, writeGlobal } from '#core/operation.ts'
 import type { Page } from '#core/values/page.ts'
 import { withTextTimes } from '#core/values/time.ts'
 
@@ -35,29 +35,36 @@ export function projectRecord(project: Project) {
 }
 
 /** What the core needs from storage for projects. */
-export type ProjectStore = {
-  createProject(project: NewProject): Promise<Project>
+export const projectPort = {
+  createProject: writeGlobal<(project: NewProject) => Project>({ audit: null }),
   /** Throws `not_found`, and `invalid_request` for the domain of another project. */
-  updateProject(change: ProjectChange): Promise<Project>
+  updateProject: write<(change: ProjectChange) => Project>({
+    audit: { subject: 'project', action: 'change', of: 'projectId' },
+    isVisible: true,
+    endsLeases: true,
+  }),
   /** Replaces the former one. Throws `not_found`. */
-  setDefaultProject(projectId: string): Promise<Project>
+  setDefaultProject: writeGlobal<(projectId: string) => Project>({ audit: null }),
   /** Null when no project has the id, or when it is deleted. */
-  getProject(projectId: string): Awaitable<Project | null>
+  getProject: readGlobal<(projectId: string) => Project | null>(),
   /** The id of the project whose forms have this domain; null where none has it. */
-  findFormDomain(domain: string): Awaitable<string | null>
+  findFormDomain: readGlobal<(domain: string) => string | null>(),
   /** Whether the forms of a project had this domain, as far as its latest ones are remembered. */
-  isFormerFormDomain(domain: string): Awaitable<boolean>
+  isFormerFormDomain: readGlobal<(domain: string) => boolean>(),
   /** Oldest first. Throws `not_found` for an unknown `afterId`. */
-  listProjects(page: Page): Awaitable<Project[]>
+  listProjects: readGlobal<(page: Page) => Project[]>(),
   /**
    * From now on none of its keys works and no operation finds it. What it had is deleted by
    * `eraseProjects`. Throws `not_found`.
    */
-  deleteProject(projectId: string, now: number): Promise<void>
+  deleteProject: write<(projectId: string, now: number) => void>({ audit: null, endsLeases: true }),
   /**
    * Deleted projects of which something is still stored; oldest first. Throws as `listProjects`.
    */
-  listDeletedProjects(page: Page): Awaitable<Project[]>
+  listDeletedProjects: readGlobal<(page: Page) => Project[]>(),
+}
+
+export type ProjectStore = StoreOf<typeof projectPort> & {
   /** Deletes a bounded part of what deleted projects had; true while there may be more. */
   eraseProjects(): Promise<boolean>
 }

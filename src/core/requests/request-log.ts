@@ -1,4 +1,4 @@
-import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, read } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { RecordedOperation } from './usage.ts'
 
@@ -59,8 +59,11 @@ export type RequestQuery = {
   limit: number
 }
 
-export type RequestLogStore = {
-  saveLoggedRequests(requests: readonly NewLoggedRequest[]): Promise<void>
+export const requestLogPort = {
   /** Latest first. */
-  listRequests(query: RequestQuery): Awaitable<LoggedRequest[]>
+  listRequests: read<(query: RequestQuery) => LoggedRequest[]>({ otherwise: [], isLong: true }),
+}
+
+export type RequestLogStore = StoreOf<typeof requestLogPort> & {
+  saveLoggedRequests(requests: readonly NewLoggedRequest[]): Promise<void>
 }

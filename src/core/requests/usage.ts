@@ -1,6 +1,6 @@
-import type { Awaitable } from '#core/awaitable.ts'
 import { partMs } from '#core/keys/key-requests.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { type StoreOf, read } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { UsageDimension, UsageSpan } from '#model/requests/usage.ts'
 
@@ -71,8 +71,14 @@ export type UsageRow = {
 
 export type StoredUsage = Record<UsageDimension, UsageRow[]>
 
-export type UsageStore = {
+export const usagePort = {
+  listUsage: read<(query: UsageQuery) => StoredUsage>({
+    otherwise: { sources: [], operations: [], codes: [] },
+    isLong: true,
+  }),
+}
+
+export type UsageStore = StoreOf<typeof usagePort> & {
   /** Adds to the stored counts of all processes. */
   saveRequestCounts(counts: readonly RequestCount[]): Promise<void>
-  listUsage(query: UsageQuery): Awaitable<StoredUsage>
 }

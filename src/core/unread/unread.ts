@@ -1,5 +1,5 @@
-import type { Awaitable } from '#core/awaitable.ts'
 import { minuteMs } from '#core/limits/contract.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 
 /** How many leads a member has not read, counted up to `unreadCountedMax`. */
 export type UnreadCount = {
@@ -25,13 +25,21 @@ export type Reader = { projectId: string; memberId: string }
 export type Visit = { lastVisitAt: number | null }
 
 /** What the core needs from storage for what members have read (docs/decisions/unread.md). */
-export type UnreadStore = {
-  readUnreadCount(reader: Reader): Awaitable<UnreadCount>
+export const unreadPort = {
+  readUnreadCount: read<(reader: Reader) => UnreadCount>({
+    otherwise: { total: 0, isTotalExact: true },
+    isLong: true,
+  }),
   /** Which of these contacts the member has not read. */
-  findUnread(query: Reader & { contactIds: readonly string[] }): Awaitable<string[]>
+  findUnread: read<(query: Reader & { contactIds: readonly string[] }) => string[]>({
+    otherwise: [],
+    isLong: true,
+  }),
   /** Unknown contacts are skipped. Throws `not_found` for a stranger, as the next two. */
-  markRead(request: Reader & { contactIds: readonly string[] }): Promise<void>
+  markRead: write<(request: Reader & { contactIds: readonly string[] }) => void>({ audit: null }),
   /** Contacts that were created after this change of the project stay unread. */
-  markAllRead(request: Reader & { upTo: number | null }): Promise<void>
-  noteVisit(request: Reader & { now: number }): Promise<Visit>
+  markAllRead: write<(request: Reader & { upTo: number | null }) => void>({ audit: null }),
+  noteVisit: write<(request: Reader & { now: number }) => Visit>({ audit: null }),
 }
+
+export type UnreadStore = StoreOf<typeof unreadPort>

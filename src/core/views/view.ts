@@ -1,5 +1,5 @@
-import type { Awaitable } from '#core/awaitable.ts'
 import { type ValidationErrors, addError, fieldError, throwIfAny } from '#core/errors.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
@@ -116,19 +116,35 @@ export type PreferencesSaving = {
 }
 
 /** What the core needs from storage for views and preferences. */
-export type ViewStore = {
+export const viewPort = {
   /** A member's own and shared views, oldest first. */
-  listViews(projectId: string, memberId: string): Awaitable<View[]>
+  listViews: read<(projectId: string, memberId: string) => View[]>({ otherwise: [] }),
   /** Throws `not_permitted`, and `invalid_request` where there are too many. */
-  createView(view: NewView): Promise<View>
+  createView: write<(view: NewView) => View>({
+    audit: { subject: 'view', action: 'create', isAlways: true },
+    isVisible: true,
+  }),
   /** Throws `not_found`, `not_permitted`, and `invalid_request` where there are too many. */
-  changeView(request: ViewRequest & { change: ViewChange }): Promise<View>
+  changeView: write<(request: ViewRequest & { change: ViewChange }) => View>({
+    audit: { subject: 'view', action: 'change', of: 'viewId' },
+    isVisible: true,
+  }),
   /** Throws `not_found`, `not_permitted`. */
-  deleteView(request: ViewRequest): Promise<void>
+  deleteView: write<(request: ViewRequest) => void>({
+    audit: { subject: 'view', action: 'delete', of: 'viewId' },
+    isVisible: true,
+  }),
   /** Undoes a deletion. Throws as `changeView`; `not_found` also unless it was deleted. */
-  restoreView(request: ViewRequest): Promise<View>
+  restoreView: write<(request: ViewRequest) => View>({
+    audit: { subject: 'view', action: 'restore', of: 'viewId', isAlways: true },
+    isVisible: true,
+  }),
   /** What a member has changed. */
-  loadPreferences(projectId: string, memberId: string): Awaitable<Partial<Preferences>>
+  loadPreferences: read<(projectId: string, memberId: string) => Partial<Preferences>>({
+    otherwise: {},
+  }),
   /** What is absent stays as it is. Answers what the member has changed so far. */
-  savePreferences(saving: PreferencesSaving): Promise<Partial<Preferences>>
+  savePreferences: write<(saving: PreferencesSaving) => Partial<Preferences>>({ audit: null }),
 }
+
+export type ViewStore = StoreOf<typeof viewPort>

@@ -1,5 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, readAt, writeAt } from '#core/operation.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
 
 export const backfillStates = ['running', 'paused', 'done'] as const
 export type BackfillState = (typeof backfillStates)[number]
@@ -30,17 +31,37 @@ export type BackfillCountQuery = Pick<Backfill, 'webhookId' | 'isMissingOnly'> &
 export type BackfillCount = { matching: number; next: string | null }
 
 /** What the core needs from storage for backfills; an endpoint has at most one. */
-export type BackfillStore = {
+export const backfillPort = {
   /** One bounded step. */
-  readBackfillCount(query: BackfillCountQuery): Awaitable<BackfillCount>
+  readBackfillCount: readAt<(query: BackfillCountQuery) => BackfillCount>({
+    at: 'webhookId',
+    otherwise: { matching: 0, next: null },
+  }),
   /** Null if none was started. */
-  findBackfill(webhookId: string): Awaitable<Backfill | null>
+  findBackfill: readAt<(webhookId: string) => Backfill | null>({ otherwise: null }),
   /** In place of one that was paused or is done. Throws `not_found`, and `conflict`. */
-  startBackfill(backfill: NewBackfill): Promise<Backfill>
+  startBackfill: writeAt<(backfill: NewBackfill) => Backfill>({
+    at: 'webhookId',
+    audit: { subject: 'destination', action: 'start', isAlways: true },
+    isVisible: true,
+    otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
+  }),
   /** Null if none was started. Throws `not_found`. */
-  pauseBackfill(webhookId: string): Promise<Backfill | null>
+  pauseBackfill: writeAt<(webhookId: string) => Backfill | null>({
+    audit: { subject: 'destination', action: 'cancel', isAlways: true },
+    isVisible: true,
+    otherwise: null,
+  }),
   /** From now on in the name of the one who resumes it. */
-  resumeBackfill(resumption: { webhookId: string; by: DoneBy }): Promise<Backfill | null>
+  resumeBackfill: writeAt<(resumption: { webhookId: string; by: DoneBy }) => Backfill | null>({
+    at: 'webhookId',
+    audit: { subject: 'destination', action: 'start', isAlways: true },
+    isVisible: true,
+    otherwise: null,
+  }),
+}
+
+export type BackfillStore = StoreOf<typeof backfillPort> & {
   /**
    * Gives the outbox some contacts of backfills that run, as long as it has few for the endpoint.
    * Answers whether there may be more to do at once.

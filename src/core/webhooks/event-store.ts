@@ -1,4 +1,5 @@
-import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, read } from '#core/operation.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
 import type { ContactEventKind } from './event.ts'
 
 /**
@@ -28,7 +29,12 @@ export type EventPage = {
 }
 
 /** What the core needs from storage for events that are read. */
-export type EventStore = {
+export const eventPort = {
   /** One bounded page, as of one moment. Throws `not_found` for an unknown project. */
-  listEvents(query: EventQuery): Awaitable<EventPage>
+  listEvents: read<(query: EventQuery) => EventPage>({
+    otherwise: ({ projectId }) => unknownProjectError(projectId),
+    isLong: true,
+  }),
 }
+
+export type EventStore = StoreOf<typeof eventPort>

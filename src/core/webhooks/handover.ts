@@ -1,4 +1,5 @@
-import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, read, readAt, writeAt } from '#core/operation.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { DeliveryState, OtherRecord } from './webhook.ts'
 
 /** What became of passing a contact on to an endpoint that is a service. */
@@ -35,13 +36,26 @@ export type LeftRecordQuery = { webhookId: string; after: string; limit: number 
 export type LeftRecordDismissal = { webhookId: string; recordId: string }
 
 /** What the core needs from storage for hand-overs. */
-export type HandoverStore = {
+export const handoverPort = {
   /**
    * The hand-overs of the contact that the id leads to, as of one moment: for each service that got
    * it or that it is to be sent to. Null if there is no such contact.
    */
-  listHandovers(projectId: string, contactId: string): Awaitable<Handover[] | null>
-  listLeftRecords(query: LeftRecordQuery): Awaitable<LeftRecord[]>
+  listHandovers: read<(projectId: string, contactId: string) => Handover[] | null>({
+    otherwise: null,
+    isSnapshot: true,
+  }),
+  listLeftRecords: readAt<(query: LeftRecordQuery) => LeftRecord[]>({
+    at: 'webhookId',
+    otherwise: [],
+  }),
   /** It was deleted in the other system. Throws `not_found` for an unknown endpoint. */
-  dismissLeftRecord(dismissal: LeftRecordDismissal): Promise<void>
+  dismissLeftRecord: writeAt<(dismissal: LeftRecordDismissal) => void>({
+    at: 'webhookId',
+    audit: { subject: 'destination', action: 'change', isAlways: true },
+    isVisible: true,
+    otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
+  }),
 }
+
+export type HandoverStore = StoreOf<typeof handoverPort>

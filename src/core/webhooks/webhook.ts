@@ -1,5 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
+import { type StoreOf, read, readAt, readGlobal, write, writeAt } from '#core/operation.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
 import type { LeadFilter } from './lead-filter.ts'
 import type { SwitchOffReason, TryOutcome } from './plan-next-try.ts'
@@ -215,36 +217,71 @@ export type DeliveryCounts = {
 }
 
 /** What the core needs from storage for endpoints and the log of their deliveries. */
-export type WebhookStore = {
+export const webhookPort = {
   /** Throws `not_found`, and `conflict` when the project has as many as allowed. */
-  createWebhook(webhook: NewWebhook): Promise<Webhook>
+  createWebhook: write<(webhook: NewWebhook) => Webhook>({
+    audit: { subject: 'destination', action: 'create', isAlways: true },
+    isVisible: true,
+  }),
   /** Throws `not_found`. */
-  updateWebhook(change: WebhookChange): Promise<Webhook>
+  updateWebhook: writeAt<(change: WebhookChange) => Webhook>({
+    at: 'webhookId',
+    audit: { subject: 'destination', action: 'change', isAlways: true },
+    isVisible: true,
+    otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
+  }),
   /** Deliveries that wait are never sent; the log is deleted too. Throws `not_found`. */
-  deleteWebhook(deletion: WebhookDeletion): Promise<Webhook>
+  deleteWebhook: write<(deletion: WebhookDeletion) => Webhook>({
+    audit: { subject: 'destination', action: 'delete', of: 'webhookId' },
+    isVisible: true,
+  }),
   /** By the rule of `rotateSecret`, and throws as it does, and `not_found`. */
-  rotateWebhookSecret(rotation: WebhookRotation): Promise<Webhook>
+  rotateWebhookSecret: writeAt<(rotation: WebhookRotation) => Webhook>({
+    at: 'webhookId',
+    audit: { subject: 'destination', action: 'rotate', isAlways: true },
+    otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
+  }),
   /** Oldest first. */
-  listWebhooks(projectId: string): Awaitable<Webhook[]>
-  findWebhook(webhookId: string): Awaitable<Webhook | null>
+  listWebhooks: read<(projectId: string) => Webhook[]>({ otherwise: [] }),
+  findWebhook: readAt<(webhookId: string) => Webhook | null>({ otherwise: null }),
   /** The counts of each endpoint of the project, oldest first. */
-  listDeliveryCounts(projectId: string): Awaitable<DeliveryCounts[]>
-
+  listDeliveryCounts: read<(projectId: string) => DeliveryCounts[]>({ otherwise: [] }),
   /**
    * A `webhook.test`, which is tried once, even for an endpoint that is off. Throws `not_found`.
    */
-  addTestDelivery(test: WebhookTest): Promise<Delivery>
+  addTestDelivery: writeAt<(test: WebhookTest) => Delivery>({
+    at: 'webhookId',
+    audit: null,
+    otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
+  }),
+  /** Makes it due at once, and restarts its schedule. Throws `not_found`. */
+  resendDelivery: writeAt<(resend: DeliveryResend) => Delivery>({
+    at: 'webhookId',
+    audit: null,
+    otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
+  }),
+  /** One bounded step. Throws `not_found`. */
+  recoverDeliveries: writeAt<(recovery: Recovery) => Recovered>({
+    at: 'webhookId',
+    audit: null,
+    otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
+  }),
+}
+
+export type WebhookStore = StoreOf<typeof webhookPort> & {
   /** Newest first. Throws `not_found`. */
   listDeliveries(query: DeliveryQuery): Awaitable<Delivery[]>
   findDelivery(deliveryId: string): Awaitable<LoggedDelivery | null>
-  /** Makes it due at once, and restarts its schedule. Throws `not_found`. */
-  resendDelivery(resend: DeliveryResend): Promise<Delivery>
-  /** One bounded step. Throws `not_found`. */
-  recoverDeliveries(recovery: Recovery): Promise<Recovered>
 }
 
 /** What the dispatcher needs from storage: deliveries that are due, and their results. */
-export type OutboxStore = {
+export const outboxPort = {
+  /** The projects that a contact, and those that were merged into it, came by. */
+  readVia: read<(projectId: string, contactId: string) => readonly string[]>({ otherwise: [] }),
+  readDeliveryStatistics: readGlobal<(now: number) => DeliveryStatistics>(),
+}
+
+export type OutboxStore = StoreOf<typeof outboxPort> & {
   /** Takes due deliveries of endpoints that are on, for this process alone. */
   leaseDeliveries(request: LeaseRequest): Awaitable<LeasedDelivery[]>
   /** Logs tries, plans what follows with `planNextTry`, and ends their leases. */
@@ -253,7 +290,4 @@ export type OutboxStore = {
   releaseLeases(deliveryIds: readonly string[]): Awaitable<void>
   /** Calls back soon after this process has stored deliveries that are due. */
   onDeliveries(listener: () => void): void
-  /** The projects that a contact, and those that were merged into it, came by. */
-  readVia(projectId: string, contactId: string): Awaitable<readonly string[]>
-  readDeliveryStatistics(now: number): Awaitable<DeliveryStatistics>
 }

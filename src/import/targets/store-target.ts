@@ -105,7 +105,7 @@ export class StoreTarget implements Disposable {
       return this.tags.withEarlier(writeItemOf(row, { ...this.project, now }))
     })
     const numbers = rows.map(({ number }) => number)
-    const results = await this.store.tryImport({ start: this.startAt(now), rows: numbers, items })
+    const results = await this.store.tryImport({ ...this.startAt(now), rows: numbers, items })
     // The server needs a turn to write.
     if (this.isServed) await delay(pauseMs)
     return results.map((result, index) => {

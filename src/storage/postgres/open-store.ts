@@ -4,8 +4,6 @@ import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
 import { IdDirectory } from '#storage/id-directory.ts'
-import { listAuditEntries } from '#storage/repositories/audit/audit-log.ts'
-import { listArrivals } from '#storage/repositories/contacts/arrivals.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
 import {
   type ListSource,
@@ -13,22 +11,12 @@ import {
   walkContacts,
 } from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import { whenSorted } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
-import { type Engine, readAt, readIn, snapshotIn } from '#storage/repositories/engine.ts'
-import { noSurvey, surveyFields } from '#storage/repositories/fields/survey-fields.ts'
-import { readChangedLeads } from '#storage/repositories/notices/changed-leads.ts'
+import { type Engine, readAt, readIn } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
-import { listUsage, noUsage } from '#storage/repositories/requests/request-counts.ts'
-import { listRequests } from '#storage/repositories/requests/request-log.ts'
-import { findUnread, noUnread, readUnreadCount } from '#storage/repositories/unread/read-unread.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
-import { listEvents } from '#storage/repositories/webhooks/list-events.ts'
-import {
-  type WebhookParts,
-  outboxRepository,
-  webhookRepository,
-} from '#storage/repositories/webhooks/webhook-repository.ts'
+import { deliveryRepository } from '#storage/repositories/webhooks/delivery-repository.ts'
 import { getContacts } from './contacts/get-contacts.ts'
 import { listContacts } from './contacts/list-contacts.ts'
 import { CoalescedReads } from './engine/coalesced-reads.ts'
@@ -55,17 +43,14 @@ export function openPostgresStore(url: string): Store {
   }
   const engine = postgresEngine(parts)
   const keys = new KeyLookup(database.reads, parts.places)
-  const deliveryPlaces = new DeliveryPlaces()
   const store: Store = {
     ...sharedRepository(engine, selectChange),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...contactReads(parts, engine),
-    ...deliveryOperations(parts, { engine, deliveryPlaces }),
+    ...deliveryOperations(parts, engine),
     ...maintenanceRepository(parts, engine),
     once(once) {
-      const engineOnce = onceEngine(engine, once)
-      const webhooks = webhookRepository({ engine: engineOnce, deliveryPlaces })
-      return { ...store, ...sharedRepository(engineOnce, selectChange), ...webhooks }
+      return { ...store, ...sharedRepository(onceEngine(engine, once), selectChange) }
     },
   }
   return store
@@ -102,34 +87,21 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
     filterContacts: (query) =>
       whenSorted(engine, () => listed(query, (source) => filterContacts(source, query))),
-    readChangedLeads: (query) => snapshotIn(engine, query.projectId, readChangedLeads, [], query),
-    readUnreadCount: (reader) =>
-      snapshotIn(engine, reader.projectId, readUnreadCount, noUnread, reader),
-    findUnread: (query) => snapshotIn(engine, query.projectId, findUnread, [], query),
-    listArrivals: (query) => snapshotIn(engine, query.projectId, listArrivals, [], query),
-    surveyFields: (query) => snapshotIn(engine, query.projectId, surveyFields, noSurvey, query),
-    listRequests: (query) => readIn(engine, query.projectId, listRequests, [], query),
-    listAuditEntries: (query) => readIn(engine, query.projectId, listAuditEntries, [], query),
-    listUsage: (query) => snapshotIn(engine, query.projectId, listUsage, noUsage, query),
     walkContacts: (walk) => listed(walk.filter, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>
 }
 
-/** Endpoints and their deliveries. */
-function deliveryOperations(parts: Parts, webhookParts: WebhookParts) {
+/** Deliveries and their leases. */
+function deliveryOperations(parts: Parts, engine: Engine) {
   const { database } = parts
-  const leases = new Leases(parts, webhookParts.deliveryPlaces)
-  const outbox = outboxRepository(webhookParts)
+  const deliveryPlaces = new DeliveryPlaces()
+  const leases = new Leases(parts, deliveryPlaces)
+  const deliveries = deliveryRepository(engine, deliveryPlaces)
   return {
-    ...webhookRepository(webhookParts),
-    ...outbox,
-    async listEvents(query) {
-      const page = await snapshotIn(webhookParts.engine, query.projectId, listEvents, null, query)
-      return page ?? raise(unknownProjectError(query.projectId))
-    },
+    ...deliveries,
     leaseDeliveries: (request) => leases.lease(request),
     async saveTries(tries) {
-      const switchedOff = await outbox.saveTries(tries)
+      const switchedOff = await deliveries.saveTries(tries)
       leases.forget(tries.map(({ deliveryId }) => deliveryId))
       return switchedOff
     },

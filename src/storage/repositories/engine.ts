@@ -1,23 +1,15 @@
-import { raise } from '#core/errors.ts'
 import type { SubmissionWritten } from '#core/forms/form-store.ts'
 import type { OnceDone } from '#core/once/once.ts'
-import { unknownProjectError } from '#core/projects/errors.ts'
 import { type ProjectReads, type Reads, readsOf } from '#storage/connection.ts'
 import type { Place, IdDirectory } from '#storage/id-directory.ts'
 import type { AnyWrite } from './contacts/numbered-write.ts'
 import type { OnceWrite } from './operation-call.ts'
-import {
-  type GlobalOperationName,
-  type GlobalOperationResult,
-  type GlobalOperationValues,
-  type OperationResult,
-  type OperationValues,
-  type ProjectOperationName,
-  portOperations,
-  requestOperations,
+import type {
+  GlobalOperationName,
+  OperationResult,
+  OperationValues,
+  ProjectOperationName,
 } from './operations.ts'
-
-type AtNumber<Values> = Values extends [number, ...infer Rest] ? Rest : never
 
 /** What the operations that both engines share need from an engine. */
 export type Engine = {
@@ -66,67 +58,14 @@ export type Engine = {
   storeContacts(write: AnyWrite): Promise<SubmissionWritten>
   writeGlobal<Name extends GlobalOperationName>(
     name: Name,
-    ...values: GlobalOperationValues<Name>
-  ): Promise<GlobalOperationResult<Name>>
+    ...values: OperationValues<Name>
+  ): Promise<OperationResult<Name>>
   /** As above, for a request that is done once; null when its project is deleted. */
   writeGlobalOnce<Name extends GlobalOperationName>(
     name: Name,
-    values: GlobalOperationValues<Name>,
+    values: OperationValues<Name>,
     once: OnceWrite & { projectId: string },
-  ): Promise<OnceDone<GlobalOperationResult<Name>> | null>
-}
-
-type RequestMethods = {
-  [Name in keyof typeof requestOperations]: (
-    request: OperationValues<Name>[0] & { projectId: string },
-  ) => Promise<OperationResult<Name>>
-}
-type PortMethods = {
-  [Name in keyof typeof portOperations]: (
-    ...values: GlobalOperationValues<Name>
-  ) => Promise<GlobalOperationResult<Name>>
-}
-
-/** The port's operations that need nothing but to be run. */
-export function operationMethods(engine: Engine): RequestMethods & PortMethods {
-  const requests = keysOf(requestOperations).map((name) => [
-    name,
-    (request: { projectId: string }) =>
-      inProject(engine, request.projectId, name, ...([request] as never)),
-  ])
-  const globals = keysOf(portOperations).map((name) => [
-    name,
-    (...values: unknown[]) => engine.writeGlobal(name, ...(values as never)),
-  ])
-  return Object.fromEntries([...requests, ...globals]) as RequestMethods & PortMethods
-}
-
-function keysOf<T extends object>(operations: T): (keyof T)[] {
-  return Object.keys(operations) as (keyof T)[]
-}
-
-/** Has an operation run in a transaction of the project. Throws `not_found`. */
-export async function inProject<Name extends ProjectOperationName>(
-  engine: Engine,
-  projectId: string,
-  name: Name,
-  ...values: OperationValues<Name>
-): Promise<OperationResult<Name>> {
-  const answer = await engine.write(projectId, name, () => values)
-  return answer === null ? raise(unknownProjectError(projectId)) : answer
-}
-
-/**
- * Has an operation run on what has this id; its first argument is the number. Null when nothing has
- * the id.
- */
-export function atPlace<Name extends ProjectOperationName>(
-  engine: Engine,
-  id: string,
-  name: Name,
-  ...values: AtNumber<OperationValues<Name>>
-): Promise<OperationResult<Name> | null> {
-  return engine.write(id, name, ({ number }) => [number, ...values] as OperationValues<Name>)
+  ): Promise<OnceDone<OperationResult<Name>> | null>
 }
 
 /** Adds to items the place of what they refer to, by project; skips those that refer to nothing. */

@@ -1,296 +1,225 @@
-import type { Operation } from '#core/operation.ts'
+import type { Audit, Operation } from '#core/operation.ts'
 import { storePort } from '#core/store.ts'
-import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
-import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
-import { addResetLink, takeResetLink } from './accounts/reset-links.ts'
-import { addAuditEntry } from './audit/audit-log.ts'
-import {
-  cancelBulkChange,
-  leaseBulkChange,
-  startBulkChange,
-  undoBulkChange,
-} from './bulk/bulk-changes.ts'
-import { takeBulkStep } from './bulk/bulk-step.ts'
-import { startKeyUndo, takeKeyUndoStep, takeUndoStep, tryKeyUndo } from './bulk/undo-key.ts'
-import { addActivity, deleteActivity, editComment } from './contacts/activities/activities.ts'
-import { deleteContact, updateContact } from './contacts/change-contact.ts'
-import { compareContacts } from './contacts/duplicates/compared-contacts.ts'
-import { markDistinct, unmarkDistinct } from './contacts/duplicates/distinct-contacts.ts'
-import { mergeContacts } from './contacts/merging/merge-contacts.ts'
-import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
-import { sortContacts } from './contacts/sorting/sorted-contacts.ts'
-import { tryContacts, tryImport } from './contacts/try-contacts.ts'
-import { leaseExport, takeExportStep } from './exports/export-steps.ts'
-import { removeExport, startExport } from './exports/exports.ts'
-import { applyPendingValues } from './fields/apply-pending-values.ts'
-import { createField, deleteField, changeField } from './fields/fields.ts'
-import { settlePendingValues } from './fields/settle-pending-values.ts'
-import { confirmLead } from './forms/confirmations.ts'
-import { restoreConsent, withdrawConsent } from './forms/consent-withdrawals.ts'
-import { forgetRemovedFiles } from './forms/files/removed-files.ts'
-import { completeFile, countPiece, createFile, removeFile } from './forms/files/uploads.ts'
-import { countForms } from './forms/form-counts.ts'
-import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
-import { endFormTest, startFormTest } from './forms/form-tests.ts'
-import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
-import { addPicture } from './forms/pictures.ts'
-import {
-  deleteQuarantined,
-  releaseQuarantined,
-  restoreQuarantined,
-} from './forms/review-quarantine.ts'
-import { settleSpamNotice, takeSpamNotices } from './forms/spam-notices.ts'
-import {
-  removeUnfinished,
-  removeUnfinishedOf,
-  saveUnfinished,
-} from './forms/unfinished/save-unfinished.ts'
-import { failReminder, takeReminders } from './forms/unfinished/take-reminders.ts'
+import * as accountRows from './accounts/account-rows.ts'
+import * as accounts from './accounts/accounts.ts'
+import * as resetLinks from './accounts/reset-links.ts'
+import * as auditLog from './audit/audit-log.ts'
+import * as bulkChanges from './bulk/bulk-changes.ts'
+import * as bulkStep from './bulk/bulk-step.ts'
+import * as undoKey from './bulk/undo-key.ts'
+import * as changeFeed from './change-feed/change-feed.ts'
+import * as activities from './contacts/activities/activities.ts'
+import * as listActivities from './contacts/activities/list-activities.ts'
+import * as arrivals from './contacts/arrivals.ts'
+import * as changeContact from './contacts/change-contact.ts'
+import * as contactDetails from './contacts/contact-details.ts'
+import * as comparedContacts from './contacts/duplicates/compared-contacts.ts'
+import * as distinctContacts from './contacts/duplicates/distinct-contacts.ts'
+import * as previewMerge from './contacts/duplicates/preview-merge.ts'
+import * as goneContacts from './contacts/gone-contacts.ts'
+import * as mergeContacts from './contacts/merging/merge-contacts.ts'
+import * as unmergeContact from './contacts/merging/unmerge-contact.ts'
+import * as nextReturn from './contacts/next-return.ts'
+import * as sortedContacts from './contacts/sorting/sorted-contacts.ts'
+import * as tryContacts from './contacts/try-contacts.ts'
+import * as vias from './contacts/vias.ts'
+import * as exportSteps from './exports/export-steps.ts'
+import * as exports from './exports/exports.ts'
+import * as applyPendingValues from './fields/apply-pending-values.ts'
+import * as fields from './fields/fields.ts'
+import * as pendingLabels from './fields/pending-labels.ts'
+import * as settlePendingValues from './fields/settle-pending-values.ts'
+import * as surveyFields from './fields/survey-fields.ts'
+import * as confirmations from './forms/confirmations.ts'
+import * as consentWithdrawals from './forms/consent-withdrawals.ts'
+import * as consents from './forms/consents.ts'
+import * as attachedFiles from './forms/files/attached-files.ts'
+import * as removedFiles from './forms/files/removed-files.ts'
+import * as uploads from './forms/files/uploads.ts'
+import * as formCounts from './forms/form-counts.ts'
+import * as formMails from './forms/form-mails.ts'
+import * as formTests from './forms/form-tests.ts'
+import * as forms from './forms/forms.ts'
+import * as givenConsents from './forms/given-consents.ts'
+import * as linkedConsents from './forms/linked-consents.ts'
+import * as pictures from './forms/pictures.ts'
+import * as readForms from './forms/read-forms.ts'
+import * as readPersonalData from './forms/read-personal-data.ts'
+import * as readQuarantine from './forms/read-quarantine.ts'
+import * as reviewQuarantine from './forms/review-quarantine.ts'
+import * as spamNotices from './forms/spam-notices.ts'
+import * as readUnfinished from './forms/unfinished/read-unfinished.ts'
+import * as saveUnfinished from './forms/unfinished/save-unfinished.ts'
+import * as takeReminders from './forms/unfinished/take-reminders.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import type { Implementation } from './implementation.ts'
-import {
-  addImportPart,
-  cancelImportJob,
-  createImportJob,
-  startImportJob,
-  startImportUndo,
-} from './imports/import-jobs.ts'
-import { finishImport, startImport } from './imports/imports.ts'
-import { leaseImportJob, saveImportJob } from './imports/lease-import-job.ts'
-import { tryImportUndo, undoImport } from './imports/undo-import.ts'
+import * as importJobs from './imports/import-jobs.ts'
+import * as imports from './imports/imports.ts'
+import * as leaseImportJob from './imports/lease-import-job.ts'
+import * as undoImport from './imports/undo-import.ts'
 import * as keyRequests from './keys/key-requests.ts'
-import { saveKeyUses } from './keys/key-uses.ts'
+import * as keyUses from './keys/key-uses.ts'
 import * as keys from './keys/keys.ts'
-import { countMail, pruneCountedMails } from './limits/counted-mails.ts'
-import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
-import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
-import { changeRole, forgetMember, joinByDomain, removeMember } from './members/members.ts'
-import { createOwnedProject, createOwner } from './members/owners.ts'
-import { addSetupToken } from './members/setup-tokens.ts'
-import { reportBackupFailure, settleAlerts, takeAlerts } from './notices/alerts.ts'
-import { muteNotice, saveNoticeSettings } from './notices/notice-settings.ts'
-import { planNotices, settleNotice, takeNotice } from './notices/notices.ts'
+import * as countedMails from './limits/counted-mails.ts'
+import * as countedRequests from './limits/counted-requests.ts'
+import * as invitations from './members/invitations.ts'
+import * as members from './members/members.ts'
+import * as owners from './members/owners.ts'
+import * as setupTokens from './members/setup-tokens.ts'
+import * as alerts from './notices/alerts.ts'
+import * as changedLeads from './notices/changed-leads.ts'
+import * as failedDeliveries from './notices/failed-deliveries.ts'
+import * as mentions from './notices/mentions.ts'
+import * as noticeSettings from './notices/notice-settings.ts'
+import * as notices from './notices/notices.ts'
 import type { ProjectTransaction } from './project-transaction.ts'
-import { deleteProject, eraseProject } from './projects/erase-projects.ts'
+import * as eraseProjects from './projects/erase-projects.ts'
 import * as firstProject from './projects/first-project.ts'
-import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
-import { pruneProject } from './prune-project.ts'
-import { saveRequestCounts } from './requests/request-counts.ts'
-import { saveLoggedRequests } from './requests/request-log.ts'
-import { markAllRead, markRead, noteVisit } from './unread/mark-read.ts'
-import { changeView, createView, deleteView, restoreView, savePreferences } from './views/views.ts'
-import {
-  extendBackfills,
-  pauseBackfill,
-  resumeBackfill,
-  startBackfill,
-} from './webhooks/backfills.ts'
-import { addTestDelivery, resendDelivery } from './webhooks/deliveries.ts'
-import { dismissLeftRecord } from './webhooks/handovers.ts'
-import { recoverDeliveries } from './webhooks/recover-deliveries.ts'
-import { saveTries } from './webhooks/save-tries.ts'
-import {
-  createWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-} from './webhooks/webhooks.ts'
+import * as projects from './projects/projects.ts'
+import * as pruneProject from './prune-project.ts'
+import * as requestCounts from './requests/request-counts.ts'
+import * as requestLog from './requests/request-log.ts'
+import * as markRead from './unread/mark-read.ts'
+import * as readUnread from './unread/read-unread.ts'
+import * as readings from './unread/readings.ts'
+import * as views from './views/views.ts'
+import * as backfills from './webhooks/backfills.ts'
+import * as deliveries from './webhooks/deliveries.ts'
+import * as deliveryCounts from './webhooks/delivery-counts.ts'
+import * as deliveryPlaces from './webhooks/delivery-places.ts'
+import * as findWebhooks from './webhooks/find-webhooks.ts'
+import * as handovers from './webhooks/handovers.ts'
+import * as listEvents from './webhooks/list-events.ts'
+import * as listHandovers from './webhooks/list-handovers.ts'
+import * as recoverDeliveries from './webhooks/recover-deliveries.ts'
+import * as saveTries from './webhooks/save-tries.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 
-/** The functions of storage, among them one for each operation of the port that is data. */
+/**
+ * The functions of storage by their names: one for each operation of the port that is data, and the
+ * steps that others consist of. A write refuses before its first change; its arguments and answer
+ * cross threads as JSON.
+ */
 export const functions = {
-  ...firstProject,
+  ...accountRows,
+  ...accounts,
+  ...resetLinks,
+  ...auditLog,
+  ...bulkChanges,
+  ...bulkStep,
+  ...undoKey,
+  ...changeFeed,
+  ...activities,
+  ...listActivities,
+  ...arrivals,
+  ...changeContact,
+  ...contactDetails,
+  ...comparedContacts,
+  ...distinctContacts,
+  ...previewMerge,
+  ...goneContacts,
+  ...mergeContacts,
+  ...unmergeContact,
+  ...nextReturn,
+  ...sortedContacts,
+  ...tryContacts,
+  ...vias,
+  ...exportSteps,
+  ...exports,
+  ...applyPendingValues,
+  ...fields,
+  ...pendingLabels,
+  ...settlePendingValues,
+  ...surveyFields,
+  ...confirmations,
+  ...consentWithdrawals,
+  ...consents,
+  ...attachedFiles,
+  ...removedFiles,
+  ...uploads,
+  ...formCounts,
+  ...formMails,
+  ...formTests,
+  ...forms,
+  ...givenConsents,
+  ...linkedConsents,
+  ...pictures,
+  ...readForms,
+  ...readPersonalData,
+  ...readQuarantine,
+  ...reviewQuarantine,
+  ...spamNotices,
+  ...readUnfinished,
+  ...saveUnfinished,
+  ...takeReminders,
+  ...importJobs,
+  ...imports,
+  ...leaseImportJob,
+  ...undoImport,
   ...keyRequests,
+  ...keyUses,
   ...keys,
+  ...countedMails,
+  ...countedRequests,
+  ...invitations,
+  ...members,
+  ...owners,
+  ...setupTokens,
+  ...alerts,
+  ...changedLeads,
+  ...failedDeliveries,
+  ...mentions,
+  ...noticeSettings,
+  ...notices,
+  ...eraseProjects,
+  ...firstProject,
+  ...projects,
+  ...pruneProject,
+  ...requestCounts,
+  ...requestLog,
+  ...markRead,
+  ...readUnread,
+  ...readings,
+  ...views,
+  ...backfills,
+  ...deliveries,
+  ...deliveryCounts,
+  ...deliveryPlaces,
+  ...findWebhooks,
+  ...handovers,
+  ...listEvents,
+  ...listHandovers,
+  ...recoverDeliveries,
+  ...saveTries,
+  ...webhooks,
 } satisfies Implementation<typeof storePort>
 
-/** What the port says of an operation; undefined for one that only storage has. */
+/** What the port says of an operation; undefined for a step of another one. */
 export function factsOf(name: string): Operation | undefined {
   const port: Readonly<Record<string, Operation>> = storePort
   return port[name]
 }
 
-/**
- * Operations that change what members see of a project besides its contacts, whose changes are
- * counted one by one. Each takes a request that names the project, and is the port's operation of
- * the same name.
- */
-const visibleRequests = {
-  updateProject,
-  changeRole,
-  removeMember,
-  forgetMember,
-  joinByDomain,
-  createInvitation,
-  withdrawInvitation,
-  createView,
-  changeView,
-  deleteView,
-  restoreView,
-  createForm,
-  changeForm,
-  publishForm,
-  startFormTest,
-  endFormTest,
-  deleteForm,
-  restoreForm,
-  releaseQuarantined,
-  deleteQuarantined,
-  restoreQuarantined,
-  createField,
-  settlePendingValues,
-  startImport,
-  createImportJob,
-  startImportJob,
-  startImportUndo,
-  cancelImportJob,
-  createWebhook,
-  deleteWebhook,
-  deleteActivity,
-  markDistinct,
-  unmarkDistinct,
+/** How the audit log records an operation; null for one that it doesn't have. */
+export function auditOf(name: string): Audit | null {
+  return factsOf(name)?.audit ?? null
 }
 
-/** Every operation that takes a request which names the project. */
-export const requestOperations = {
-  ...visibleRequests,
-  addImportPart,
-  addAuditEntry,
-  savePreferences,
-  markRead,
-  markAllRead,
-  noteVisit,
-  saveNoticeSettings,
-  muteNotice,
-  reportBackupFailure,
-  addActivity,
-  editComment,
-  updateContact,
-  withdrawConsent,
-  restoreConsent,
-  mergeContacts,
-  unmergeContact,
-  deleteContact,
-  startBulkChange,
-  cancelBulkChange,
-  undoBulkChange,
-  tryKeyUndo,
-  startKeyUndo,
-  startExport,
-  removeExport,
-  addPicture,
-  createFile,
-  countPiece,
-  completeFile,
-  removeFile,
-  saveUnfinished,
-  removeUnfinished,
-  removeUnfinishedOf,
-  failReminder,
-}
+type Functions = typeof functions
+type NamesOn<On> = {
+  [Name in keyof Functions]: Functions[Name] extends (
+    on: On,
+    ...values: never[]
+  ) => Promise<unknown>
+    ? Name
+    : never
+}[keyof Functions]
 
-export const visibleOperations = {
-  ...visibleRequests,
-  acceptInvitation,
-  confirmLead,
-  changeField,
-  deleteField,
-  finishImport,
-  updateWebhook,
-  startBackfill,
-  pauseBackfill,
-  resumeBackfill,
-  dismissLeftRecord,
-}
+export type ProjectOperationName = NamesOn<ProjectTransaction>
+export type GlobalOperationName = NamesOn<GlobalTransaction>
 
-/**
- * What is done in a transaction of a project. An operation refuses before its first change. Its
- * arguments and answers cross threads as JSON.
- */
-export const projectOperations = {
-  ...requestOperations,
-  ...visibleOperations,
-  deleteProject,
-  countForms,
-  takeFormMails,
-  settleFormMail,
-  takeSpamNotices,
-  settleSpamNotice,
-  takeReminders,
-  muteForm,
-  planNotices,
-  takeNotice,
-  settleNotice,
-  takeAlerts,
-  settleAlerts,
-  tryContacts,
-  tryImport,
-  tryImportUndo,
-  applyPendingValues,
-  undoImport,
-  leaseBulkChange,
-  leaseImportJob,
-  leaseExport,
-  takeExportStep,
-  saveImportJob,
-  takeBulkStep,
-  sortContacts,
-  compareContacts,
-  takeKeyUndoStep,
-  takeUndoStep,
-  rotateWebhookSecret,
-  addTestDelivery,
-  resendDelivery,
-  recoverDeliveries,
-  extendBackfills,
-  saveTries,
-}
-
-/** What is done outside of any project, and is the port's operation of the same name. */
-export const portOperations = {
-  createProject,
-  setDefaultProject,
-  saveRequests,
-  countMail,
-  addSetupToken,
-  createOwner,
-  createOwnedProject,
-  addResetLink,
-  takeResetLink,
-  createRow,
-  changeRows,
-  deleteRows,
-  keepSignInSecret,
-  forgetRemovedFiles,
-}
-
-/** What is done in a transaction outside of any project. */
-export const globalOperations = {
-  ...portOperations,
-  eraseProject,
-  saveKeyUses,
-  saveRequestCounts,
-  saveLoggedRequests,
-  pruneRequests,
-  pruneCountedMails,
-  pruneProject,
-  pruneAccounts,
-}
-
-export type ProjectOperations = typeof projectOperations
-export type ProjectOperationName = keyof ProjectOperations
-export type GlobalOperations = typeof globalOperations
-export type GlobalOperationName = keyof GlobalOperations
-
-type ProjectOperation = (transaction: ProjectTransaction, ...values: never[]) => Promise<unknown>
-type GlobalOperation = (transaction: GlobalTransaction, ...values: never[]) => Promise<unknown>
-type Rest<V extends ProjectOperation | GlobalOperation> =
-  Parameters<V> extends [unknown, ...infer Values] ? Values : never
-
-export type OperationValues<Name extends ProjectOperationName> = Rest<ProjectOperations[Name]>
-export type OperationResult<Name extends ProjectOperationName> = Awaited<
-  ReturnType<ProjectOperations[Name]>
->
-export type GlobalOperationValues<Name extends GlobalOperationName> = Rest<GlobalOperations[Name]>
-export type GlobalOperationResult<Name extends GlobalOperationName> = Awaited<
-  ReturnType<GlobalOperations[Name]>
->
+type OperationName = ProjectOperationName | GlobalOperationName
+/** What an operation gets besides its transaction. */
+export type OperationValues<Name extends OperationName> =
+  Parameters<Functions[Name]> extends [unknown, ...infer Values] ? Values : never
+export type OperationResult<Name extends OperationName> = Awaited<ReturnType<Functions[Name]>>

@@ -2,14 +2,10 @@ import type { ProjectReads, Reads } from '#storage/connection.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import {
   type GlobalOperationName,
-  type GlobalOperationResult,
   type OperationResult,
   type ProjectOperationName,
   factsOf,
   functions,
-  globalOperations,
-  projectOperations,
-  visibleOperations,
 } from './operations.ts'
 import type { ProjectTransaction } from './project-transaction.ts'
 
@@ -20,8 +16,7 @@ export async function runOperation<Name extends ProjectOperationName>(
   values: readonly unknown[],
 ): Promise<OperationResult<Name>> {
   const answer = (await named(name)(transaction, ...values)) as OperationResult<Name>
-  const isVisible = factsOf(name)?.isVisible === true || name in visibleOperations
-  if (answer !== null && isVisible) transaction.countChange()
+  if (answer !== null && factsOf(name)?.isVisible === true) transaction.countChange()
   return answer
 }
 
@@ -30,8 +25,8 @@ export async function runGlobalOperation<Name extends GlobalOperationName>(
   transaction: GlobalTransaction,
   name: Name,
   values: readonly unknown[],
-): Promise<GlobalOperationResult<Name>> {
-  return (await named(name)(transaction, ...values)) as GlobalOperationResult<Name>
+): Promise<OperationResult<Name>> {
+  return (await named(name)(transaction, ...values)) as OperationResult<Name>
 }
 
 /** As above, what only reads. */
@@ -48,9 +43,7 @@ type AnyOperation = (on: unknown, ...values: readonly unknown[]) => Promise<unkn
 // The port and the types of the engine's methods see to it that the name has a function of storage,
 // and gets what it takes.
 function named(name: string): AnyOperation {
-  const operation = (all as Readonly<Record<string, unknown>>)[name]
+  const operation = (functions as Readonly<Record<string, unknown>>)[name]
   if (operation === undefined) throw new Error(`${name} is not an operation.`)
   return operation as AnyOperation
 }
-
-const all = { ...functions, ...projectOperations, ...globalOperations }

@@ -1,5 +1,4 @@
 import { statfsSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
 import type { Upgrade } from '#storage/migrations.ts'
@@ -11,11 +10,7 @@ import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
-import {
-  type WebhookParts,
-  outboxRepository,
-  webhookRepository,
-} from '#storage/repositories/webhooks/webhook-repository.ts'
+import { deliveryRepository } from '#storage/repositories/webhooks/delivery-repository.ts'
 import { sqliteEngine } from './engine/engine.ts'
 import { Erasing } from './erasing/erasing.ts'
 import type { Database } from './file/database.ts'
@@ -23,7 +18,7 @@ import { findUpgrade } from './file/find-upgrade.ts'
 import { openForReading } from './file/open-database.ts'
 import { reading } from './file/storage-error.ts'
 import { verify } from './file/verify.ts'
-import { KeyLookup, leaseOverMs } from './keys/key-lookup.ts'
+import { KeyLookup } from './keys/key-lookup.ts'
 import { discardDamagedIndex } from './search/words-file.ts'
 import { WordsIndex } from './search/words-index.ts'
 import { IndexerQueue } from './threads/indexer-queue.ts'
@@ -53,13 +48,12 @@ export async function openSqliteStore(
   const erasing = new Erasing(writes, index)
   const engine = sqliteEngine({ database, writes, readers, erasing })
   const prune = pruner(engine)
-  const deliveryPlaces = new DeliveryPlaces()
   const closeReads = async () => {
     await Promise.all([readers.close(), indexing.close()])
     database.close()
   }
   const store: Store = {
-    ...repository(engine, erasing),
+    ...sharedRepository(engine, selectChange),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     findReplay: (keyId, token, now) => readAt(engine, keyId, findReplay, null, { token, now }),
     getContact: (projectId, contactId) =>
@@ -69,21 +63,12 @@ export async function openSqliteStore(
     filterContacts: (query) =>
       whenSorted(engine, () => index.read(query, () => readers.read('filterContacts', query))),
     walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
-    listEvents: async (query) => readers.read('listEvents', query),
-    readChangedLeads: async (query) => readers.read('readChangedLeads', query),
-    readUnreadCount: async (reader) => readers.read('readUnreadCount', reader),
-    findUnread: async (query) => readers.read('findUnread', query),
-    listArrivals: async (query) => readers.read('listArrivals', query),
-    surveyFields: async (query) => readers.read('surveyFields', query),
-    listRequests: async (query) => readers.read('listRequests', query),
-    listAuditEntries: async (query) => readers.read('listAuditEntries', query),
-    listUsage: async (query) => readers.read('listUsage', query),
     async prune(now, bounds) {
       const hasMore = await prune(now, bounds)
       erasing.resume(now)
       return hasMore
     },
-    ...deliveryOperations({ engine, deliveryPlaces }, writes, database),
+    ...deliveryOperations(engine, writes, database),
     check: () => writes.submit('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -95,9 +80,7 @@ export async function openSqliteStore(
       indexFailure: index.failure,
     }),
     once(once) {
-      const engineOnce = onceEngine(engine, once)
-      const webhooks = webhookRepository({ engine: engineOnce, deliveryPlaces })
-      return { ...store, ...repository(engineOnce, erasing), ...webhooks }
+      return { ...store, ...sharedRepository(onceEngine(engine, once), selectChange) }
     },
     // The writer closes last: then SQLite copies the log back, and no log remains.
     close: () => writes.close(closeReads()),
@@ -105,59 +88,16 @@ export async function openSqliteStore(
   return store
 }
 
-/**
- * Changes of keys, forms and projects are answered once no key is used as it was before. What
- * removes contacts and projects is followed by clearing what they left.
- */
-function repository(engine: Engine, erasing: Erasing) {
-  const shared = sharedRepository(engine, selectChange)
+/** Deliveries and their leases. */
+function deliveryOperations(engine: Engine, writes: WriteQueue, database: Database) {
+  const deliveryPlaces = new DeliveryPlaces()
+  const leases = new Leases(database, deliveryPlaces)
+  const deliveries = deliveryRepository(engine, deliveryPlaces)
   return {
-    ...shared,
-    updateProject: (change) => afterLeases(shared.updateProject(change)),
-    deleteProject: (projectId, now) => afterLeases(shared.deleteProject(projectId, now)),
-    publishForm: (request) => afterLeases(shared.publishForm(request)),
-    endFormTest: (request) => afterLeases(shared.endFormTest(request)),
-    deleteForm: (request) => afterLeases(shared.deleteForm(request)),
-    async deleteContact(request) {
-      await shared.deleteContact(request)
-      await erasing.finish()
-    },
-    async undoImport(undo) {
-      const undone = await shared.undoImport(undo)
-      if (undone.undoneAt !== null) await erasing.finish()
-      return undone
-    },
-    async takeBulkStep(step) {
-      const changed = await shared.takeBulkStep(step)
-      const isEnded = changed !== null && changed.finishedAt !== null
-      if (isEnded && changed.action.kind === 'delete') await erasing.finish()
-      return changed
-    },
-    async takeKeyUndoStep(step) {
-      const undone = await shared.takeKeyUndoStep(step)
-      if (undone !== null && undone.finishedAt !== null) await erasing.finish()
-      return undone
-    },
-    async eraseProjects() {
-      const hasMore = await shared.eraseProjects()
-      if (!hasMore) return false
-      const [unfinished] = await shared.listDeletedProjects({ afterId: null, limit: 1 })
-      if (unfinished === undefined) await erasing.finish()
-      return hasMore
-    },
-  } satisfies Partial<Store>
-}
-
-/** Endpoints and their deliveries. */
-function deliveryOperations(parts: WebhookParts, writes: WriteQueue, database: Database) {
-  const leases = new Leases(database, parts.deliveryPlaces)
-  const outbox = outboxRepository(parts)
-  return {
-    ...webhookRepository(parts),
-    ...outbox,
+    ...deliveries,
     leaseDeliveries: (request) => reading(() => leases.lease(request)),
     async saveTries(tries) {
-      const switchedOff = await outbox.saveTries(tries)
+      const switchedOff = await deliveries.saveTries(tries)
       leases.end(tries.map(({ deliveryId }) => deliveryId))
       return switchedOff
     },
@@ -176,10 +116,4 @@ function diskFreeBytes(dataDir: string): number | null {
   } catch {
     return null
   }
-}
-
-async function afterLeases<T>(written: Promise<T>): Promise<T> {
-  const answer = await written
-  await delay(leaseOverMs)
-  return answer
 }

@@ -1,7 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { minuteMs } from '#core/limits/contract.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 
 /** What members add to a contact's history: a comment, or that they began a call or an email. */
 export const memberActivityKinds = ['comment', 'call', 'email'] as const
@@ -48,16 +48,18 @@ export type ActivitiesQuery = {
 } & ({ before: number } | { isOwn: true; after: number })
 
 /** What the core needs from storage for activities. Each write checks who makes the change. */
-export type ActivityStore = {
+export const activityPort = {
   /** Answers the change. Throws `not_found`, `not_permitted`, `invalid_request`. */
-  addActivity(activity: NewActivity): Promise<number>
+  addActivity: write<(activity: NewActivity) => number>({ audit: null }),
   /** Throws `not_found`, and `not_permitted` unless the comment is the member's own. */
-  editComment(edit: ActivityRequest & { text: string }): Promise<void>
+  editComment: write<(edit: ActivityRequest & { text: string }) => void>({ audit: null }),
   /**
    * Removes a call or an email, and the text of a comment. Throws `not_found`, and `not_permitted`
    * unless it is the member's own or they may erase leads.
    */
-  deleteActivity(request: ActivityRequest): Promise<void>
+  deleteActivity: write<(request: ActivityRequest) => void>({ audit: null, isVisible: true }),
   /** Latest first; a contact's own ones oldest first. Empty for an unknown contact. */
-  listActivities(query: ActivitiesQuery): Awaitable<Activity[]>
+  listActivities: read<(query: ActivitiesQuery) => Activity[]>({ otherwise: [], isSnapshot: true }),
 }
+
+export type ActivityStore = StoreOf<typeof activityPort>

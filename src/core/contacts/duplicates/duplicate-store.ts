@@ -1,29 +1,30 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { Awaitable } from '#core/awaitable.ts'
 import type { MergePreview } from '#core/contacts/changing/preview-merge.ts'
 import type { ContactOverview } from '#core/contacts/contact.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import type { DuplicateReason } from './matching.ts'
 
 /** What the core needs from storage for contacts that may be the same. */
-export type DuplicateStore = {
+export const duplicatePort = {
+  /**
+   * Keeps two contacts from being listed as the same, also once others are merged into them. Throws
+   * `not_found` as `updateContact`.
+   */
+  markDistinct: write<(request: DistinctRequest) => void>({ audit: null, isVisible: true }),
+  /** Undoes the above. */
+  unmarkDistinct: write<(request: DistinctRequest) => void>({ audit: null, isVisible: true }),
+  /** What a merge would do; null unless both contacts are live. */
+  previewMerge: read<
+    (merge: { projectId: string; survivorId: string; mergedId: string }) => MergePreview | null
+  >({ otherwise: null, isSnapshot: true }),
+}
+
+export type DuplicateStore = StoreOf<typeof duplicatePort> & {
   /**
    * Groups of contacts that may be the same, strongest first, newest first among those that are
    * alike. Throws `not_found` for an unknown project.
    */
   listDuplicates(query: DuplicatesQuery): Promise<DuplicatesPage>
-  /**
-   * Keeps two contacts from being listed as the same, also once others are merged into them. Throws
-   * `not_found` as `updateContact`.
-   */
-  markDistinct(request: DistinctRequest): Promise<void>
-  /** Undoes the above. */
-  unmarkDistinct(request: DistinctRequest): Promise<void>
-  /** What a merge would do; null unless both contacts are live. */
-  previewMerge(merge: {
-    projectId: string
-    survivorId: string
-    mergedId: string
-  }): Awaitable<MergePreview | null>
 }
 
 /** The place of a group in their order. */

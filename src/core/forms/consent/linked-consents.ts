@@ -1,5 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
 import { type ConfirmedLead, consentsToken, leadOfToken } from '#core/forms/mails/link-tokens.ts'
+import { type StoreOf, readAt } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { isSameSignature } from '#core/values/signature.ts'
 import { isConsentKind } from '#model/forms/consent.ts'
@@ -18,10 +19,16 @@ export type LinkedConsents = {
   consents: readonly ContactConsent[]
 }
 
-export type LinkStore = WithdrawalStore & {
+export const linkPort = {
   /** From any project; null for an unknown lead or form. */
-  readLinkedConsents(lead: ConfirmedLead): Promise<LinkedConsents | null>
+  readLinkedConsents: readAt<(lead: ConfirmedLead) => LinkedConsents | null>({
+    at: 'formId',
+    otherwise: null,
+    isSnapshot: true,
+  }),
 }
+
+export type LinkStore = WithdrawalStore & StoreOf<typeof linkPort>
 
 export const linkedConsentsMax = 200
 

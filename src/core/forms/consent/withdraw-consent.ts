@@ -1,6 +1,7 @@
 import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { AppError, fieldError, raise } from '#core/errors.ts'
+import { type StoreOf, write } from '#core/operation.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
 import { isConsentKind, reasonCharactersMax } from '#model/forms/consent.ts'
 
@@ -22,19 +23,21 @@ export type RecentRestoration = ConsentRestoration & {
 export type ConsentWithdrawn = { withdrawnAt: number | null; withdrawal: number | null }
 
 /** What the core needs from storage to withdraw consents. */
-export type WithdrawalStore = {
+export const withdrawalPort = {
   /**
    * Withdraws what the person of a contact has given by now: with it, with other contacts that have
    * its identity, and with all merged into them. What a member has withdrawn, anyone else withdraws
    * as well, so that it can't be undone. Throws `not_found` and `precondition_failed`.
    */
-  withdrawConsent(withdrawal: ConsentWithdrawal): Promise<ConsentWithdrawn>
+  withdrawConsent: write<(withdrawal: ConsentWithdrawal) => ConsentWithdrawn>({ audit: null }),
   /**
    * Undoes a withdrawal. Throws `not_found`, `not_permitted` unless it was by the same, and
    * `conflict` where the person or another has withdrawn the same.
    */
-  restoreConsent(restoration: RecentRestoration): Promise<void>
+  restoreConsent: write<(restoration: RecentRestoration) => void>({ audit: null }),
 }
+
+export type WithdrawalStore = StoreOf<typeof withdrawalPort>
 
 /** For how long a withdrawal can be undone. */
 export const restorableMs = 3_600_000

@@ -1,3 +1,4 @@
+import { type StoreOf, read, readGlobal, write, writeGlobal } from '#core/operation.ts'
 import type { ContactFile, FormFile } from './form-file.ts'
 
 export type NewFile = {
@@ -11,30 +12,35 @@ export type NewFile = {
 export type FileRequest = { projectId: string; fileId: string; now: number }
 
 /** What the core needs from storage for the files of forms, besides their bytes. */
-export type FileStore = {
+export const filePort = {
   /** Throws `unavailable` when too much waits for submissions of the form. */
-  createFile(file: NewFile): Promise<FormFile>
+  createFile: write<(file: NewFile) => FormFile>({ audit: null }),
   /**
    * Counts a piece that is stored after so many bytes, unless others are; the last one may end the
    * file before its announced size. Answers the file; throws `not_found`, and `unavailable` as
    * above.
    */
-  countPiece(
-    request: FileRequest & { from: number; bytes: number; isLast: boolean },
-  ): Promise<FormFile>
+  countPiece: write<
+    (request: FileRequest & { from: number; bytes: number; isLast: boolean }) => FormFile
+  >({ audit: null }),
   /** Records what is known once all of a file is stored. Throws `not_found`. */
-  completeFile(request: FileRequest & { sha256: string; type: string }): Promise<FormFile>
+  completeFile: write<(request: FileRequest & { sha256: string; type: string }) => FormFile>({
+    audit: null,
+  }),
   /** Removes a file that no submission has, if it is there. */
-  removeFile(request: Omit<FileRequest, 'now'>): Promise<void>
+  removeFile: write<(request: Omit<FileRequest, 'now'>) => void>({ audit: null }),
   /** Those of these ids that a form has. */
-  findFiles(query: {
-    projectId: string
-    formId: string
-    ids: readonly string[]
-  }): Promise<FormFile[]>
+  findFiles: read<
+    (query: { projectId: string; formId: string; ids: readonly string[] }) => FormFile[]
+  >({ otherwise: [] }),
   /** The files of a contact and all contacts merged into it, oldest first. */
-  listContactFiles(projectId: string, contactId: string): Promise<ContactFile[]>
+  listContactFiles: read<(projectId: string, contactId: string) => ContactFile[]>({
+    otherwise: [],
+    isSnapshot: true,
+  }),
   /** Ids of files that were removed, whose bytes are still to be deleted. */
-  listRemovedFiles(): Promise<string[]>
-  forgetRemovedFiles(ids: readonly string[]): Promise<void>
+  listRemovedFiles: readGlobal<() => string[]>(),
+  forgetRemovedFiles: writeGlobal<(ids: readonly string[]) => void>({ audit: null }),
 }
+
+export type FileStore = StoreOf<typeof filePort>

@@ -1,4 +1,5 @@
 import type { MailOutcome, SpamNotice } from '#core/forms/mails/form-mail.ts'
+import { type StoreOf, read, write } from '#core/operation.ts'
 import type { QuarantinedSubmission } from './quarantine.ts'
 
 export type QuarantineQuery = {
@@ -29,21 +30,41 @@ export type QuarantineRequest = {
 export type ReviewedSubmissions = { ids: string[] }
 
 /** What the core needs from storage for submissions that look like spam. */
-export type QuarantineStore = {
+export const quarantinePort = {
   /** Latest first, with how many there are in all. Throws `not_found` for an unknown one. */
-  listQuarantined(query: QuarantineQuery): Promise<QuarantinePage>
+  listQuarantined: read<(query: QuarantineQuery) => QuarantinePage>({
+    otherwise: { submissions: [], hasMore: false, total: 0, waves: [] },
+    isSnapshot: true,
+  }),
   /** Null for an unknown one, and for one that was released or deleted. */
-  readQuarantined(projectId: string, submissionId: string): Promise<QuarantinedSubmission | null>
+  readQuarantined: read<(projectId: string, submissionId: string) => QuarantinedSubmission | null>({
+    otherwise: null,
+  }),
   /**
    * Makes it a lead as it would have become one, with its original time, in the transaction that
    * ends its quarantine. One that was released before is answered as then. Throws `not_found`.
    */
-  releaseQuarantined(request: QuarantineRequest): Promise<ReviewedSubmissions>
+  releaseQuarantined: write<(request: QuarantineRequest) => ReviewedSubmissions>({
+    audit: { subject: 'submission', action: 'release', of: 'submissionId', isAlways: true },
+    isVisible: true,
+  }),
   /** Throws `not_found`. */
-  deleteQuarantined(request: QuarantineRequest): Promise<ReviewedSubmissions>
+  deleteQuarantined: write<(request: QuarantineRequest) => ReviewedSubmissions>({
+    audit: { subject: 'submission', action: 'delete', of: 'submissionId', isAlways: true },
+    isVisible: true,
+  }),
   /** Undoes a deletion, of all that were deleted with it. Throws `not_found`. */
-  restoreQuarantined(request: QuarantineRequest): Promise<ReviewedSubmissions>
+  restoreQuarantined: write<(request: QuarantineRequest) => ReviewedSubmissions>({
+    audit: { subject: 'submission', action: 'restore', of: 'submissionId', isAlways: true },
+    isVisible: true,
+  }),
+  settleSpamNotice: write<(notice: SpamNotice, outcome: MailOutcome, now: number) => void>({
+    audit: null,
+    otherwise: () => undefined,
+  }),
+}
+
+export type QuarantineStore = StoreOf<typeof quarantinePort> & {
   /** Takes notices that are due in some projects; others may not take them for ten minutes. */
   takeSpamNotices(now: number): Promise<SpamNotice[]>
-  settleSpamNotice(notice: SpamNotice, outcome: MailOutcome, now: number): Promise<void>
 }

@@ -1,3 +1,5 @@
+import { unknownFormError } from '#core/forms/errors.ts'
+import { type StoreOf, read, readAt, write } from '#core/operation.ts'
 import type { Reminder } from './reminder.ts'
 import type { LinkedUnfinished, UnfinishedSubmission } from './unfinished-submission.ts'
 
@@ -14,27 +16,37 @@ export type UnfinishedWrite = UnfinishedRequest &
   }
 
 /** What the core needs from storage for submissions that were not sent. */
-export type UnfinishedStore = {
-  hasUnfinished(query: UnfinishedQuery & { id: string }): Promise<boolean>
+export const unfinishedPort = {
+  hasUnfinished: read<(query: UnfinishedQuery & { id: string }) => boolean>({ otherwise: false }),
   /**
    * Replaces the one with this id, if it is there; otherwise the form's oldest makes room beyond
    * `unfinishedMax`. Nothing is kept of a submission that was sent, whichever arrived first. Throws
    * `not_found` for an unknown form.
    */
-  saveUnfinished(write: UnfinishedWrite): Promise<void>
+  saveUnfinished: write<(write: UnfinishedWrite) => void>({ audit: null }),
   /** Answers whether it was there. Throws `not_found` for an unknown form. */
-  removeUnfinished(request: UnfinishedRequest): Promise<boolean>
+  removeUnfinished: write<(request: UnfinishedRequest) => boolean>({ audit: null }),
   /** Latest first. Throws `not_found` for an unknown form. */
-  listUnfinished(query: UnfinishedQuery): Promise<UnfinishedSubmission[]>
+  listUnfinished: read<(query: UnfinishedQuery) => UnfinishedSubmission[]>({
+    otherwise: ({ formId }) => unknownFormError(formId),
+  }),
   /** From any project; null for an unknown one. */
-  findUnfinished(query: { formId: string; id: string }): Promise<LinkedUnfinished | null>
+  findUnfinished: readAt<(query: { formId: string; id: string }) => LinkedUnfinished | null>({
+    at: 'formId',
+    otherwise: null,
+  }),
   /** Removes all of a form that have a person's address. */
-  removeUnfinishedOf(request: UnfinishedQuery & { identity: string; now: number }): Promise<void>
+  removeUnfinishedOf: write<(request: UnfinishedQuery & { identity: string; now: number }) => void>(
+    { audit: null },
+  ),
+  /** Notes that one was not sent after all. */
+  failReminder: write<(request: { projectId: string; id: string }) => void>({ audit: null }),
+}
+
+export type UnfinishedStore = StoreOf<typeof unfinishedPort> & {
   /**
    * Takes reminders that are due in some projects, each once and for all. One beyond the bounds of
    * mails to persons waits. The secret is the installation's: it hides who was reminded.
    */
   takeReminders(taking: { now: number; secret: string }): Promise<Reminder[]>
-  /** Notes that one was not sent after all. */
-  failReminder(request: { projectId: string; id: string }): Promise<void>
 }

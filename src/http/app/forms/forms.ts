@@ -78,7 +78,7 @@ export function answerChange(
   )
 }
 
-function readForm(
+async function readForm(
   { store }: Services,
   { params }: Pick<AppRequest<typeof form>, 'params'>,
 ): Promise<Form> {

@@ -89,7 +89,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     const begin = { projectId, by: byOperator, now: importedAt }
     const start = { ...begin, fileName: 'leads.csv', fileHash: 'hash' }
     for (const mapping of ['{}', '{"another":"mapping"}']) {
-      const results = await store.tryImport({ start: { ...start, mapping }, rows, items })
+      const results = await store.tryImport({ ...start, mapping, rows, items })
       assert.deepEqual(results.map(outcomeOf), outcomes)
       assert.equal(results.map(idOf)[0], unidentified === undefined ? null : idOf(unidentified))
     }
@@ -108,7 +108,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     const items = [{ input: readInput(jane, 'secret', noon) }]
     const begin = { projectId, by: byOperator, now: importedAt }
     const start = { ...begin, fileName: 'leads.csv', fileHash: 'hash' }
-    const trial = { start: { ...start, mapping: '{}' }, rows: [1], items }
+    const trial = { ...start, mapping: '{}', rows: [1], items }
     assert.deepEqual((await store.tryImport(trial)).map(outcomeOf), ['created'])
     assert.deepEqual(await store.listKeys({ projectId, ...firstPage }), keys)
     assert.deepEqual(await listedImports(workspace), [])

@@ -17,7 +17,10 @@ export async function readGone(
 }
 
 /** Which of these ids nothing has, neither a contact nor one that was merged away. */
-export async function findErased(reads: ProjectReads, ids: readonly string[]): Promise<string[]> {
+export async function findErasedContacts(
+  reads: ProjectReads,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await reads.rows(selectStored, ids)
   const stored = new Set(rows.map((row) => text(row, 'id')))
   return ids.filter((id) => !stored.has(id))

@@ -21,7 +21,7 @@ export function tryContacts(
 /** Starts the import, writes the rows as its next step, and rolls everything back. */
 export function tryImport(
   transaction: ProjectTransaction,
-  { start, rows, items }: ImportTrial,
+  { rows, items, ...start }: ImportTrial,
 ): Promise<ItemResult[]> {
   return rollingBack(transaction, async (fork) => {
     const { id: importId, keyId, projectId, position: from } = await startImport(fork, start)

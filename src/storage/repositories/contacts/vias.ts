@@ -20,6 +20,11 @@ export async function readVias(
   return vias
 }
 
+/** As above, of one contact. */
+export async function readVia(reads: ProjectReads, contactId: string): Promise<readonly string[]> {
+  return (await readVias(reads, [contactId])).get(contactId) ?? []
+}
+
 const selectVias = sql`
   WITH RECURSIVE family (id, number, via) AS (
     SELECT id, number, via FROM contacts WHERE project_number = $1 AND id ${inTexts('$2')}

@@ -42,7 +42,8 @@ export async function changeField(
 export async function deleteField(
   transaction: ProjectTransaction,
   fieldNumber: number,
-  { fieldId, now }: { fieldId: string; now: number },
+  now: number,
+  fieldId: string,
 ): Promise<Field> {
   const fields = await ProjectFields.load(transaction)
   const field = fields.byNumber(fieldNumber) ?? raise(unknownFieldError(fieldId))

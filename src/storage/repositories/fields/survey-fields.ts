@@ -28,8 +28,6 @@ export async function surveyFields(
   }
 }
 
-export const noSurvey: FieldSurvey = { weeks: [], misfits: {}, areAllJudged: true }
-
 /** The custom fields of the newest contacts that were created in a time. */
 async function readValues(reads: ProjectReads, created: TimeRange, max: number) {
   // Some beyond the time are in its span of sort keys.

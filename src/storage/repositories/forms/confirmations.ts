@@ -29,7 +29,7 @@ export async function notePostponed(
 export async function findConfirmation(
   reads: ProjectReads,
   formNumber: number,
-  contactId: string,
+  { contactId }: { contactId: string },
 ): Promise<ConfirmationRequest | null> {
   const row = await reads.row(selectRequest, formNumber, contactId)
   if (row === undefined) return null
@@ -56,8 +56,6 @@ function confirmationOf(row: Row): Confirmation {
   }
 }
 
-type Confirming = { contactId: string; email: string; askedSince: number; now: number }
-
 /**
  * Whether it was not confirmed before, a confirmation was requested since then, and its address is
  * still the same. Endpoints that ask for a consent get the lead now, and the person the answer.
@@ -65,7 +63,8 @@ type Confirming = { contactId: string; email: string; askedSince: number; now: n
 export async function confirmLead(
   transaction: Transaction,
   formNumber: number,
-  { contactId, email, askedSince, now }: Confirming,
+  { contactId, email }: { contactId: string; email: string },
+  { askedSince, now }: { askedSince: number; now: number },
 ): Promise<boolean> {
   const lead = [contactId, email] as const
   const confirmed = await transaction.run(confirm, formNumber, ...lead, askedSince, now)

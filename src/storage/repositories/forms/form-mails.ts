@@ -109,7 +109,9 @@ function kindOf(recipient: string): FormMailKind {
 /** Stores what happened to a mail that was taken. */
 export async function settleFormMail(
   transaction: ProjectTransaction,
-  { mail, outcome, now }: { mail: FormMail; outcome: MailOutcome; now: number },
+  mail: FormMail,
+  outcome: MailOutcome,
+  now: number,
 ): Promise<void> {
   const { formNumber, recipient, leasedUntil, contact, count } = mail
   const isFailed = outcome === 'failed'
@@ -128,7 +130,8 @@ export async function settleFormMail(
 
 export async function muteForm(
   transaction: ProjectTransaction,
-  { formNumber, memberId }: { formNumber: number; memberId: string },
+  formNumber: number,
+  memberId: string,
 ): Promise<void> {
   await transaction.run(insertMute, formNumber, memberId)
 }

@@ -12,6 +12,7 @@ import { givenAt, personOf } from './person.ts'
 /** In a snapshot. */
 export async function readLinkedConsents(
   reads: ProjectReads,
+  _formNumber: number,
   { formId, contactId }: ConfirmedLead,
 ): Promise<LinkedConsents | null> {
   const form = await reads.row(selectForm, formId)

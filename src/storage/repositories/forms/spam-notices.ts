@@ -86,7 +86,9 @@ function recipientsOf(members: readonly Row[], named: readonly string[]) {
 /** Stores what happened to a notice that was taken. */
 export async function settleSpamNotice(
   transaction: ProjectTransaction,
-  { notice, outcome, now }: { notice: SpamNotice; outcome: MailOutcome; now: number },
+  notice: SpamNotice,
+  outcome: MailOutcome,
+  now: number,
 ): Promise<void> {
   const { formNumber, textHash, leasedUntil } = notice
   const isFailed = outcome === 'failed'

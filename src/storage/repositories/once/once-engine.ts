@@ -1,14 +1,14 @@
 import { raise } from '#core/errors.ts'
 import type { Once, OnceDone } from '#core/once/once.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
-import { auditOf } from '#storage/repositories/audit/audited-operations.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
 import type { OnceWrite } from '#storage/repositories/operation-call.ts'
-import type {
-  GlobalOperationName,
-  GlobalOperationResult,
-  GlobalOperationValues,
-  ProjectOperationName,
+import {
+  type GlobalOperationName,
+  type OperationResult,
+  type OperationValues,
+  type ProjectOperationName,
+  auditOf,
 } from '#storage/repositories/operations.ts'
 
 /**
@@ -23,8 +23,8 @@ export function onceEngine(engine: Engine, once: Once): Engine {
     ...engine,
     async writeGlobal<Name extends GlobalOperationName>(
       name: Name,
-      ...values: GlobalOperationValues<Name>
-    ): Promise<GlobalOperationResult<Name>> {
+      ...values: OperationValues<Name>
+    ): Promise<OperationResult<Name>> {
       const terms = termsOf(once, name)
       const { projectId } = request
       if (terms === null || projectId === null) return engine.writeGlobal(name, ...values)

@@ -11,17 +11,16 @@ import { raise } from '#core/errors.ts'
 import type { OnceDone } from '#core/once/once.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { runAudited } from '#storage/repositories/audit/audit-log.ts'
-import { auditOf } from '#storage/repositories/audit/audited-operations.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { requireAuthority } from '#storage/repositories/keys/require-authority.ts'
 import type { OnceWrite } from '#storage/repositories/operation-call.ts'
-import type {
-  GlobalOperationName,
-  GlobalOperationResult,
-  OperationResult,
-  ProjectOperationName,
+import {
+  type GlobalOperationName,
+  type OperationResult,
+  type ProjectOperationName,
+  auditOf,
 } from '#storage/repositories/operations.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
@@ -49,7 +48,7 @@ export function runGlobalOnce<Name extends GlobalOperationName>(
   projectNumber: number,
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
-): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
+): Promise<OnceDone<OperationResult<Name>> | null> {
   const audited = { audited: auditOf(name), values }
   const operation = () => runGlobalOperation(transaction, name, values)
   return transaction.within(projectNumber, (ofProject) => {

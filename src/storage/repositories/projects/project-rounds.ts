@@ -1,19 +1,21 @@
 import type { Reads } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
-import type { Engine } from '#storage/repositories/engine.ts'
 
 const projectsPerRead = 1_000
 
+type Reader = { read<T>(work: (reads: Reads) => Promise<T>): Promise<T> }
 type Turn = { numbers: number[]; isFirst: boolean; isLast: boolean }
+/** Some of the projects that are visited. */
+export type NextProjects = () => Promise<Turn>
 
 /**
  * Visits the projects for which a condition holds, some at each call, which continues where the
  * previous one ended, and starts over after the last project.
  */
 export function projectRounds(
-  engine: Engine,
+  engine: Reader,
   { where, perTurn }: { where: string; perTurn: number },
-): () => Promise<Turn> {
+): NextProjects {
   let after = 0
   return async () => {
     const isFirst = after === 0

@@ -64,8 +64,6 @@ function addTo(
   rows.set(name, row)
 }
 
-export const noUsage: StoredUsage = { sources: [], operations: [], codes: [] }
-
 /** In a snapshot, so that the three add up to the same. */
 export async function listUsage(
   reads: ProjectReads,

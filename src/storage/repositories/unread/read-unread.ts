@@ -9,7 +9,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
 
-export const noUnread: UnreadCount = { total: 0, isTotalExact: true }
+const noUnread: UnreadCount = { total: 0, isTotalExact: true }
 
 type Bounds = { counted: number; scanned: number }
 

@@ -2,8 +2,6 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
-export const noReadings: ReadonlyMap<string, number> = new Map()
-
 /** Grows with each reading of any member. */
 export async function readLastReading(reads: ProjectReads): Promise<number> {
   const row = await reads.row(selectLast)

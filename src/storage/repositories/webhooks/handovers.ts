@@ -124,8 +124,8 @@ export async function dismissLeftRecord(
   transaction: Transaction,
   webhookNumber: number,
   { recordId }: LeftRecordDismissal,
-): Promise<boolean> {
-  return (await transaction.run(deleteOneLeft, webhookNumber, recordId)) === 1
+): Promise<void> {
+  await transaction.run(deleteOneLeft, webhookNumber, recordId)
 }
 
 const upsert = sql`

@@ -2,20 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { type ThreadError, describeError } from '#core/thread-error.ts'
 import { yieldToWrites } from '#start-worker.ts'
-import { listAuditEntries } from '#storage/sqlite/audit/read-audit.ts'
-import { listArrivals } from '#storage/sqlite/contacts/list-arrivals.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
-import { surveyFields } from '#storage/sqlite/contacts/survey-fields.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
-import { readChangedLeads } from '#storage/sqlite/notices/changed-leads.ts'
-import { listRequests, listUsage } from '#storage/sqlite/requests/read-requests.ts'
 import { filterContacts, walkContacts } from '#storage/sqlite/search/filter-contacts.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
-import { findUnread, readUnreadCount } from '#storage/sqlite/unread/read-unread.ts'
-import { listEvents } from '#storage/sqlite/webhooks/list-events.ts'
 import { runRead } from './run-read.ts'
 
 const reads = {
@@ -24,15 +17,6 @@ const reads = {
   listContacts,
   filterContacts,
   walkContacts,
-  listEvents,
-  readChangedLeads,
-  readUnreadCount,
-  findUnread,
-  listArrivals,
-  surveyFields,
-  listUsage,
-  listRequests,
-  listAuditEntries,
 }
 
 type ReadsByName = typeof reads
