@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..')
 const changes = [
   { name: 'filter', filesMax: 9 },
   { name: 'screen', filesMax: 5 },
+  { name: 'store-operation', filesMax: 4 },
 ] as const
 
 for (const { name, filesMax } of changes) {

@@ -42,7 +42,7 @@ type WriteFacts<F extends Signature> = {
   /** It is answered once no look-up of a key is used as it was before. */
   endsLeases?: true
   /** Whether it is answered once what it removed is cleared from all files. */
-  erases?: (answer: ReturnType<F>) => boolean
+  erases?: (answer: NonNullable<ReturnType<F>>) => boolean
   /** `not_found` for the project unless it is given. */
   otherwise?: Otherwise<F>
 }

@@ -171,7 +171,7 @@ export const bulkPort = {
    */
   takeBulkStep: write<(step: BulkStep) => BulkChange | null>({
     audit: null,
-    erases: (changed) => changed?.action.kind === 'delete' && changed.finishedAt !== null,
+    erases: ({ action, finishedAt }) => action.kind === 'delete' && finishedAt !== null,
     otherwise: null,
   }),
   /** Undoes the next leads' changes; everything is undone when the answer says so. As above. */

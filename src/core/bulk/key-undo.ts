@@ -31,7 +31,7 @@ export const keyUndoPort = {
   /** Undoes the next contacts' changes. As `BulkStore.takeUndoStep`. */
   takeKeyUndoStep: write<(step: LeasedStep) => BulkChange | null>({
     audit: null,
-    erases: (undone) => undone !== null && undone.finishedAt !== null,
+    erases: ({ finishedAt }) => finishedAt !== null,
     otherwise: null,
   }),
 }

@@ -54,7 +54,8 @@ function write(engine: Engine, call: Call): Promise<unknown> {
 function otherwise(call: Call): unknown {
   const { otherwise: named } = call.operation
   if (named === undefined) throw unknownProjectError(idOf(call))
-  const answered: unknown = typeof named === 'function' ? Reflect.apply(named, null, call.values) : named
+  const answered: unknown =
+    typeof named === 'function' ? Reflect.apply(named, null, call.values) : named
   if (answered instanceof AppError) throw answered
   return answered
 }
