@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Contact } from '#core/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import type { AdsFormat } from '#model/exports/formats.ts'
 import { conversionsWriter } from './conversions-writer.ts'
 import { writeContacts } from './create-writer.ts'
@@ -9,13 +10,9 @@ import { writeContacts } from './create-writer.ts'
 const jane: Contact = {
   id: 'contact_01h455vb4pex5vsknk084sn02q',
   type: 'person',
+  ...eachContactField(() => null),
   name: 'Jane Doe',
   email: 'jane@example.com',
-  phone: null,
-  company: null,
-  position: null,
-  source: null,
-  notes: null,
   customFields: { gclid: 'Cj0K', Fbclid: 'IwAR2F4', msclkid: 'f894f652' },
   tags: [],
   assigneeId: null,

@@ -17,17 +17,18 @@ import { formatTime } from '#core/values/time.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { guessMapping } from '#import/mapping/guess-mapping.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
 import { createWriter, fileOf } from './create-writer.ts'
 
 const jane: Contact = {
   id: 'contact_01h455vb4pex5vsknk084sn02q',
   type: 'person',
+  ...eachContactField(() => null),
   name: 'Jane Doe',
   email: 'jane@example.com',
   phone: '+49 30 123',
   company: 'Doe, Sons; Daughters',
-  position: null,
   source: 'website',
   notes: 'one\n"two"',
   customFields: { City: 'Köln', '=Sum': '=1+1' },
@@ -142,13 +143,10 @@ const emails = fc.constantFrom('jane@example.com', "'+jane@example.com", '=1@exa
 const contact: fc.Arbitrary<Contact> = fc.record({
   id: fc.constant(jane.id),
   type: fc.constantFrom('person', 'company'),
+  ...eachContactField((_, { charactersMax }) => fc.option(text(Math.min(charactersMax, 200)))),
   name: text(200),
   email: fc.option(emails),
   phone: fc.option(fc.oneof(text(40), fc.constantFrom('+49 30 1', '-1', 'tel:+1', '(030) 1-2'))),
-  company: fc.option(text(200)),
-  position: fc.option(text(200)),
-  source: fc.option(text(100)),
-  notes: fc.option(text(200)),
   customFields: fc
     .uniqueArray(fc.tuple(label, text(100)), {
       maxLength: 4,

@@ -3,18 +3,17 @@ import { test } from 'node:test'
 
 import type { Contact } from '#core/contacts/contact.ts'
 import { contactEventBody, eraseEventBody, testEventBody } from '#core/webhooks/event.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { leadMessage } from './lead-message.ts'
 
 const publicUrl = 'https://contacts.example.com'
 const contact: Contact = {
   id: 'contact_1',
   type: 'person',
+  ...eachContactField(() => null),
   name: 'Jane Doe',
   email: 'jane@example.com',
-  phone: null,
   company: 'Example GmbH',
-  position: null,
-  source: null,
   notes: 'Please call.\nThank you.',
   customFields: { Budget: '10' },
   tags: ['vip', 'roof'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Contact } from '#core/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { contactEventBody, testEventBody } from './event.ts'
 
 const at = Date.UTC(2026, 1, 2)
@@ -10,13 +11,9 @@ const projectId = 'project_01m7ynqy9ce00r70wdbm5g75z8'
 const contact: Contact = {
   id: 'contact_01m7ynqy9ce00r70wdbm5g75z8',
   type: 'person',
+  ...eachContactField(() => null),
   name: 'Jane Doe',
   email: 'jane@example.com',
-  phone: null,
-  company: null,
-  position: null,
-  source: null,
-  notes: null,
   customFields: { Budget: '10', Region: 'North' },
   tags: ['new'],
   assigneeId: null,

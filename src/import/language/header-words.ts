@@ -1,3 +1,4 @@
+import type { ContactFieldName } from '#model/contacts/fields.ts'
 // For each meaning, its phrases between commas, a line for each language.
 import phrases from './header-phrases.json' with { type: 'json' }
 
@@ -6,6 +7,7 @@ import phrases from './header-phrases.json' with { type: 'json' }
  * one field. `elsewhere` is a person other than the contact.
  */
 export type Meaning = keyof typeof phrases
+type PhrasesOfFields = Readonly<Record<ContactFieldName, readonly string[]>>
 
 /** Letters that have no accent to lose. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -35,7 +37,7 @@ function compact(phrase: string): string {
 
 function meaningsByPhrase(): ReadonlyMap<string, Meaning> {
   const meanings = new Map<string, Meaning>()
-  for (const [meaning, lines] of Object.entries(phrases)) {
+  for (const [meaning, lines] of Object.entries(phrases satisfies PhrasesOfFields)) {
     for (const phrase of lines.flatMap((line) => line.split(','))) {
       const spelt = phrase.replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
       for (const word of [compact(phrase), compact(spelt)]) {

@@ -6,6 +6,7 @@ import type { ContactMerge, ContactRequest } from '#core/contacts/contact-store.
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
 import { lookUpContact } from '#core/contacts/searching/find-contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import {
   deleteContact,
   findDeletableContact,
@@ -21,9 +22,9 @@ const by = byOperator
 const now = 5
 
 function contactOf(number: number, values: Partial<Contact>): Contact {
-  const none = { name: null, email: null, phone: null, company: null, position: null, notes: null }
   return {
-    ...{ id: `contact_${'0'.repeat(25)}${number}`, type: 'person', ...none, source: null },
+    ...{ id: `contact_${'0'.repeat(25)}${number}`, type: 'person' },
+    ...eachContactField(() => null),
     ...{ customFields: {}, tags: [], assigneeId: null, createdAt: number, updatedAt: number },
     ...{ createdBy: { keyId: 'key_1', label: 'Website', channel: 'api' }, duplicateOf: null },
     ...{ doneAt: null, remindAt: null },

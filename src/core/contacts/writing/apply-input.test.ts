@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ContactInput, ContactState } from '#core/contacts/contact.ts'
+import { eachContactField } from '#model/contacts/fields.ts'
 import { type AppliedInput, applyInput, createState, exceedsTags } from './apply-input.ts'
 
 const now = Date.UTC(2026, 0, 1)
@@ -20,13 +21,11 @@ const noInput: ContactInput = {
 }
 
 const jane: ContactState = {
+  ...eachContactField(() => null),
   name: 'Jane Doe',
   email: 'jane@example.com',
   phone: '+1 212 555 0123',
-  company: null,
-  position: null,
   source: 'Website',
-  notes: null,
   type: 'person',
   phoneE164: '+12125550123',
   identity: 'jane@example.com',
@@ -48,13 +47,9 @@ test('a new contact has the given values, null for the rest, and is a person cre
   const input = { ...noInput, text, identity: 'jane@example.com', tags: ['vip'] }
   const resolved = { values: { field_1: 'gold' }, pending: [{ label: 'Seats', value: '5' }] }
   const state: ContactState = {
-    name: null,
+    ...eachContactField(() => null),
     email: 'Jane@Example.com',
-    phone: null,
     company: 'Doe Ltd',
-    position: null,
-    source: null,
-    notes: null,
     type: 'person',
     phoneE164: null,
     identity: 'jane@example.com',

@@ -1,6 +1,17 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { plural } from '#web/locales/plural.ts'
 
+const leadFields = {
+  ...contactFieldLabels('en'),
+  assigneeId: 'Assigned to',
+  tags: 'Tags',
+  type: 'Type',
+  source: 'Reported source',
+  doneAt: 'Done',
+  remindAt: 'Returns',
+  createdAt: 'Created',
+}
+
 export const texts = {
   panel: 'Lead',
   close: 'Close lead',
@@ -10,16 +21,7 @@ export const texts = {
   notFoundHint: 'It was deleted, or the link is incomplete.',
   toList: 'Back to the list',
   mergedHere: 'That lead was merged into this one.',
-  fields: {
-    ...contactFieldLabels('en'),
-    assigneeId: 'Assigned to',
-    tags: 'Tags',
-    type: 'Type',
-    source: 'Reported source',
-    doneAt: 'Done',
-    remindAt: 'Returns',
-    createdAt: 'Created',
-  },
+  fields: leadFields,
   notPhone: 'Not a phone number. It is saved as text, and not found by number.',
   misfits: {
     number: 'Not a number.',
@@ -213,7 +215,7 @@ export const texts = {
     doneAt: 'when it was done',
     remindAt: 'when it returns',
     createdAt: 'the creation date',
-  },
+  } satisfies Record<keyof typeof leadFields, string>,
   changedCustomField: (label: string) => `“${label}”`,
   markedDone: 'marked as done',
   openedAgain: 'opened again',
