@@ -1,3 +1,4 @@
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
 
 /** A standard text field of contacts: what is the same wherever it is read, written or shown. */
@@ -12,7 +13,13 @@ type ContactField = {
   isSearched?: true
   /** The property of a vCard, with its parameters; one of our own by default. */
   vcard?: string
+  /** What browsers fill in. */
+  autocomplete?: string
+  /** How forms can ask for it, the usual way first; as `lineKinds` by default. */
+  kinds?: Kinds
 }
+type Kinds = readonly [FieldKind, ...FieldKind[]]
+const lineKinds: Kinds = ['text', 'select', 'radio']
 
 /** In the order in which records, files and pages have them (docs/contacts.md#fields). */
 const fields = {
@@ -24,6 +31,8 @@ const fields = {
     isInSummary: true,
     isSearched: true,
     vcard: 'FN',
+    autocomplete: 'name',
+    kinds: ['text'],
   },
   email: {
     charactersMax: 254,
@@ -33,6 +42,8 @@ const fields = {
     isInSummary: true,
     isSearched: true,
     vcard: 'EMAIL',
+    autocomplete: 'email',
+    kinds: ['email'],
   },
   phone: {
     charactersMax: 40,
@@ -41,6 +52,8 @@ const fields = {
     recorded: 'Phone, as given.',
     isInSummary: true,
     vcard: 'TEL;VALUE=text',
+    autocomplete: 'tel',
+    kinds: ['tel', 'tel-country'],
   },
   company: {
     charactersMax: 200,
@@ -50,6 +63,7 @@ const fields = {
     isInSummary: true,
     isSearched: true,
     vcard: 'ORG',
+    autocomplete: 'organization',
   },
   position: {
     charactersMax: 200,
@@ -57,6 +71,7 @@ const fields = {
     requested: 'The position of a person.',
     recorded: 'Position.',
     vcard: 'TITLE',
+    autocomplete: 'organization-title',
   },
   source: {
     charactersMax: 100,
@@ -70,6 +85,7 @@ const fields = {
     requested: 'Free text.',
     recorded: 'Notes.',
     vcard: 'NOTE',
+    kinds: ['textarea', 'text'],
   },
 } as const satisfies Readonly<Record<string, ContactField>>
 
@@ -113,4 +129,13 @@ export function eachContactField<T>(valueOf: (name: ContactFieldName, field: Con
 
 export function contactFieldLabels(language: NoticeLanguage): Record<ContactFieldName, string> {
   return eachContactField((_, { label }) => label[language])
+}
+
+export function kindsOfField(name: ContactFieldName): Kinds {
+  return contactFields[name].kinds ?? lineKinds
+}
+
+/** What browsers fill in a form's field of this name with. */
+export function autocompleteOf(name: string): string | undefined {
+  return isContactField(name) ? contactFields[name].autocomplete : undefined
 }

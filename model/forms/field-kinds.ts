@@ -1,4 +1,3 @@
-import type { ContactFieldName } from '#model/contacts/fields.ts'
 import type { FieldType } from '#model/fields/field.ts'
 import type { Operator } from './conditions.ts'
 
@@ -147,19 +146,6 @@ const isKind = (name: string): name is FieldKind => Object.hasOwn(traitsOf, name
 export const customKinds: readonly FieldKind[] = Object.keys(traitsOf)
   .filter(isKind)
   .filter((kind) => traitsOf[kind].prefix === undefined && kind !== 'hidden')
-
-type Kinds = readonly [FieldKind, ...FieldKind[]]
-const lines: Kinds = ['text', 'select', 'radio']
-/** The same for the other fields of a contact; the first is that of a new field. */
-export const standardKinds: Readonly<Record<ContactFieldName, Kinds>> = {
-  name: ['text'],
-  email: ['email'],
-  phone: ['tel', 'tel-country'],
-  company: lines,
-  position: lines,
-  notes: ['textarea', 'text'],
-  source: lines,
-}
 
 const prefilled: ReadonlySet<Widget> = new Set(['input', 'area', 'select', 'group'])
 /**

@@ -1,13 +1,17 @@
 import { cleanLabel } from '#core/fields/label.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
-import { type ContactFieldName, contactFields, isContactField } from '#model/contacts/fields.ts'
+import {
+  type ContactFieldName,
+  contactFields,
+  isContactField,
+  kindsOfField,
+} from '#model/contacts/fields.ts'
 import {
   type FieldKind,
   type OwnPrefix,
   customPrefix,
   kindsWith,
   ownPrefixes,
-  standardKinds,
 } from '#model/forms/field-kinds.ts'
 
 /** What a field's value becomes in the lead. */
@@ -34,7 +38,7 @@ export function cleanFieldName(name: string): string {
 }
 
 export function kindsFor(target: FieldTarget): readonly FieldKind[] {
-  if (target.kind === 'standard') return [...standardKinds[target.field], 'hidden']
+  if (target.kind === 'standard') return [...kindsOfField(target.field), 'hidden']
   return target.kind === 'custom' ? kindsWith() : kindsWith(target.kind)
 }
 

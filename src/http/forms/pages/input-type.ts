@@ -1,5 +1,6 @@
 import type { FormField } from '#core/forms/form.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
+import { autocompleteOf } from '#model/contacts/fields.ts'
 import { type FieldKind, type Format, traitsOf } from '#model/forms/field-kinds.ts'
 
 /** The type of an input. */
@@ -10,7 +11,7 @@ export function inputTypeOf({ kind }: FormField): string {
 
 /** The keyboard of phones for an input, and what browsers fill in. */
 export function typingAidsOf(field: FormField): Markup {
-  const { kind, name, autocomplete = autocompletions[name] ?? autocompletionOf(kind) } = field
+  const { kind, name, autocomplete = autocompleteOf(name) ?? autocompletionOf(kind) } = field
   const inputMode = inputModeOf(field)
   return markup`${inputMode !== undefined && markup` inputmode="${inputMode}"`}${
     autocomplete !== undefined && markup` autocomplete="${autocomplete}"`
@@ -28,14 +29,6 @@ const types: Readonly<Record<Format, string>> = {
   date: 'date',
   time: 'time',
   number: 'text',
-}
-
-const autocompletions: Readonly<Record<string, string>> = {
-  name: 'name',
-  email: 'email',
-  phone: 'tel',
-  company: 'organization',
-  position: 'organization-title',
 }
 
 function autocompletionOf(kind: FieldKind): string | undefined {

@@ -1,11 +1,11 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 
-import { isContactField } from '#model/contacts/fields.ts'
 import { labelCharactersMax } from '#model/fields/field.ts'
-import { customPrefix, standardKinds } from '#model/forms/field-kinds.ts'
+import { customPrefix } from '#model/forms/field-kinds.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { offeredNames } from './field-kinds.ts'
 
 /** Asks under which label a custom or a hidden field is stored. */
 export function AddFieldDialog(props: {
@@ -20,8 +20,7 @@ export function AddFieldDialog(props: {
   const isHidden = kind === 'hidden'
   const [typed, setTyped] = useState('')
   const label = typed.trim()
-  const standard = Object.keys(standardKinds).filter(isContactField)
-  const standardName = isHidden ? standard.find((name) => labels[name] === label) : undefined
+  const standardName = isHidden ? offeredNames.find((name) => labels[name] === label) : undefined
   const name = standardName ?? customPrefix + label
   const isTaken = label !== '' && !isFree(name)
   return (
@@ -39,7 +38,7 @@ export function AddFieldDialog(props: {
       <Autocomplete
         data-autofocus
         label={isHidden ? fields.hiddenField : fields.customLabel}
-        data={isHidden ? standard.filter(isFree).map((free) => labels[free]) : []}
+        data={isHidden ? offeredNames.filter(isFree).map((free) => labels[free]) : []}
         value={typed}
         onChange={setTyped}
         maxLength={labelCharactersMax}

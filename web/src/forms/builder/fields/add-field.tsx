@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { type ContactFieldName, isContactField } from '#model/contacts/fields.ts'
-import { customPrefix, standardKinds } from '#model/forms/field-kinds.ts'
+import { type ContactFieldName, kindsOfField } from '#model/contacts/fields.ts'
+import { customPrefix } from '#model/forms/field-kinds.ts'
 import { formFieldsMax } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
@@ -14,7 +14,7 @@ import { useProject } from '#web/session/project.ts'
 import { fieldsQuery, signInQuery } from '#web/session/queries.ts'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { fieldIn, fileField } from './field-kinds.ts'
+import { fieldIn, fileField, offeredNames } from './field-kinds.ts'
 import { hiddenField } from './hidden-value.tsx'
 import { OtherItems } from './other-items.tsx'
 
@@ -37,10 +37,10 @@ export function AddField(props: {
   // Their texts are in the default language.
   const newField = fieldIn(first)
   const addStandard = (name: ContactFieldName) =>
-    onAdd(newField(name, standardKinds[name][0], texts.standard[name]))
+    onAdd(newField(name, kindsOfField(name)[0], texts.standard[name]))
   const addFile = () => onAdd(fileField(newField, fields, texts.visitors.file))
   const addCustom = (label: string) => onAdd(newField(customPrefix + label, 'text', label))
-  const standard = Object.keys(standardKinds).filter(isContactField).filter(isFree)
+  const standard = offeredNames.filter(isFree)
   const custom = (data?.fields ?? []).filter(({ label }) => isFree(customPrefix + label))
   if (fields.length >= formFieldsMax) return null
   return (

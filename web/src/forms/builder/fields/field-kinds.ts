@@ -1,4 +1,4 @@
-import { isContactField } from '#model/contacts/fields.ts'
+import { contactFieldNames, isContactField, kindsOfField } from '#model/contacts/fields.ts'
 import {
   type FieldKind,
   type OwnPrefix,
@@ -6,11 +6,16 @@ import {
   customPrefix,
   kindsWith,
   prefillableKinds,
-  standardKinds,
   traitsOf,
 } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
+
+/** The fields of a contact, in the order in which they are offered. */
+export const offeredNames = [
+  ...contactFieldNames.filter((name) => name !== 'source'),
+  'source' as const,
+]
 
 /** Whether visitors only read it: a text, or the title of a step. */
 export const isWords = (kind: FieldKind) =>
@@ -21,7 +26,7 @@ export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
   if (kind === 'hidden') return [kind]
   const { prefix } = traitsOf[kind]
   if (prefix !== undefined) return kindsWith(prefix)
-  return isContactField(name) ? standardKinds[name] : customKinds
+  return isContactField(name) ? kindsOfField(name) : customKinds
 }
 
 /** Whether the answer to a person can contain what they entered or chose. */

@@ -1,3 +1,4 @@
+import { autocompleteOf } from '#model/contacts/fields.ts'
 import { type Format, type Widget, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
@@ -88,16 +89,8 @@ const types: Readonly<Record<Format, string>> = {
   number: 'inputmode="decimal"',
 }
 
-const autocompletions: Readonly<Record<string, string>> = {
-  name: 'name',
-  email: 'email',
-  phone: 'tel',
-  company: 'organization',
-  position: 'organization-title',
-}
-
 function autocompletionOf(field: FormField): string {
-  const { name, autocomplete = autocompletions[name] } = field
+  const { name, autocomplete = autocompleteOf(name) } = field
   return autocomplete === undefined ? '' : ` autocomplete="${autocomplete}"`
 }
 
