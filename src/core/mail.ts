@@ -1,4 +1,6 @@
 import type { ContactFieldName } from '#model/contacts/fields.ts'
+import type { LeadNoticeKind } from '#model/notices/member-notices.ts'
+
 /** A mail as data; `src/mail` puts it into words. */
 export type OutgoingMail = { to: string } & (
   | { kind: 'invitation'; projectName: string; invitedBy: string; link: string }
@@ -58,14 +60,16 @@ export type MemberNotice = {
   unsubscribeUrl: string
 } & (LeadNotice | LeadsNotice | MentionsNotice | SummaryNotice | AlertsNotice)
 
-/** Leads that are new, or that someone else has assigned to the member. */
-type About = 'leads' | 'assigned'
-
-export type LeadNotice = { kind: 'lead'; about: About; lead: LeadValues; source: string }
+export type LeadNotice = {
+  kind: 'lead'
+  about: LeadNoticeKind
+  lead: LeadValues
+  source: string
+}
 
 export type LeadsNotice = {
-  about: About
   kind: 'leads'
+  about: LeadNoticeKind
   /** The first ones. */
   leads: readonly { name: string | null; source: string; link: string }[]
   count: number

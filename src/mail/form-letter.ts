@@ -16,7 +16,7 @@ export function formLetter(notice: FormNotice): Letter {
     const { lead } = notice
     return {
       language: texts.language,
-      subject: common.newLead(form, nameOf(lead, common)),
+      subject: common.about.leads.lead(nameOf(lead, common), form),
       answers: answersOf(lead, common),
       button: { text: common.openLead, link },
       reason: texts.aboutLeads(form),

@@ -36,10 +36,10 @@ function leadLetter(
 ): Content {
   const name = nameOf(lead, texts)
   return {
-    subject: about === 'assigned' ? texts.assignedLead(name) : texts.newLead(source, name),
+    subject: texts.about[about].lead(name, source),
     answers: answersOf(lead, texts),
     button: { text: texts.openLead, link },
-    reason: reasonOf(about, projectName, texts),
+    reason: texts.about[about].reason(plain(projectName)),
     replyTo: replyAddressOf(lead),
   }
 }
@@ -49,10 +49,9 @@ function listLetter(
   texts: LeadTexts,
 ): Content {
   const format = new Intl.NumberFormat(language)
-  const subject = about === 'assigned' ? texts.assignedLeads : texts.newLeads
   const others = count - leads.length
   return {
-    subject: subject(projectName, format.format(count)),
+    subject: texts.about[about].leads(projectName, format.format(count)),
     lists: [
       {
         leads: leads.map(({ name, source, link: toLead }) => {
@@ -62,7 +61,7 @@ function listLetter(
       },
     ],
     button: { text: texts.openLeads, link },
-    reason: reasonOf(about, projectName, texts),
+    reason: texts.about[about].reason(plain(projectName)),
   }
 }
 
@@ -104,8 +103,3 @@ function mentionsLetter(
 
 /** How much of a comment a list shows. */
 const listedCharactersMax = 300
-
-function reasonOf(about: LeadNotice['about'], projectName: string, texts: LeadTexts): string {
-  const reason = about === 'assigned' ? texts.assignedReason : texts.newLeadsReason
-  return reason(plain(projectName))
-}

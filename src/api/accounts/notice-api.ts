@@ -3,6 +3,7 @@ import { closed, oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { noticeKeysMax } from '#core/notices/notice-settings.ts'
 import { noticeLanguages } from '#model/notices/languages.ts'
+import { eachSwitch, memberNotices } from '#model/notices/member-notices.ts'
 import { newLeadsChoices } from '#model/notices/new-leads.ts'
 
 const noticeSettings = '/v1/projects/:projectId/notice-settings'
@@ -13,12 +14,7 @@ const settings = closed({
     maxItems: noticeKeysMax,
     description: "The keys, also of forms, of `chosen`; a form's leads have its key.",
   }),
-  hasAssigned: Type.Boolean(
-    'Whether to email the member when someone else assigns a lead to them.',
-  ),
-  hasMentions: Type.Boolean('Whether to email the member when someone mentions them in a comment.'),
-  hasSummary: Type.Boolean('Whether there is one at 8 o’clock about the day before.'),
-  hasAlerts: Type.Boolean('Whether there is one about what admins should know; for admins only.'),
+  ...eachSwitch((kind) => Type.Boolean(memberNotices[kind].description)),
   language: oneOf(noticeLanguages, 'The language of the emails.'),
   timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
 })

@@ -1,7 +1,7 @@
 import { isSameSignature, signText } from '#core/values/signature.ts'
+import { noticeKinds } from '#model/notices/member-notices.ts'
 import {
   type NoticeSettings,
-  noticeKinds,
   noticeSettingsDefault,
   parseNoticeSettings,
 } from './notice-settings.ts'

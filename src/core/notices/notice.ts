@@ -3,7 +3,8 @@ import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
 import { minuteMs } from '#core/limits/contract.ts'
 import { type StoreOf, read, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
-import type { NoticeKind, NoticeSettings, PlannedKind } from './notice-settings.ts'
+import type { NoticeKind, PlannedKind } from '#model/notices/member-notices.ts'
+import type { NoticeSettings } from './notice-settings.ts'
 
 /** The position of a contact's last change among the changes of its project. */
 export type Position = { at: number; place: number }

@@ -2,12 +2,12 @@ import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
 import { type MailOutcome, mailTriesMax } from '#core/forms/mails/form-mail.ts'
 import type { OutgoingMail, SummarizedLeads } from '#core/mail.ts'
+import { type LeadNoticeKind, memberNotices } from '#model/notices/member-notices.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
 import { isAbout, isAfter } from './is-about.ts'
 import { type Work, readDue, readOpen } from './member-work.ts'
 import { mentionsMail } from './mentions-mail.ts'
 import { type NoticeMailParts, commonOf } from './notice-mail.ts'
-import type { PlannedKind } from './notice-settings.ts'
 import {
   type Notice,
   type NoticePlan,
@@ -86,8 +86,8 @@ async function plansOf(
 }
 
 async function sendNotice(parts: NoticeParts, notice: TakenNotice): Promise<MailOutcome> {
-  const { address, tries, kind } = notice
-  const mail = address === null ? null : await writers[kind](parts, notice, address)
+  const { address, tries } = notice
+  const mail = address === null ? null : await writeMail(parts, notice, address)
   if (mail === null) return 'dropped'
   try {
     await parts.mail.send(mail)
@@ -98,33 +98,35 @@ async function sendNotice(parts: NoticeParts, notice: TakenNotice): Promise<Mail
   }
 }
 
-const writers: Readonly<Record<PlannedKind, typeof leadMail>> = {
-  leads: leadMail,
-  assigned: leadMail,
-  mentions: mentionsMail,
-  summary: summaryMail,
-}
-
-/** Null when the leads that it was about are gone. */
-async function leadMail(
+/** Null when there is nothing left to say. */
+async function writeMail(
   parts: NoticeParts,
   notice: TakenNotice,
   to: string,
+): Promise<OutgoingMail | null> {
+  const { kind } = notice
+  if (kind === 'mentions') return mentionsMail(parts, notice, to)
+  if (kind === 'summary') return summaryMail(parts, notice, to)
+  return leadMail(parts, notice, { to, about: kind })
+}
+
+async function leadMail(
+  parts: NoticeParts,
+  notice: TakenNotice,
+  { to, about }: { to: string; about: LeadNoticeKind },
 ): Promise<OutgoingMail | null> {
   const { publicUrl, store } = parts
   const { projectId } = notice
   const { leads, count } = await gatherLeads(store, notice)
   const [first] = leads
   if (first === undefined) return null
-  const about = notice.kind === 'assigned' ? 'assigned' : 'leads'
-  const common = { ...commonOf(parts, notice), to, about } as const
+  const common = { ...commonOf(parts, notice), to, about }
   const link = (contactId: string) => leadLink({ publicUrl, projectId, contactId })
   if (count > 1) {
-    const search = about === 'assigned' ? '?assignee=me' : ''
     const listed = leads.map(({ name, keyLabel, id }) => {
       return { name, source: keyLabel, link: link(id) }
     })
-    const list = `${publicUrl}/p/${projectId}/leads${search}`
+    const list = `${publicUrl}/p/${projectId}/leads${memberNotices[about].search}`
     return { ...common, kind: 'leads', leads: listed, count, link: list }
   }
   const details = await store.readContactDetails(projectId, first.id)
@@ -135,7 +137,6 @@ async function leadMail(
   return { ...common, kind: 'lead', lead, source: first.keyLabel, link: link(first.id) }
 }
 
-/** Null when there is nothing to say. */
 async function summaryMail(
   parts: NoticeParts,
   notice: TakenNotice,

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { memberNotices, switchedKinds } from '#model/notices/member-notices.ts'
 import { newLeadsChoices } from '#model/notices/new-leads.ts'
 import type { Session } from '#web/api/accounts/auth-api.ts'
 import type { NoticeSettings, Notices } from '#web/api/accounts/notices-api.ts'
@@ -78,30 +79,21 @@ function EmailChoices({ project, notices }: { project: Project; notices: Notices
           onChange={(keyIds) => change({ keyIds })}
         />
       )}
-      <Checkbox
-        label={emails.assigned}
-        checked={settings.hasAssigned}
-        onChange={({ currentTarget }) => change({ hasAssigned: currentTarget.checked })}
-      />
-      <Checkbox
-        label={emails.mentions}
-        checked={settings.hasMentions}
-        onChange={({ currentTarget }) => change({ hasMentions: currentTarget.checked })}
-      />
-      <Checkbox
-        label={emails.summary}
-        description={emails.summaryHint}
-        checked={settings.hasSummary}
-        onChange={({ currentTarget }) => change({ hasSummary: currentTarget.checked })}
-      />
-      {mayManage && (
-        <Checkbox
-          label={emails.alerts}
-          description={emails.alertsHint}
-          checked={settings.hasAlerts}
-          onChange={({ currentTarget }) => change({ hasAlerts: currentTarget.checked })}
-        />
-      )}
+      {switchedKinds
+        .filter((kind) => memberNotices[kind].cause !== 'alert' || mayManage)
+        .map((kind) => {
+          const { setting } = memberNotices[kind]
+          const { label, hint } = emails.switches[kind]
+          return (
+            <Checkbox
+              key={kind}
+              label={label}
+              description={hint}
+              checked={settings[setting]}
+              onChange={({ currentTarget }) => change({ [setting]: currentTarget.checked })}
+            />
+          )
+        })}
     </Stack>
   )
 }

@@ -8,7 +8,6 @@ import {
   findPageOfLink,
 } from '#core/forms/unfinished/linked-unfinished.ts'
 import { type Unsubscription, noticeOfLink } from '#core/notices/manage-notices.ts'
-import type { NoticeKind } from '#core/notices/notice-settings.ts'
 import { isId } from '#core/values/id.ts'
 import { markup } from '#core/values/markup.ts'
 import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
@@ -71,7 +70,10 @@ export async function askUnsubscribeMember(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const notice = noticeOfLink(await signIn.secret(), request.params as Unsubscription)
-  return sendNotice(request, reply, notice === null ? 'badLink' : unsubscribeTexts[notice.kind])
+  if (notice === null) return sendNotice(request, reply, 'badLink')
+  const language = pageLanguageFor(request)
+  const { unsubscribeFrom, unsubscribe: texts } = pageTexts(language)
+  return sendTexts(reply, language, { ...unsubscribeFrom[notice.kind], button: texts.button })
 }
 
 /** `POST` of the same. */
@@ -122,31 +124,29 @@ async function isGenuine({ store }: Services, { params }: Unsubscribing): Promis
   return secret !== null && isUnsubscribeToken(secret, params)
 }
 
-const unsubscribeTexts = {
-  leads: 'unsubscribeLeads',
-  assigned: 'unsubscribeAssigned',
-  mentions: 'unsubscribeMentions',
-  summary: 'unsubscribeSummary',
-  alerts: 'unsubscribeAlerts',
-} as const satisfies Record<NoticeKind, NoticeName>
-
 type NoticeName =
   | ('confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'spentLink' | 'badLink')
-  | ('unsubscribeLeads' | 'unsubscribeAssigned' | 'unsubscribeSummary' | 'unsubscribeAlerts')
-  | ('unsubscribeMentions' | 'unsubscribedMember')
-  | ('deleteUnfinished' | 'unfinishedDeleted' | 'nothingKept')
+  | ('unsubscribedMember' | 'deleteUnfinished' | 'unfinishedDeleted' | 'nothingKept')
 
 const deadLinks: ReadonlySet<NoticeName> = new Set(['spentLink', 'badLink', 'nothingKept'])
 
-/** Sends one of the texts; the button of a question sends to the page's own address. */
+/** Sends one of the texts. */
 export function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,
   name: NoticeName,
 ): FastifyReply {
+  if (deadLinks.has(name)) reply.code(404)
   const language = pageLanguageFor(request)
-  const notice: Notice & { button?: string } = pageTexts(language)[name]
-  const { title, text, button } = notice
+  return sendTexts(reply, language, pageTexts(language)[name])
+}
+
+/** The button of a question sends to the page's own address. */
+function sendTexts(
+  reply: FastifyReply,
+  language: string,
+  { title, text, button }: Notice & { button?: string },
+): FastifyReply {
   const heading = markup`<h1>${title}</h1>
 <p>${text}</p>
 `
@@ -159,6 +159,5 @@ ${heading}</div>
 <button type="submit">${button}</button>
 </form>
 `
-  if (deadLinks.has(name)) reply.code(404)
   return sendPage(reply, { language, title, body, form: null })
 }

@@ -1,4 +1,5 @@
 import type { PageTexts } from './english.ts'
+import { unsubscribing } from './unsubscribing.ts'
 
 export const arabic: PageTexts = {
   optional: '(اختياري)',
@@ -144,31 +145,7 @@ export const arabic: PageTexts = {
     title: 'أُلغي اشتراكك',
     text: 'لن تصلك رسائل أخرى عن العملاء القادمين من هذا النموذج.',
   },
-  unsubscribeLeads: {
-    title: 'إيقاف رسائل البريد عن العملاء الجدد؟',
-    text: 'لن تصلك رسائل أخرى عن العملاء الجدد في هذا المشروع.',
-    button: 'إلغاء الاشتراك',
-  },
-  unsubscribeAssigned: {
-    title: 'إيقاف رسائل البريد عن العملاء المُسندين إليك؟',
-    text: 'لن تصلك رسائل أخرى عن العملاء المُسندين إليك في هذا المشروع.',
-    button: 'إلغاء الاشتراك',
-  },
-  unsubscribeMentions: {
-    title: 'إيقاف رسائل البريد عن الإشارات إليك؟',
-    text: 'لن تصلك رسائل أخرى عندما يشير إليك أحد في تعليق في هذا المشروع.',
-    button: 'إلغاء الاشتراك',
-  },
-  unsubscribeSummary: {
-    title: 'إيقاف الملخّص اليومي؟',
-    text: 'لن تصلك ملخّصات أخرى عن هذا المشروع.',
-    button: 'إلغاء الاشتراك',
-  },
-  unsubscribeAlerts: {
-    title: 'إيقاف التنبيهات؟',
-    text: 'لن يصلك خبر عن مشكلات هذا المشروع وعمليات الاستيراد المنتهية فيه.',
-    button: 'إلغاء الاشتراك',
-  },
+  unsubscribeFrom: unsubscribing.ar,
   unsubscribedMember: {
     title: 'أُلغي اشتراكك',
     text: 'يمكنك اختيار هذه الرسائل مجددًا في صفحة الحساب.',

@@ -1,5 +1,6 @@
 import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
 import type { FileKind } from '#model/forms/files.ts'
+import { unsubscribing } from './unsubscribing.ts'
 
 export type Notice = { title: string; text: string }
 /**
@@ -183,32 +184,8 @@ export const english = {
     title: 'You’re unsubscribed',
     text: 'You’ll get no more emails about the leads of this form.',
   },
-  /** For emails that a member chose under Account. */
-  unsubscribeLeads: {
-    title: 'Unsubscribe from new leads?',
-    text: 'You’ll get no more emails about new leads of this project.',
-    button: 'Unsubscribe',
-  },
-  unsubscribeAssigned: {
-    title: 'Unsubscribe from assigned leads?',
-    text: 'You’ll get no more emails about leads of this project that are assigned to you.',
-    button: 'Unsubscribe',
-  },
-  unsubscribeMentions: {
-    title: 'Unsubscribe from mentions?',
-    text: 'You’ll get no more emails when someone mentions you in a comment in this project.',
-    button: 'Unsubscribe',
-  },
-  unsubscribeSummary: {
-    title: 'Unsubscribe from the daily summary?',
-    text: 'You’ll get no more summaries of this project.',
-    button: 'Unsubscribe',
-  },
-  unsubscribeAlerts: {
-    title: 'Unsubscribe from alerts?',
-    text: 'You’ll get no more alerts about problems or finished imports in this project.',
-    button: 'Unsubscribe',
-  },
+  /** From emails that a member chose under Account. */
+  unsubscribeFrom: unsubscribing.en,
   unsubscribedMember: {
     title: 'You’re unsubscribed',
     text: 'You can choose these emails again under Account.',

@@ -1,4 +1,5 @@
 import type { PageTexts } from './english.ts'
+import { unsubscribing } from './unsubscribing.ts'
 
 export const german: PageTexts = {
   optional: '(freiwillig)',
@@ -167,31 +168,7 @@ export const german: PageTexts = {
     title: 'Abbestellt',
     text: 'Sie bekommen keine E-Mails mehr über die Leads dieses Formulars.',
   },
-  unsubscribeLeads: {
-    title: 'Keine E-Mails mehr über neue Leads?',
-    text: 'Sie bekommen keine E-Mails mehr über neue Leads dieses Projekts.',
-    button: 'Abbestellen',
-  },
-  unsubscribeAssigned: {
-    title: 'Keine E-Mails mehr über zugewiesene Leads?',
-    text: 'Sie bekommen keine E-Mails mehr über Leads dieses Projekts, die Ihnen jemand zuweist.',
-    button: 'Abbestellen',
-  },
-  unsubscribeMentions: {
-    title: 'Keine E-Mails mehr über Erwähnungen?',
-    text: 'Erwähnt Sie jemand in einem Kommentar, bekommen Sie keine E-Mail mehr davon.',
-    button: 'Abbestellen',
-  },
-  unsubscribeSummary: {
-    title: 'Keine tägliche Übersicht mehr?',
-    text: 'Sie bekommen keine Übersichten dieses Projekts mehr.',
-    button: 'Abbestellen',
-  },
-  unsubscribeAlerts: {
-    title: 'Keine Hinweise mehr?',
-    text: 'Sie erfahren nicht mehr von Problemen und beendeten Importen dieses Projekts.',
-    button: 'Abbestellen',
-  },
+  unsubscribeFrom: unsubscribing.de,
   unsubscribedMember: {
     title: 'Abbestellt',
     text: 'Sie können diese E-Mails unter Konto wieder auswählen.',

@@ -1,4 +1,4 @@
-import { plannedKinds } from '#core/notices/notice-settings.ts'
+import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 

@@ -1,12 +1,12 @@
 import {
   type NoticeSettings,
-  chosenKinds,
+  isChosen,
   nextSummaryAt,
   noticeSettingsDefault,
-  plannedKinds,
   withoutKind,
 } from '#core/notices/notice-settings.ts'
 import type { Notice, NoticeName, NoticeSaving } from '#core/notices/notice.ts'
+import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, textOrNull } from '#storage/contact-row.ts'
 import { isMember, requireRoleOfMember } from '#storage/repositories/members/members.ts'
@@ -28,8 +28,8 @@ export async function saveNoticeSettings(
 ): Promise<void> {
   await requireRoleOfMember(transaction, memberId)
   await transaction.run(upsertSettings, memberId, JSON.stringify(settings))
-  const chosen = chosenKinds(settings)
-  const ended = plannedKinds.filter((kind) => !chosen.includes(kind))
+  const chosen = plannedKinds.filter((kind) => isChosen(settings, kind))
+  const ended = plannedKinds.filter((kind) => !isChosen(settings, kind))
   await endKinds(transaction, memberId, ended)
   if (chosen.length === 0) return
   const seen = await seenNow(transaction)

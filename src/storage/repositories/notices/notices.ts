@@ -1,6 +1,6 @@
 import { mailLeaseMs, nextMailTry } from '#core/forms/mails/form-mail.ts'
 import { isAllowed } from '#core/members/role.ts'
-import { nextSummaryAt, plannedKinds } from '#core/notices/notice-settings.ts'
+import { nextSummaryAt } from '#core/notices/notice-settings.ts'
 import {
   type Notice,
   type NoticePlan,
@@ -10,6 +10,7 @@ import {
   noticesFoundMax,
 } from '#core/notices/notice.ts'
 import { roles } from '#model/members/roles.ts'
+import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

@@ -1,3 +1,21 @@
+import type { SwitchedKind } from '#model/notices/member-notices.ts'
+
+/** The emails that are on or off. */
+const switches: Readonly<Record<SwitchedKind, { label: string; hint?: string }>> = {
+  assigned: { label: 'Leads that someone else assigns to me' },
+  mentions: { label: 'Comments that mention me' },
+  summary: {
+    label: 'A summary at 8 o’clock each day',
+    hint: 'New leads by key and form. No email on days without any.',
+  },
+  alerts: {
+    label: 'Alerts for admins',
+    hint:
+      'A destination was switched off, a browser sent a secret key, a backup failed, or an ' +
+      'import ended.',
+  },
+}
+
 export const texts = {
   profile: 'Profile',
   nameSaved: 'Your name was changed.',
@@ -105,13 +123,7 @@ export const texts = {
     },
     newLeadsHint: 'Leads that arrive together come in one email. Imported leads aren’t included.',
     keys: 'Keys and forms',
-    assigned: 'Leads that someone else assigns to me',
-    mentions: 'Comments that mention me',
-    summary: 'A summary at 8 o’clock each day',
-    summaryHint: 'New leads by key and form. No email on days without any.',
-    alerts: 'Alerts for admins',
-    alertsHint:
-      'A destination was switched off, a browser sent a secret key, a backup failed, or an import ended.',
+    switches,
     notSaved: 'Your choice wasn’t saved. Please try again.',
   },
 }

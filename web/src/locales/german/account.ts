@@ -117,13 +117,20 @@ export const texts: typeof english = {
     newLeadsHint:
       'Leads, die zusammen eintreffen, kommen in einer E-Mail. Importierte sind nicht dabei.',
     keys: 'Schlüssel und Formulare',
-    assigned: 'Leads, die mir jemand anderes zuweist',
-    mentions: 'Kommentare, die mich erwähnen',
-    summary: 'Jeden Tag um 8 Uhr eine Übersicht',
-    summaryHint: 'Neue Leads nach Schlüssel und Formular. Keine E-Mail, wenn es keine gibt.',
-    alerts: 'Hinweise für Admins',
-    alertsHint:
-      'Ein Ziel wurde abgeschaltet, ein Browser hat einen geheimen Schlüssel gesendet, eine Sicherung ist fehlgeschlagen, oder ein Import ist beendet.',
+    switches: {
+      assigned: { label: 'Leads, die mir jemand anderes zuweist' },
+      mentions: { label: 'Kommentare, die mich erwähnen' },
+      summary: {
+        label: 'Jeden Tag um 8 Uhr eine Übersicht',
+        hint: 'Neue Leads nach Schlüssel und Formular. Keine E-Mail, wenn es keine gibt.',
+      },
+      alerts: {
+        label: 'Hinweise für Admins',
+        hint:
+          'Ein Ziel wurde abgeschaltet, ein Browser hat einen geheimen Schlüssel gesendet, eine ' +
+          'Sicherung ist fehlgeschlagen, oder ein Import ist beendet.',
+      },
+    },
     notSaved: 'Ihre Auswahl wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
   },
 }
