@@ -12,6 +12,7 @@ const changes = [
   { name: 'filter', filesMax: 9 },
   { name: 'screen', filesMax: 5 },
   { name: 'store-operation', filesMax: 4 },
+  { name: 'notice', filesMax: 6 },
 ] as const
 
 for (const { name, filesMax } of changes) {
