@@ -46,6 +46,9 @@ export const ownPrefixes = ['consent', 'text', 'file', 'step'] as const
 export type OwnPrefix = (typeof ownPrefixes)[number]
 export const customPrefix = 'custom:'
 
+/** The numbers that the last step of a rating or a scale can have. */
+export const lastSteps: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
 /** What is known of a kind; what is absent does not apply. */
 type Traits = {
   /** What visitors see of it. */

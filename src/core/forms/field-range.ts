@@ -1,10 +1,9 @@
 import { isDecimal } from '#core/values/decimal.ts'
-import { type FieldKind, fieldKinds, traitsOf } from '#model/forms/field-kinds.ts'
+import { type FieldKind, fieldKinds, lastSteps, traitsOf } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { type FieldRange, type FieldTexts, type FormField, formTextsMax } from './form.ts'
 
 const bounds = ['min', 'max', 'step'] as const
-const stepsMax = 10
 const ranged = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   fieldKinds.filter((kind) => traitsOf[kind].range !== undefined),
 )
@@ -20,8 +19,8 @@ export function parseRange(
     const { min, max = 0, step } = range ?? {}
     const isFirst = min !== undefined && starts.includes(min)
     check.that(isFirst, `${pointer}/min`, `min must be ${starts.join(' or ')}.`)
-    const isLast = Number.isInteger(max) && max >= 2 && max <= stepsMax
-    check.that(isLast, `${pointer}/max`, `max must be an integer from 2 to ${stepsMax}.`)
+    const lastRule = `max must be an integer from ${lastSteps[0]} to ${lastSteps.at(-1)}.`
+    check.that(lastSteps.includes(max), `${pointer}/max`, lastRule)
     check.that(step === undefined, `${pointer}/step`, `step must be absent for the kind ${kind}.`)
     return range === undefined ? {} : { range: { ...range } }
   }

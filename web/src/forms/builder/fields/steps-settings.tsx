@@ -1,13 +1,11 @@
 import { Group } from '@mantine/core'
 
-import { traitsOf } from '#model/forms/field-kinds.ts'
+import { lastSteps, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { RangeText } from './range-text.tsx'
-
-const lastSteps = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** How many steps a rating or a scale has, and what its ends mean. */
 export function StepsSettings(props: {
