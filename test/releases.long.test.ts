@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
 
 import { createId } from '#core/values/id.ts'
 import { signText } from '#core/values/signature.ts'
@@ -11,6 +9,7 @@ import type { Engine } from './engines/engine.ts'
 import { openPostgresEngine } from './engines/postgres.ts'
 import { openSqliteEngine } from './engines/sqlite.ts'
 import { startApp } from './harness/harness.ts'
+import { readFixture } from './harness/storage/read-fixture.ts'
 import { type Recorded, readWhole, replay } from './harness/storage/recorded-answers.ts'
 import { readCli } from './processes/server-process.ts'
 import { postgresMissing, stopPostgres } from './processes/servers/postgres-server.ts'
@@ -124,11 +123,4 @@ function totalOf(answer: unknown): unknown {
 function readRecorded(version: string): Recorded {
   // The script that writes it has the same type.
   return JSON.parse(readFixture(version, 'answers.json.gz').toString()) as Recorded
-}
-
-function readFixture(version: string, name: string): Buffer {
-  const file = join(import.meta.dirname, 'fixtures/releases', version, name)
-  const advice = 'run `npm run release-fixture` of that version, as CONTRIBUTING.md says'
-  assert.ok(existsSync(file), `${file} is missing: ${advice}.`)
-  return gunzipSync(readFileSync(file))
 }

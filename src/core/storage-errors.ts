@@ -49,18 +49,21 @@ export function newerDatabaseError({ found, known }: Versions): AppError {
   )
 }
 
-/** A database from before the versions that this program can upgrade. */
+/** A database from before the released version, or of an unreleased one after it. */
 export function unknownUpgradeError({
   found,
-  oldest,
+  released,
 }: {
   found: number
-  oldest: number
+  released: number
 }): AppError {
+  const remedy =
+    found < released
+      ? 'Upgrade it first with the last version that can: docs/upgrading.md#from-before-020.'
+      : 'Go back to a snapshot or backup of 0.2.0: docs/upgrading.md#rolling-back.'
   return unavailable(
-    `The database has schema version ${found}, but this release upgrades only from version ` +
-      `${oldest} on. Nothing was changed. Upgrade it first with the last version that can: ` +
-      'docs/upgrading.md#from-before-020.',
+    `The database has schema version ${found}, but this release upgrades only version ` +
+      `${released}, that of 0.2.0. Nothing was changed. ${remedy}`,
   )
 }
 

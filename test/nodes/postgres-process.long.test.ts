@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { migrations } from '#storage/postgres/migrations/migrations.ts'
+import { schemaVersion as known } from '#storage/upgrade/versions.ts'
 import type { Created, Page } from '#test/harness/answer.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
@@ -20,7 +20,6 @@ import {
   stopPostgres,
 } from '#test/processes/servers/postgres-server.ts'
 
-const { known } = migrations
 const contactsPath = '/public/v1/contacts'
 
 type Setup = { keys: { key: string; id: string; kind: string }[] }

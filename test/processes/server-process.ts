@@ -36,11 +36,21 @@ export const compiledDir = fileURLToPath(
 const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const cliFile = fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))
 
-/** Settings that make a process a later version of the program, with one more migration. */
+/** Settings that make a process a later version of the program, with another schema. */
 export const nextVersion: Settings = {
-  // A bundle would have this version's migrations.
+  // A bundle would have this version's schema.
   [bundlesVariable]: '',
   NODE_OPTIONS: `--import=${new URL('next-version.ts', import.meta.url).href}`,
+}
+
+/** Settings that kill a process when this part of its upgrade has run; after it if more than 1. */
+export function killedUpgrade(part: number): Settings {
+  const preload = new URL('killed-upgrade.ts', import.meta.url).href
+  return {
+    [bundlesVariable]: '',
+    NODE_OPTIONS: `--import=${preload}`,
+    UPGRADE_PART: String(part),
+  }
 }
 
 /** Settings that make a process start as if it were this much later, without a wait. */

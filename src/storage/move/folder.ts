@@ -1,16 +1,10 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-import {
-  emptyFolderError,
-  newerFolderError,
-  olderFolderError,
-  unknownUpgradeError,
-} from '#core/storage-errors.ts'
+import { emptyFolderError, newerFolderError, olderFolderError } from '#core/storage-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { migrations as destinationMigrations } from '#storage/postgres/migrations/migrations.ts'
 import { databaseFile, versionOf } from '#storage/sqlite/file/open-database.ts'
-import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { requireUpgradable, schemaVersion } from '#storage/upgrade/versions.ts'
 import { type Transfer, revealingTransfersOf, transfersOf } from './transfers.ts'
 
 /** The data folder being moved, as of one moment. It is only read. */
@@ -44,8 +38,7 @@ export class Folder implements Disposable {
 
   /** Differs after every write, and for every program that knows other tables. */
   takeStamp(): string {
-    const versions = `${migrations.known}.${destinationMigrations.known}`
-    return [versions, stampOf(this.file), stampOf(`${this.file}-wal`)].join(' ')
+    return [schemaVersion, stampOf(this.file), stampOf(`${this.file}-wal`)].join(' ')
   }
 
   count({ select }: Transfer): number {
@@ -74,10 +67,10 @@ export class Folder implements Disposable {
 
 function requireSameVersion(connection: DatabaseSync): void {
   const version = versionOf(connection)
-  const { known, oldest } = migrations
-  if (version > known) throw newerFolderError({ found: version, known })
-  if (version < oldest) throw unknownUpgradeError({ found: version, oldest })
-  if (version < known) throw olderFolderError({ found: version, known })
+  const versions = { found: version, known: schemaVersion }
+  if (version > schemaVersion) throw newerFolderError(versions)
+  requireUpgradable('sqlite', version)
+  if (version < schemaVersion) throw olderFolderError(versions)
 }
 
 function firstProject(connection: DatabaseSync): string {

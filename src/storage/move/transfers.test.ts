@@ -6,7 +6,7 @@ import { Client } from 'pg'
 
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { allProjectTables, referenceTables } from '#storage/postgres/engine/tables.ts'
-import { runMigrations } from '#storage/sqlite/migrations/migrations.ts'
+import { bringUpToDate } from '#storage/sqlite/bring-up-to-date.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   makeDatabase,
@@ -16,7 +16,7 @@ import {
 import { revealingTransfersOf, transfersOf } from './transfers.ts'
 
 const folder = new DatabaseSync(':memory:')
-runMigrations(folder, 0)
+bringUpToDate(folder, 0)
 const all = [...transfersOf(folder), ...revealingTransfersOf(folder)]
 // How far the index of a folder is, what waits for it or is to be cleared from it, since the
 // destination cuts its own words; and what storage checks write.

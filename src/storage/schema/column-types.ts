@@ -12,3 +12,10 @@ export const exact = spelled('text COLLATE "C"', 'TEXT')
 export const byKey = spelled('', ' STRICT, WITHOUT ROWID')
 /** Ends any other table. */
 export const strict = spelled('', ' STRICT')
+/**
+ * A number that no other project has in SQLite, where it is the key: rows in the order of a longer
+ * key take half as much space again. In PostgreSQL, `keyOfProject` declares the key.
+ */
+export const keyOfStore = spelled('bigint NOT NULL', 'INTEGER PRIMARY KEY')
+export const keyOfProject = (column: string) =>
+  spelled(`, PRIMARY KEY (project_number, ${column})`, '')

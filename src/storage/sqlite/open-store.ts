@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs'
 
 import type { Store } from '#core/store.ts'
-import type { Upgrade } from '#storage/migrations.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
 import { whenSorted } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
@@ -11,6 +10,7 @@ import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { deliveryRepository } from '#storage/repositories/webhooks/delivery-repository.ts'
+import type { Upgrade } from '#storage/upgrade/versions.ts'
 import { sqliteEngine } from './engine/engine.ts'
 import { Erasing } from './erasing/erasing.ts'
 import type { Database } from './file/database.ts'
@@ -29,7 +29,7 @@ import { Leases } from './webhooks/leases.ts'
 /**
  * The store in one SQLite file, with an index of words next to it: writes on a thread of their own,
  * searches on others, and look-ups of a few microseconds here. Throws when the file is of a newer
- * version, or of one from before 0.2.0. `onUpgrade` is called before an older one is migrated.
+ * version, or of an older one other than 0.2.0. `onUpgrade` is called before that is upgraded.
  */
 export async function openSqliteStore(
   dataDir: string,

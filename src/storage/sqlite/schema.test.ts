@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 
 import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
 import { projectTables } from '#storage/repositories/projects/project-tables.ts'
-import { runMigrations } from './migrations/migrations.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 
 // What they hold belongs to no project, or says which project has it.
 const ofNoProject = {
@@ -30,7 +30,7 @@ const keptByNumber = {
 const ownTables = ['waiting_words', 'indexed_words', 'erasures']
 
 const connection = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
-runMigrations(connection, 0)
+bringUpToDate(connection, 0)
 after(() => connection.close())
 
 const tablesOfProjects = [...Object.keys(projectTables), ...ownTables]

@@ -196,8 +196,9 @@ function addRest(dataDir: string): void {
     INSERT INTO export_parts SELECT number, 993, 0, 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=' FROM projects;
     INSERT INTO lead_views
     SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL, NULL FROM projects;
-    INSERT INTO forms
-    SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL, 1, '[]' FROM keys
+    INSERT INTO forms (project_number, number, id, secret, draft, version, leads, created_at,
+      updated_at)
+    SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, 1 FROM keys
     GROUP BY project_number;
     INSERT INTO form_versions SELECT project_number, number, 1, '{}', 1, 0 FROM forms;
     INSERT INTO form_tests SELECT project_number, number, 2, 1, 1, 1, 1, 1, NULL, NULL FROM forms;
@@ -211,8 +212,9 @@ function addRest(dataDir: string): void {
       'ann@example.com', '{}' FROM forms;
     INSERT INTO trusted_texts SELECT project_number, number, 'hash', 1 FROM forms;
     INSERT INTO spam_notices SELECT project_number, number, '', 1, 1, NULL, 1, 0 FROM forms;
-    INSERT INTO contact_consents
-    SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 2, 1, 1, 'x' FROM forms;
+    INSERT INTO contact_consents (project_number, contact_number, field, form_number, version,
+      language, text, is_given, phone_identity, at, is_shown, clicked_at)
+    SELECT project_number, 1, 'consent:privacy', number, 1, 'en', 'Yes', 1, 'x', 2, 1, 1 FROM forms;
     INSERT INTO consent_withdrawals
     SELECT project_number, 1, 'consent:privacy', 992, 2, 0 FROM forms;
     INSERT INTO form_mails SELECT project_number, 1, 'user_1', 'contact_1', number, 'en', NULL, 0,

@@ -5,51 +5,6 @@ import { Visits } from '#storage/contract/forms/visits.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 
 const publishable = { kind: 'publishable' } as const
-const columns = ['done_at', 'remind_at', 'reopened_at']
-
-/** Removes what was added when contacts could be done, and later; the rest is as it was. */
-export const withoutOpenAndDone = [
-  ...['contacts', 'merged_contacts', 'events'].map(
-    (table) => `ALTER TABLE ${table} DROP COLUMN via`,
-  ),
-  'ALTER TABLE forms DROP COLUMN leads',
-  'DROP INDEX contact_consents_given',
-  'DROP INDEX contact_consents_by_phone',
-  'ALTER TABLE contact_consents DROP COLUMN phone_identity',
-  'ALTER TABLE forms DROP COLUMN folders',
-  ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
-  'DROP TABLE form_tests',
-  'DROP INDEX projects_by_form_domain',
-  'ALTER TABLE projects DROP COLUMN form_domain',
-  'ALTER TABLE projects DROP COLUMN former_form_domains',
-  'DROP TABLE form_pictures',
-  'DROP TABLE form_files',
-  'DROP TABLE unfinished_submissions',
-  'DROP TABLE reminded_people',
-  'DROP TABLE removed_files',
-  'DROP TABLE consent_withdrawals',
-  'DROP TABLE export_parts',
-  'DROP TABLE exports',
-  'ALTER TABLE projects DROP COLUMN has_exports',
-  'DROP TABLE request_emails',
-  'DROP TABLE request_log',
-  'DROP INDEX credentials_by_subject',
-  'DROP TABLE audit_entries',
-  'ALTER TABLE projects DROP COLUMN audited_since',
-  'DROP TABLE request_counts',
-  'DROP TABLE import_parts',
-  'DROP TABLE import_jobs',
-  'ALTER TABLE projects DROP COLUMN has_import_jobs',
-  'DROP TABLE distinct_contacts',
-  'DROP TABLE comparing_progress',
-  'DROP TABLE compared_contacts',
-  'ALTER TABLE projects DROP COLUMN archived_at',
-  'DROP INDEX contacts_returning',
-  'ALTER TABLE fields DROP COLUMN filled_by',
-  ...['contacts', 'merged_contacts'].flatMap((table) =>
-    columns.map((column) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
-  ),
-]
 
 /** Gives the fields and values below the labels that they could have then. */
 export const withFormerLabels = [

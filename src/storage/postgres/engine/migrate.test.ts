@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 
-import { migrations } from '#storage/postgres/migrations/migrations.ts'
+import { releasedVersions, schemaVersion } from '#storage/upgrade/versions.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   execute,
@@ -14,7 +14,8 @@ import {
 import { isMigrated, migrate, requireMigrated } from './migrate.ts'
 import { allProjectTables, referenceTables } from './tables.ts'
 
-const { known: current, oldest } = migrations
+const current = schemaVersion
+const { postgres: released } = releasedVersions
 
 suiteUnless(postgresMissing)('migrations of PostgreSQL', () => {
   after(stopPostgres)
@@ -44,8 +45,12 @@ suiteUnless(postgresMissing)('migrations of PostgreSQL', () => {
       message: `has schema version ${current + 1}, .* only ${current}. A newer release wrote it.`,
     },
     'a version before 0.2.0': {
-      version: oldest - 1,
-      message: `has schema version ${oldest - 1}, but .* only from version ${oldest} on.`,
+      version: released - 1,
+      message: `has schema version ${released - 1}, .* only version ${released}, .* last version`,
+    },
+    'an unreleased version after 0.2.0': {
+      version: released + 1,
+      message: `has schema version ${released + 1}, .* only version ${released}, .*Go back to`,
     },
   }
   for (const [kind, { version, message }] of Object.entries(refused)) {

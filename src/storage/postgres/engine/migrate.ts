@@ -2,13 +2,14 @@ import { Client } from 'pg'
 
 import { errorCodeOf } from '#core/errors.ts'
 import { halfMovedError, migrationBesideError, olderDatabaseError } from '#core/storage-errors.ts'
-import type { Upgrade } from '#storage/migrations.ts'
-import { migrations } from '#storage/postgres/migrations/migrations.ts'
-import { selectRenamedLabels } from '#storage/schema/renamed-labels.ts'
+import { schema } from '#storage/postgres/schema.ts'
+import { selectRenamedLabels } from '#storage/upgrade/renamed-labels.ts'
+import { upgradeTo } from '#storage/upgrade/upgrade.ts'
+import { type Upgrade, requireUpgradable, schemaVersion } from '#storage/upgrade/versions.ts'
 
 // Any number that no other program locks in this database.
 const lockNumber = 7_268_031_407
-// A migration that waits for a table lock blocks all later statements on the table.
+// An upgrade that waits for a table lock blocks all later statements on the table.
 const lockTimeoutMs = 5_000
 
 /** The version of the database before and after. */
@@ -17,8 +18,9 @@ export type Migrated = { from: number; to: number }
 type MigrateOptions = { mayBeMoving?: boolean; onUpgrade?: (upgrade: Upgrade) => void }
 
 /**
- * Runs missing migrations, each in a transaction, one process at a time. Throws when the database
- * can't be brought up to date, or holds part of a folder that is being moved to it.
+ * Gives an empty database the schema, or upgrades an older one, in one transaction and one process
+ * at a time. Throws when the database can't be brought up to date, or holds part of a folder that
+ * is being moved to it.
  */
 export async function migrate(
   url: string,
@@ -30,14 +32,14 @@ export async function migrate(
     if (!mayBeMoving && (await hasTable(client, 'moving'))) throw halfMovedError()
     await client.query(createInstallation)
     const from = await versionOf(client)
-    migrations.requireUpgradable(from)
-    const to = migrations.known
+    requireUpgradable('postgres', from)
+    const to = schemaVersion
     if (from > 0 && from < to) {
       const { rows } = await client.query<{ label: string }>(selectRenamedLabels)
       const renamedLabels = rows.map(({ label }) => label)
       onUpgrade({ from, to, snapshot: null, renamedLabels })
     }
-    for (const missing of migrations.missingIn(from)) await runOne(client, missing)
+    if (from < to) await bringUpToDate(client, from === 0 ? schema : upgrade)
     return { from, to }
   })
 }
@@ -46,10 +48,11 @@ export async function migrate(
 export async function requireMigrated(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const version = (await hasTable(client, 'installation')) ? await versionOf(client) : 0
-    const { known } = migrations
-    migrations.requireUpgradable(version)
+    requireUpgradable('postgres', version)
     if (await hasTable(client, 'moving')) throw halfMovedError()
-    if (version < known) throw olderDatabaseError({ found: version, known })
+    if (version < schemaVersion) {
+      throw olderDatabaseError({ found: version, known: schemaVersion })
+    }
   })
 }
 
@@ -102,14 +105,11 @@ async function lock(client: Client): Promise<void> {
   throw migrationBesideError()
 }
 
-async function runOne(
-  client: Client,
-  { version, sql }: { version: number; sql: string },
-): Promise<void> {
+async function bringUpToDate(client: Client, statements: string): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query(saveVersion, [version])
+    await client.query(statements)
+    await client.query(saveVersion, [schemaVersion])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -128,6 +128,11 @@ export async function hasTable(client: Client, table: 'installation' | 'moving')
   return rowCount !== 0
 }
 
+const upgrade = upgradeTo(schema, {
+  engine: 'postgres',
+  // Every write to a project locks its counters first, so none waits for another lock meanwhile.
+  first: 'ALTER TABLE counters ADD COLUMN has_event_readers boolean NOT NULL DEFAULT false;',
+})
 const tryLock = `SELECT pg_try_advisory_lock(${lockNumber}) AS locked`
 const saveVersion = 'UPDATE installation SET version = $1'
 const createInstallation = `

@@ -3,22 +3,26 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { upgradeBesideError } from '#core/storage-errors.ts'
 import { text } from '#storage/contact-row.ts'
-import type { Upgrade } from '#storage/migrations.ts'
-import { selectRenamedLabels } from '#storage/schema/renamed-labels.ts'
-import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { selectRenamedLabels } from '#storage/upgrade/renamed-labels.ts'
+import {
+  type Upgrade,
+  releasedVersions,
+  requireUpgradable,
+  schemaVersion,
+} from '#storage/upgrade/versions.ts'
 import { isHeldElsewhere } from './data-dir-lock.ts'
 import { databaseFile, versionOf } from './open-database.ts'
 import { snapshotFile } from './snapshot.ts'
 import { isStorageError } from './storage-error.ts'
 
 /**
- * What opening the folder will migrate; null if nothing. Throws `unavailable`, with the files as
+ * What opening the folder will upgrade; null if nothing. Throws `unavailable`, with the files as
  * they were, when it can't be brought up to date, or an older version uses it.
  */
 export function findUpgrade(dataDir: string): Upgrade | null {
   const { version, renamedLabels } = stateOf(dataDir)
-  const { known } = migrations
-  migrations.requireUpgradable(version)
+  const known = schemaVersion
+  requireUpgradable('sqlite', version)
   if (version === 0 || version === known) return null
   if (isHeldElsewhere(dataDir)) throw upgradeBesideError({ found: version, known, dataDir })
   return { from: version, to: known, snapshot: snapshotFile(dataDir, known), renamedLabels }
@@ -35,7 +39,7 @@ function stateOf(dataDir: string): State {
     // Where a log is, only a reader leaves both files as they are; without one it would create it.
     using connection = new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`) })
     const version = versionOf(connection)
-    if (version < migrations.oldest || version >= migrations.known) return { ...empty, version }
+    if (version !== releasedVersions.sqlite) return { ...empty, version }
     const rows = connection.prepare(selectRenamedLabels).all()
     return { version, renamedLabels: rows.map((row) => text(row, 'label')) }
   } catch (error) {

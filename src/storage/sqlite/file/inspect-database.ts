@@ -6,7 +6,7 @@ import {
   foreignCopyError,
   newerCopyError,
 } from '#core/storage-errors.ts'
-import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { schemaVersion } from '#storage/upgrade/versions.ts'
 import { versionOf } from './open-database.ts'
 import { isStorageError } from './storage-error.ts'
 
@@ -21,8 +21,7 @@ export function inspectDatabase(file: string): { contacts: number } {
     connection.exec('PRAGMA journal_mode = DELETE')
     if (!isOwn(connection)) throw foreignCopyError()
     const version = versionOf(connection)
-    const { known } = migrations
-    if (version > known) throw newerCopyError({ found: version, known })
+    if (version > schemaVersion) throw newerCopyError({ found: version, known: schemaVersion })
     const finding = findDamage(connection)
     if (finding !== null) throw damagedCopyError(finding)
     return { contacts: Number(connection.prepare(countContacts).get()?.['contacts']) }

@@ -17,8 +17,8 @@ import { type TestContext, test } from 'node:test'
 
 import { firstPage } from '#core/values/page.ts'
 import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
-import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { releasedVersions, schemaVersion } from '#storage/upgrade/versions.ts'
 import { atEnd } from '#test/harness/at-end.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { databaseFile } from './open-database.ts'
@@ -31,7 +31,7 @@ test('a missing folder is created, for its owner only, with a current database',
   for (const mode of Object.values(await modesIn(dataDir))) assert.equal(mode, 0o600)
   await store.close()
   assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
-  assert.equal(versionOf(dataDir), migrations.known)
+  assert.equal(versionOf(dataDir), schemaVersion)
 })
 
 test('every file is for its owner only, in an existing folder as well', async (t) => {
@@ -97,7 +97,7 @@ test('several processes can open an empty folder at once', async (t) => {
   const dataDir = await makeFolder(t)
   const stores = await Promise.all([1, 2, 3].map(() => openSqliteStore(dataDir)))
   await Promise.all(stores.map((store) => store.close()))
-  assert.equal(versionOf(dataDir), migrations.known)
+  assert.equal(versionOf(dataDir), schemaVersion)
 })
 
 test('written data is there when the store opens again, and ids continue', async (t) => {
@@ -140,19 +140,23 @@ test('closing waits for a search thread that is still starting', async (t) => {
   assert.ok(!process.getActiveResourcesInfo().includes('MessagePort'))
 })
 
-const { known, oldest } = migrations
+const { sqlite: released } = releasedVersions
 const refused: Readonly<Record<string, { version: number; message: string }>> = {
   'a newer version': {
-    version: known + 1,
-    message: `has schema version ${known + 1}, .* only ${known}. A newer release wrote it`,
+    version: schemaVersion + 1,
+    message: `has schema version ${schemaVersion + 1}, .* only ${schemaVersion}. A newer`,
   },
   'the version 0.1.0': {
     version: 1,
-    message: `has schema version 1, .* only from version ${oldest} on. Nothing was changed`,
+    message: `has schema version 1, .* only version ${released}, that of 0.2.0. Nothing`,
   },
   'a development version before 0.2.0': {
-    version: oldest - 1,
-    message: `has schema version ${oldest - 1}, .* docs/upgrading.md#from-before-020`,
+    version: released - 1,
+    message: `has schema version ${released - 1}, .* docs/upgrading.md#from-before-020`,
+  },
+  'an unreleased version after 0.2.0': {
+    version: schemaVersion - 1,
+    message: `has schema version ${schemaVersion - 1}, .* docs/upgrading.md#rolling-back`,
   },
 }
 
@@ -172,7 +176,7 @@ test('a newer version that was killed: its log is left as it is, too', async (t)
   const killed = await makeFolder(t)
   const dataDir = await makeFolder(t)
   const store = await openSqliteStore(killed)
-  execute(killed, `PRAGMA user_version = ${migrations.known + 1}`)
+  execute(killed, `PRAGMA user_version = ${schemaVersion + 1}`)
   for (const name of ['contact-sync.db', 'contact-sync.db-wal']) {
     await copyFile(join(killed, name), join(dataDir, name))
   }

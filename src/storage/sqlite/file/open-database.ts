@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { migrations, runMigrations } from '#storage/sqlite/migrations/migrations.ts'
+import { bringUpToDate } from '#storage/sqlite/bring-up-to-date.ts'
+import { requireUpgradable, schemaVersion } from '#storage/upgrade/versions.ts'
 import { dataFileName, makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { Database, busyTimeoutMs } from './database.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -17,14 +18,14 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, dataFileName)
 }
 
-/** Opens the one connection that writes, after running missing migrations. */
+/** Opens the one connection that writes, to a database that is up to date. */
 export function openForWriting(dataDir: string): Database {
   makeDataDir(dataDir)
   // SQLite gives its other files the same mode.
   const file = makeFile(dataDir, dataFileName)
   tightenFiles(dataDir)
   try {
-    return openMigrated(dataDir, file)
+    return openUpToDate(dataDir, file)
   } catch (error) {
     if (!isStorageError(error) || !(error instanceof Error)) throw error
     const detail = `The database ${file} (DATA_DIR) can't be opened: ${error.message}.`
@@ -32,7 +33,7 @@ export function openForWriting(dataDir: string): Database {
   }
 }
 
-function openMigrated(dataDir: string, file: string): Database {
+function openUpToDate(dataDir: string, file: string): Database {
   const connection = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
     connection.exec(`
@@ -43,7 +44,7 @@ function openMigrated(dataDir: string, file: string): Database {
       PRAGMA cache_size = -${writerCacheKb};
       PRAGMA wal_autocheckpoint = ${logPagesMax};
     `)
-    migrate(connection, dataDir)
+    upgrade(connection, dataDir)
     return new Database(connection)
   } catch (error) {
     connection.close()
@@ -64,15 +65,19 @@ export function openForReading(
 }
 
 // Takes the snapshot under the write lock, so that it misses no write.
-function migrate(connection: DatabaseSync, dataDir: string): void {
-  if (versionOf(connection) === migrations.known) return
+function upgrade(connection: DatabaseSync, dataDir: string): void {
+  if (versionOf(connection) === schemaVersion) return
   connection.exec('BEGIN IMMEDIATE')
   try {
     const version = versionOf(connection)
-    migrations.requireUpgradable(version)
-    if (version > 0) takeSnapshot(dataDir, { found: version, known: migrations.known })
-    runMigrations(connection, version)
-    connection.exec(`PRAGMA user_version = ${migrations.known}; COMMIT`)
+    requireUpgradable('sqlite', version)
+    // Another process may have been first.
+    if (version !== schemaVersion) {
+      if (version > 0) takeSnapshot(dataDir, { found: version, known: schemaVersion })
+      bringUpToDate(connection, version)
+      connection.exec(`PRAGMA user_version = ${schemaVersion}`)
+    }
+    connection.exec('COMMIT')
   } catch (error) {
     connection.exec('ROLLBACK')
     throw error

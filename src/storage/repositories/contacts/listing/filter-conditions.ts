@@ -1,6 +1,6 @@
 import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ContactFilter, TimeRange } from '#core/contacts/searching/contact-query.ts'
-import { returnsAt } from '#storage/schema/open-and-done.ts'
+import { returnsAt } from '#storage/schema/returning.ts'
 import { type Sql, indexIn, inTexts, spelled, sql } from '#storage/sql.ts'
 import { hasConsent } from './consent-conditions.ts'
 import { fieldRow } from './field-conditions.ts'

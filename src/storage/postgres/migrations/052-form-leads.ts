@@ -1,4 +1,0 @@
-import { formLeadsSchema } from '#storage/schema/form-leads.ts'
-
-/** Forms close after so many leads, if they are to. */
-export const formLeads = formLeadsSchema.postgres

@@ -1,4 +1,0 @@
-import { formerDomainsSchema } from '#storage/schema/form-domains.ts'
-
-/** Forms stay closed at a domain that was removed. */
-export const formerDomains = formerDomainsSchema.postgres

@@ -1,0 +1,54 @@
+import { sql } from '#storage/sql.ts'
+import { bigint, boolean, byKey, exact, no } from './column-types.ts'
+
+/** Custom fields, and values without one. */
+export const fieldSchema = sql`
+  CREATE TABLE fields (
+    project_number ${bigint} NOT NULL,
+    number ${bigint} NOT NULL,
+    id text NOT NULL,
+    label text NOT NULL,
+    label_folded text NOT NULL,
+    created_at ${bigint} NOT NULL,
+    deleted_at ${bigint},
+    -- What its values are expected to be, its choices as JSON, and its place in the order of the
+    -- fields; those without a place come last.
+    type text NOT NULL DEFAULT 'text',
+    choices text NOT NULL DEFAULT '[]',
+    place ${bigint},
+    -- The member who had its pending values written; null where nobody did.
+    filled_by ${bigint},
+    has_held_values ${boolean} NOT NULL DEFAULT ${no},
+    PRIMARY KEY (project_number, number)
+  )${byKey};
+  CREATE UNIQUE INDEX fields_by_label ON fields (project_number, label_folded)
+    WHERE deleted_at IS NULL;
+
+  -- Values whose label has no field yet.
+  CREATE TABLE held_values (
+    project_number ${bigint} NOT NULL,
+    label_folded ${exact} NOT NULL,
+    contact_number ${bigint} NOT NULL,
+    label text NOT NULL,
+    value text NOT NULL,
+    actor_number ${bigint} NOT NULL,
+    channel text NOT NULL,
+    import_number ${bigint},
+    PRIMARY KEY (project_number, label_folded, contact_number)
+  )${byKey};
+  CREATE INDEX held_values_of_contact ON held_values (project_number, contact_number);
+
+  -- Their values without a field; those that is_moved went to the survivor.
+  CREATE TABLE merged_held_values (
+    project_number ${bigint} NOT NULL,
+    contact_number ${bigint} NOT NULL,
+    label_folded ${exact} NOT NULL,
+    label text NOT NULL,
+    value text NOT NULL,
+    actor_number ${bigint} NOT NULL,
+    channel text NOT NULL,
+    import_number ${bigint},
+    is_moved ${boolean} NOT NULL,
+    PRIMARY KEY (project_number, contact_number, label_folded)
+  )${byKey};
+`

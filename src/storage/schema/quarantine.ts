@@ -1,0 +1,58 @@
+import { sql } from '#storage/sql.ts'
+import { bigint, byKey, exact } from './column-types.ts'
+
+/** Submissions that look like spam, and the mails about them. */
+export const quarantineSchema = sql`
+  -- A submission that looks like spam has the id of the contact that it becomes. One that was
+  -- released keeps the hash of its text, and nothing that was entered.
+  CREATE TABLE held_submissions (
+    project_number ${bigint} NOT NULL,
+    number ${bigint} NOT NULL,
+    id ${exact} NOT NULL,
+    form_number ${bigint} NOT NULL,
+    received_at ${bigint} NOT NULL,
+    reasons text NOT NULL,
+    text_hash ${exact} NOT NULL,
+    identity ${exact},
+    content text NOT NULL,
+    deleted_at ${bigint},
+    released_at ${bigint},
+    phone_identity ${exact},
+    PRIMARY KEY (project_number, number)
+  )${byKey};
+  CREATE UNIQUE INDEX held_submissions_by_id ON held_submissions (project_number, id);
+  CREATE INDEX held_submissions_by_text
+    ON held_submissions (project_number, form_number, text_hash);
+  CREATE INDEX held_submissions_waiting ON held_submissions (project_number, form_number, number)
+    WHERE deleted_at IS NULL AND released_at IS NULL;
+  CREATE INDEX held_submissions_deleted ON held_submissions (project_number, deleted_at)
+    WHERE deleted_at IS NOT NULL;
+  CREATE INDEX held_submissions_by_identity ON held_submissions (project_number, identity)
+    WHERE identity IS NOT NULL;
+  CREATE INDEX held_submissions_by_time ON held_submissions (project_number, received_at);
+  CREATE INDEX held_submissions_by_phone ON held_submissions (project_number, phone_identity)
+    WHERE phone_identity IS NOT NULL;
+
+  -- Texts, by their hash, that a member has released: they are not held again for light reasons.
+  CREATE TABLE trusted_texts (
+    project_number ${bigint} NOT NULL,
+    form_number ${bigint} NOT NULL,
+    text_hash ${exact} NOT NULL,
+    trusted_at ${bigint} NOT NULL,
+    PRIMARY KEY (project_number, form_number, text_hash)
+  )${byKey};
+
+  -- Mails about what is held: of a day, where the hash is empty, or of a wave of one text.
+  CREATE TABLE spam_notices (
+    project_number ${bigint} NOT NULL,
+    form_number ${bigint} NOT NULL,
+    text_hash ${exact} NOT NULL,
+    since ${bigint} NOT NULL,
+    last_at ${bigint} NOT NULL,
+    due_at ${bigint},
+    sent_at ${bigint},
+    tries ${bigint} NOT NULL,
+    PRIMARY KEY (project_number, form_number, text_hash)
+  )${byKey};
+  CREATE INDEX spam_notices_due ON spam_notices (project_number, due_at) WHERE due_at IS NOT NULL;
+`

@@ -1,0 +1,39 @@
+import { sql } from '#storage/sql.ts'
+import { accountSchema } from './accounts.ts'
+import { activitySchema } from './activities.ts'
+import { auditSchema } from './audit.ts'
+import { bulkChangeSchema } from './bulk-changes.ts'
+import { consentSchema } from './consents.ts'
+import { contactSchema } from './contacts.ts'
+import { destinationSchema } from './destinations.ts'
+import { duplicateSchema } from './duplicates.ts'
+import { exportSchema } from './exports.ts'
+import { fieldSchema } from './fields.ts'
+import { fileSchema } from './files.ts'
+import { formMailSchema } from './form-mails.ts'
+import { formSchema } from './forms.ts'
+import { importSchema } from './imports.ts'
+import { keySchema } from './keys.ts'
+import { memberSchema } from './members.ts'
+import { noticeSchema } from './notices.ts'
+import { projectSchema } from './projects.ts'
+import { quarantineSchema } from './quarantine.ts'
+import { requestSchema } from './requests.ts'
+import { sortingSchema } from './sorting.ts'
+import { unfinishedSchema } from './unfinished-submissions.ts'
+import { unreadSchema } from './unread.ts'
+import { webhookSchema } from './webhooks.ts'
+
+/**
+ * The tables that both engines have, as they are now. A change of them raises the version
+ * (`schemaVersion`), and has its statement in the upgrade. Every table of a project's data leads
+ * with the project, so that none is read across projects; those of accounts belong to none
+ * (`accountTables`). Times are in ms since 1970; booleans are 0 or 1 in SQLite.
+ */
+export const commonSchema = sql`
+  ${projectSchema}${keySchema}${contactSchema}${fieldSchema}${activitySchema}${consentSchema}
+  ${duplicateSchema}${sortingSchema}${unreadSchema}${bulkChangeSchema}${importSchema}
+  ${exportSchema}${formSchema}${quarantineSchema}${formMailSchema}${unfinishedSchema}
+  ${fileSchema}${webhookSchema}${destinationSchema}${requestSchema}${noticeSchema}
+  ${accountSchema}${memberSchema}${auditSchema}
+`

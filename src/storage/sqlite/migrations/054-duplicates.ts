@@ -1,4 +1,0 @@
-import { duplicateSchema } from '#storage/schema/duplicate-tables.ts'
-
-/** Contacts are compared with those that may be the same. */
-export const duplicates = duplicateSchema.sqlite

@@ -1,4 +1,0 @@
-import { formPicturesSchema } from '#storage/schema/form-pictures.ts'
-
-/** Forms show a logo and a cover. */
-export const formPictures = formPicturesSchema.sqlite
