@@ -1,5 +1,5 @@
-// Opens the application without a connection, from what web/src/shell/offline-copy.ts stores. It
-// never touches data: nothing of /app or /public passes through a cache.
+// Opens the application without a connection, from what web/src/shell/connection/offline-copy.ts
+// stores. It never touches data: nothing of /app or /public passes through a cache.
 
 // Pages of one-time links are not among them: their tokens stay with the network.
 const copiedPages = /^\/(?:$|p\/|account$)/

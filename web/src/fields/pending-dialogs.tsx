@@ -4,9 +4,9 @@ import { type Field, type PendingLabel, settleHeldValues } from '#web/api/leads/
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { similarFields } from './similar-labels.ts'
 

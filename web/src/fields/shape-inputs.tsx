@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { fieldTypes } from '#model/fields/field.ts'
 import type { FieldShape } from '#web/api/leads/fields-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
-import type { ValueOf } from '#web/ui/form.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
+import type { ValueOf } from '#web/ui/inputs/form.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
 
 /** The names of both inputs in their form. */

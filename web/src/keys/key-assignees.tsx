@@ -4,7 +4,7 @@ import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
-import { useAssigneeName } from '#web/ui/assignees-field.tsx'
+import { useAssigneeName } from '#web/ui/inputs/assignees-field.tsx'
 import styles from './keys.module.css'
 
 /** To whom a key assigns its new leads, if to anyone. */

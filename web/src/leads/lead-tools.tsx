@@ -11,8 +11,8 @@ import {
 } from '#web/icons/icons.tsx'
 import { countFilters } from '#web/leads/filters/lead-search.ts'
 import { SearchBox } from '#web/leads/filters/search-box.tsx'
+import type { ShownColumns } from '#web/leads/list/columns/use-columns.ts'
 import type { Sorting } from '#web/leads/list/sorting.ts'
-import type { ShownColumns } from '#web/leads/list/use-columns.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
@@ -24,7 +24,10 @@ import { useIsNarrow } from './use-is-narrow.ts'
 const ViewMenu = lazyPart(() => import('./views/view-menu.tsx'), 'ViewMenu')
 const SortMenu = lazyPart(() => import('./list/sort-menu.tsx'), 'SortMenu')
 const FilterPopover = lazyPart(() => import('./filters/filter-popover.tsx'), 'FilterPopover')
-const ColumnsPopover = lazyPart(() => import('./list/columns-popover.tsx'), 'ColumnsPopover')
+const ColumnsPopover = lazyPart(
+  () => import('./list/columns/columns-popover.tsx'),
+  'ColumnsPopover',
+)
 
 /** The search, filters and display of the list: one line, on a phone two. */
 export function LeadTools(props: {

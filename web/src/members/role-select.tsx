@@ -5,7 +5,7 @@ import { grantableBy } from '#web/api/accounts/roles.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 

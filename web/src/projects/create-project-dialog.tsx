@@ -7,9 +7,9 @@ import { useTexts } from '#web/locales/texts.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { likelyCountry } from '#web/ui/countries.ts'
-import { CountryField } from '#web/ui/country-field.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { likelyCountry } from '#web/ui/inputs/countries.ts'
+import { CountryField } from '#web/ui/inputs/country-field.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 /** Creates a project, and goes on to connect its first source. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import styles from './requests.module.css'
 import { responseKinds, statuses } from './responses.ts'
 

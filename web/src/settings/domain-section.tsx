@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 
 import { type ProjectSettings, setFormDomain } from '#web/api/projects-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { ShortcutsProvider } from '#web/ui/shortcuts.tsx'
+import { ShortcutsProvider } from '#web/ui/keys/shortcuts.tsx'
 import { NoticesProvider } from '#web/ui/states/notices.tsx'
-import { ConnectionNotice } from './connection-notice.tsx'
-import { VersionNotice } from './version-notice.tsx'
+import { ConnectionNotice } from './connection/connection-notice.tsx'
+import { VersionNotice } from './connection/version-notice.tsx'
 
 /** What all pages share: notices and shortcuts. */
 export function AppFrame({ children }: { children: ReactNode }) {

@@ -13,9 +13,9 @@ import { useErasedLeads } from '#web/session/use-erased-leads.ts'
 import { useLiveQueries } from '#web/session/use-live-queries.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
+import { useOfflineCopy } from './connection/use-offline-copy.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
-import { useOfflineCopy } from './use-offline-copy.ts'
 
 const route = getRouteApi('/signed-in/p/$projectId')
 

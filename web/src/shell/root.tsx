@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-import { Tooltips } from '#web/ui/tooltips.tsx'
+import { Tooltips } from '#web/ui/disclosure/tooltips.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 // What opens beside a screen, below its path, has the focus to itself.

@@ -7,12 +7,12 @@ import { useProject } from '#web/session/project.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
 import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
-import { type Command, useCommands } from '#web/ui/shortcuts.tsx'
-import { shownKey } from '#web/ui/shown-key.ts'
+import { type Command, useCommands } from '#web/ui/keys/shortcuts.tsx'
+import { shownKey } from '#web/ui/keys/shown-key.ts'
+import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { typeAhead } from '#web/ui/typed-ahead.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
-import { Navigation } from './navigation.tsx'
+import { Navigation } from './navigation/navigation.tsx'
 import { PermittedScreen } from './permitted-screen.tsx'
 import styles from './shell.module.css'
 import { type Overlay, useShellCommands } from './use-shell-commands.ts'
@@ -20,7 +20,10 @@ import { type Overlay, useShellCommands } from './use-shell-commands.ts'
 // What opens above the screen is loaded when it is first opened.
 const Palette = lazyPart(() => import('#web/shell/palette/palette.tsx'), 'Palette')
 const ShortcutList = lazyPart(() => import('#web/shell/palette/shortcut-list.tsx'), 'ShortcutList')
-const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'), 'NavigationDrawer')
+const NavigationDrawer = lazyPart(
+  () => import('./navigation/navigation-drawer.tsx'),
+  'NavigationDrawer',
+)
 
 const WhatsNewDialog = lazyPart(
   () => import('#web/shell/whats-new/whats-new-dialog.tsx'),

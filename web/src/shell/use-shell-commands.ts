@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
-import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { useUndo } from '#web/ui/states/use-undo.ts'
 import { useScreens } from './use-screens.ts'
 

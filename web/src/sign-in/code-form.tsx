@@ -5,7 +5,7 @@ import { verifyCode, verifyRecoveryCode } from '#web/api/accounts/auth-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 /** The second factor: a code of the authenticator app, or one of those kept for its loss. */

@@ -7,8 +7,8 @@ import { isApiError } from '#web/api/api-error.ts'
 import { IconFingerprint } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { Form } from '#web/ui/form.tsx'
-import { EmailField, PasswordField } from '#web/ui/person-fields.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
+import { EmailField, PasswordField } from '#web/ui/inputs/person-fields.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 type Next = {

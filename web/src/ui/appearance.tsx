@@ -2,7 +2,7 @@ import { languageChoices } from '#web/locales/language.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 
 /** Chooses language and theme, for this device. */
 export function Appearance({ isLabelled = false }: { isLabelled?: boolean }) {

@@ -10,8 +10,8 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { Form } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 /** Saves a destination turned off, so that it can be tested before leads are sent. */

@@ -16,7 +16,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import { type MappedField, guessName, readMapping, spread, writeMapping } from './mapping.ts'
 
 type Props = { template: string; onChange: (template: string) => void; error: string | null }

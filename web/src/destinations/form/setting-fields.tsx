@@ -2,7 +2,7 @@ import { Select, Stack, TextInput } from '@mantine/core'
 
 import type { Setting } from '#web/api/destinations-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { More } from '#web/ui/more.tsx'
+import { More } from '#web/ui/disclosure/more.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
 
 type Props = {

@@ -12,7 +12,7 @@ import { type Draft, changeOf, draftOf } from '#web/destinations/form/draft.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/inputs/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 

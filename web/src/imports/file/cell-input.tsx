@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import { cutMark } from './decision-props.ts'
 
 /**

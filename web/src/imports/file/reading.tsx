@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import type { ImportDecisions, ImportPreview } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import type { DecisionProps } from './decision-props.ts'
 
 /** What columns are called and where they go changes with how a file is read. */

@@ -3,7 +3,7 @@ import { PasswordInput } from '@mantine/core'
 import { type ChallengeProvider, challengeProviders } from '#model/challenges/providers.ts'
 import type { NewChallenge } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 
 /** Chooses a bot challenge, with the secret of a provider that is not this server. */
 export function ChallengeFields(props: {

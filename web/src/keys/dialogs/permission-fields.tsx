@@ -3,8 +3,8 @@ import { Checkbox, Stack } from '@mantine/core'
 import { type Scope, extraScopes, usualScopes } from '#model/keys/key.ts'
 import styles from '#web/keys/keys.module.css'
 import { useTexts } from '#web/locales/texts.ts'
+import { More } from '#web/ui/disclosure/more.tsx'
 import { Hint } from '#web/ui/hint.tsx'
-import { More } from '#web/ui/more.tsx'
 
 /** Chooses the permissions of a secret key. The unusual ones are out of sight until wanted. */
 export function PermissionFields(props: {

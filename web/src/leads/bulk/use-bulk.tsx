@@ -13,10 +13,10 @@ import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { typeAhead } from '#web/ui/typed-ahead.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')

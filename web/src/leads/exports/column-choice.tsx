@@ -1,10 +1,10 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Column } from '#web/leads/list/column-grid.ts'
+import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useFieldLabels } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
+import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import styles from './exports.module.css'
 
 /** How a file names the columns of the list, where it has another name for one. */

@@ -11,7 +11,7 @@ import {
 } from '#model/contacts/filters.ts'
 import { readCondition, writeCondition } from '#model/leads/conditions.ts'
 import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
-import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
+import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
 import { hasStatus, isSame, leadQueryOf, readLeadUrl, searchOf, urlOf } from './lead-search.ts'
 
 const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')

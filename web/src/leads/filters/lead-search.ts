@@ -1,7 +1,7 @@
 import { type LeadSearch, leadRequestOf, readLeadSearch, textOf } from '#model/leads/filters.ts'
 import type { Lead, LeadQuery } from '#web/api/leads/leads-api.ts'
 import type { View } from '#web/api/leads/views-api.ts'
-import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
+import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
 
 /** What becomes different; undefined takes a filter away. */
 export type LeadChange = { [Name in keyof LeadSearch]?: LeadSearch[Name] | undefined }

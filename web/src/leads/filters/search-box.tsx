@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IconSearch } from '#web/icons/icons.tsx'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 
 const typedForMs = 250
 

@@ -8,11 +8,11 @@ import { Duplicates, MergedFrom } from '#web/leads/lead/merging/related-leads.ts
 import { LeadTimeline } from '#web/leads/lead/timeline/lead-timeline.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { ReopenedNote } from './changes/reopened-note.tsx'
 import { Handovers } from './handovers.tsx'
 import styles from './lead-panel.module.css'
 import { LeadSection } from './lead-section.tsx'
 import { Origin } from './origin.tsx'
-import { ReopenedNote } from './reopened-note.tsx'
 
 const AttachedFiles = lazyPart(() => import('./attached-files.tsx'), 'AttachedFiles')
 

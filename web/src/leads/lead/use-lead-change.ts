@@ -23,7 +23,7 @@ import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { applied, isAsLeft } from './applied-change.ts'
+import { applied, isAsLeft } from './changes/applied-change.ts'
 import { historyQuery, leadQuery } from './lead-queries.ts'
 import { reloadListsWithout, shownLead, showLead } from './shown-leads.ts'
 

@@ -10,7 +10,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { isStandard } from './column-grid.ts'
+import { isStandard } from './columns/column-grid.ts'
 import styles from './lead-list.module.css'
 import type { Names } from './use-names.ts'
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 
 /**
  * Moves the focus by `j`, `k` and the arrows, also to rows that do not exist yet; `x` selects. The

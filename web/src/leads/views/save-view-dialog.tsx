@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { LeadSearch } from '#model/leads/filters.ts'
 import { type View, createView } from '#web/api/leads/views-api.ts'
-import type { Column } from '#web/leads/list/column-grid.ts'
+import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'

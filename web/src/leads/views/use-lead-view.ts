@@ -11,7 +11,12 @@ import {
   searchOf,
   urlOf,
 } from '#web/leads/filters/lead-search.ts'
-import { type Column, areSame, readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
+import {
+  type Column,
+  areSame,
+  readColumns,
+  writeColumns,
+} from '#web/leads/list/columns/column-grid.ts'
 import { useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { pinnedViewsMax } from '#model/views/view.ts'
 import { type View, changeView } from '#web/api/leads/views-api.ts'
-import type { Column } from '#web/leads/list/column-grid.ts'
+import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClock, IconMessage, IconTag, IconUser } from '#web/icons/icons.tsx'
+import type { Command, CommandIcon } from '#web/ui/keys/shortcuts.tsx'
 import type { PickerEntry } from '#web/ui/picker/picker-list.tsx'
-import type { Command, CommandIcon } from '#web/ui/shortcuts.tsx'
 
 const icons: Readonly<Record<CommandIcon, typeof IconUser>> = {
   user: IconUser,

@@ -2,9 +2,9 @@ import { Kbd, Switch } from '@mantine/core'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { useShortcutList } from '#web/ui/shortcuts.tsx'
-import { shownKey } from '#web/ui/shown-key.ts'
-import { useSingleKeys } from '#web/ui/single-keys.ts'
+import { useShortcutList } from '#web/ui/keys/shortcuts.tsx'
+import { shownKey } from '#web/ui/keys/shown-key.ts'
+import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import styles from './shortcut-list.module.css'
 
 /** The list that `?` shows. */

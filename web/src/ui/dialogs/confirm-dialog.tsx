@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { useTexts } from '#web/locales/texts.ts'
-import type { FormAction } from '#web/ui/form.tsx'
+import type { FormAction } from '#web/ui/inputs/form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 /** Asks before something that can't be undone. With `typed` the words must be typed first. */

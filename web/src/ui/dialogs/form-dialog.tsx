@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/locales/texts.ts'
-import { Form, type FormAction, type ValueOf } from '#web/ui/form.tsx'
+import { Form, type FormAction, type ValueOf } from '#web/ui/inputs/form.tsx'
 import { Dialog, useBusyDialog } from './dialog.tsx'
 
 type DialogFormProps = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import type { FormAction } from '#web/ui/form.tsx'
+import type { FormAction } from '#web/ui/inputs/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
 import { FormDialog } from './form-dialog.tsx'

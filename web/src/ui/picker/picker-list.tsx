@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { shownKey } from '#web/ui/shown-key.ts'
+import { shownKey } from '#web/ui/keys/shown-key.ts'
 import styles from './picker.module.css'
 
 /** Something that can be picked. */

@@ -2,7 +2,7 @@ import { autocompletions } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 
 /** What browsers fill in. */
 export function Autocompletion(props: { field: FormField; onChange: (field: FormField) => void }) {

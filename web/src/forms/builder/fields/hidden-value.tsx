@@ -2,7 +2,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { FormulaEditor } from './formula-editor.tsx'
 import { newCalculation } from './formulas.ts'
 

@@ -1,6 +1,6 @@
 import { type Offer, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
-import { countriesIn } from '#web/ui/countries.ts'
+import { countriesIn } from '#web/ui/inputs/countries.ts'
 
 export type OfferedChoice = { value: string; label: string }
 

@@ -4,7 +4,7 @@ import { lastSteps, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { RangeText } from './range-text.tsx'
 
 /** How many steps a rating or a scale has, and what its ends mean. */

@@ -7,8 +7,8 @@ import type { FormDefinition } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { DraftText } from './draft-text.tsx'
 
 type Challenge = NonNullable<FormDefinition['challenge']>

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 
 const mistakePattern =
   /^css must (?:not contain (?<forbidden>.+)|.+) \(line (?<line>\d+), column (?<column>\d+)\)\.$/s

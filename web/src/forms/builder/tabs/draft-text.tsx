@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 
 /** A text of the form in the displayed language; its placeholder is the default text. */
 export function DraftText(props: {

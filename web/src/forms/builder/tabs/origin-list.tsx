@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 
 /** Sites of the draft, one per line. */
 export function OriginList(props: {

@@ -8,7 +8,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { DraftText } from './draft-text.tsx'
 import { OriginList } from './origin-list.tsx'
 

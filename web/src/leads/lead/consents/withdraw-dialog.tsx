@@ -7,7 +7,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
 import { useTexts } from '#web/locales/texts.ts'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import type { EditorProps } from './editable-value.tsx'
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import { CommentBody, useCommentEdit } from '#web/leads/lead/comments/comment-body.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { ActivityActions } from './activity-actions.tsx'
-import { CommentBody, useCommentEdit } from './comment-body.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useActorName } from './use-actor-name.ts'
 

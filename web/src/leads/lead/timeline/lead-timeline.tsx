@@ -2,6 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { NewComment } from '#web/leads/lead/comments/new-comment.tsx'
+import {
+  type UnmailedByComment,
+  UnmailedContext,
+  type UnmailedEntry,
+} from '#web/leads/lead/comments/unmailed-mentions.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
@@ -9,14 +15,8 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
-import { NewComment } from './new-comment.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import styles from './timeline.module.css'
-import {
-  type UnmailedByComment,
-  UnmailedContext,
-  type UnmailedEntry,
-} from './unmailed-mentions.tsx'
 
 /** What has happened to a lead, latest first. */
 export function LeadTimeline({ lead }: { lead: LeadDetails }) {

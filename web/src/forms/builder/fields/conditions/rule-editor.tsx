@@ -6,7 +6,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import styles from './conditions.module.css'
 import { type Operator, comparableFields, newRule, withOperator } from './rules.ts'
 

@@ -6,12 +6,12 @@ import {
   getLead,
   listLeadHistory,
 } from '#web/api/leads/lead-api.ts'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { leadQuery } from '#web/leads/lead/lead-queries.ts'
+import { showLead } from '#web/leads/lead/shown-leads.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import styles from './lead-panel.module.css'
-import { leadQuery } from './lead-queries.ts'
-import { showLead } from './shown-leads.ts'
 
 /** A lead as someone else has changed it, and their name. */
 type LeadUpdate = { lead: LeadDetails; by: string | null }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
 
 import { commentCharactersMax } from '#model/contacts/contact.ts'
+import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { useProject } from '#web/session/project.ts'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import { MentionList, useMentionList } from './mention-list.tsx'
 import { mentionNames, storedText } from './mention-text.ts'
-import styles from './timeline.module.css'
 
 /** A comment while it is written: `@` offers members, mod+Enter sends it. */
 export function CommentEditor(props: {

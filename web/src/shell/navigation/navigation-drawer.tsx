@@ -3,10 +3,10 @@ import { Drawer } from '@mantine/core'
 import { useTexts } from '#web/locales/texts.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
+import styles from '#web/shell/shell.module.css'
+import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import { useFocusReturn } from '#web/ui/dialogs/opener.ts'
 import { Navigation } from './navigation.tsx'
-import styles from './shell.module.css'
-import type { Overlay } from './use-shell-commands.ts'
 
 /** The navigation on a phone, which larger screens have at the side. */
 export function NavigationDrawer(props: {

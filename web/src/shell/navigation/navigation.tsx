@@ -6,10 +6,10 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
 import { useUnreadCount } from '#web/session/unread.ts'
+import { useScreens } from '#web/shell/use-screens.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
 import { PinnedViews } from './pinned-views.tsx'
-import { useScreens } from './use-screens.ts'
 
 /** How many submissions wait for review. */
 function SpamCount({ projectId }: { projectId: string }) {

@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react'
 
 import { addActivity } from '#web/api/leads/activities-api.ts'
+import { useHistoryReload } from '#web/leads/lead/timeline/use-history-reload.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useDraft } from '#web/session/comment-drafts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -10,7 +11,6 @@ import { CommentEditor } from './comment-editor.tsx'
 import { showCommentBox } from './comment-focus.ts'
 import { emptyDraft, storedText } from './mention-text.ts'
 import { UnmailedContext } from './unmailed-mentions.tsx'
-import { useHistoryReload } from './use-history-reload.ts'
 
 /** The box for a new comment. What was not sent is still there when the lead is opened again. */
 export function NewComment({ contactId }: { contactId: string }) {

@@ -3,6 +3,7 @@ import { use, useEffect } from 'react'
 
 import { type ActivityPlace, editComment } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import { useHistoryReload } from '#web/leads/lead/timeline/use-history-reload.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
@@ -13,7 +14,6 @@ import { CommentEditor } from './comment-editor.tsx'
 import { CommentText } from './comment-text.tsx'
 import { draftOf, mentionNames } from './mention-text.ts'
 import { UnmailedContext, UnmailedNote } from './unmailed-mentions.tsx'
-import { useHistoryReload } from './use-history-reload.ts'
 
 type Comment = NonNullable<HistoryEntry['comment']>
 

@@ -1,10 +1,10 @@
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconRotate } from '#web/icons/icons.tsx'
+import styles from '#web/leads/lead/lead-panel.module.css'
 import { reopeningOf } from '#web/leads/reopening.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import styles from './lead-panel.module.css'
 
 /** Says of a lead that was done why it is open again. */
 export function ReopenedNote({ lead }: { lead: LeadDetails }) {

@@ -1,4 +1,5 @@
 import type { ListPreferences } from '#web/api/leads/views-api.ts'
+import { unknownLabels, useFieldLabels } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '#web/leads/views/use-preferences.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { isStandard } from './column-grid.ts'
-import { unknownLabels, useFieldLabels } from './use-names.ts'
 
 /**
  * The columns of the displayed view, else the member's own. Within a view, a change belongs to the

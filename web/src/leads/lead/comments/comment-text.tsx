@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { type CommentPart, commentParts } from './comment-parts.ts'
-import styles from './timeline.module.css'
 
 type Comment = NonNullable<HistoryEntry['comment']>
 

@@ -2,11 +2,11 @@ import { useElementSize } from '@mantine/hooks'
 import { use, useMemo, useState } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import type { Sorting } from '#web/leads/list/sorting.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { type Column, type Wanted, fittingColumns, gridOf, leastOfAll } from './column-grid.ts'
 import { ColumnHeading } from './column-heading.tsx'
-import { NamesContext } from './lead-cells.tsx'
-import type { Sorting } from './sorting.ts'
 import type { ShownColumns } from './use-columns.ts'
 import { headingWidth, wantedWidths } from './wanted-widths.ts'
 

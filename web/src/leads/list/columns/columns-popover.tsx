@@ -10,6 +10,7 @@ import {
 
 import { columnNames, columnWidths, shownFieldsMax } from '#model/views/view.ts'
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
+import { useFieldLabels } from '#web/leads/list/use-names.ts'
 import { preferencesAtFirst } from '#web/leads/views/use-preferences.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
@@ -18,7 +19,6 @@ import { keepFocus, movingProps } from '#web/ui/moving-props.ts'
 import { type Column, clampWidth, isStandard, widthStep } from './column-grid.ts'
 import styles from './columns-popover.module.css'
 import type { ShownColumns } from './use-columns.ts'
-import { useFieldLabels } from './use-names.ts'
 
 /** Which columns are shown, in which order and how wide, and how much space rows take. */
 export function ColumnsPopover(props: { opening: Opening; shownColumns: ShownColumns }) {

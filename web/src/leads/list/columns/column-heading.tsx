@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
-import styles from './lead-list.module.css'
-import { type Sorting, directionOf, isSorted, sortBy } from './sorting.ts'
+import styles from '#web/leads/list/lead-list.module.css'
+import { type Sorting, directionOf, isSorted, sortBy } from '#web/leads/list/sorting.ts'
 
 /** The heading of a column, which orders the list where it can have this order. */
 export function ColumnHeading(props: {

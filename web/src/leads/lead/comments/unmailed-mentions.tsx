@@ -2,9 +2,9 @@ import { createContext, use, useEffect } from 'react'
 
 import type { Unmailed } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import styles from './timeline.module.css'
 
 type Comment = NonNullable<HistoryEntry['comment']>
 

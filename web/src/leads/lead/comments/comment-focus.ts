@@ -1,4 +1,4 @@
-import { typeAhead } from '#web/ui/typed-ahead.ts'
+import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 
 /** The lead whose comment box gets the focus once it is shown. */
 let awaited: string | null = null

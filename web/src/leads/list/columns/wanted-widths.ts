@@ -1,9 +1,9 @@
 import type { ColumnName } from '#model/views/view.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
+import { isSorted } from '#web/leads/list/sorting.ts'
+import type { Names } from '#web/leads/list/use-names.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { type Column, isStandard } from './column-grid.ts'
-import { isSorted } from './sorting.ts'
-import type { Names } from './use-names.ts'
 
 /** The leads that are shown first; columns stay as they are while more are loaded. */
 const leadsMeasured = 100

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 
+import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { type Asked, askedAt, offeredFor, withMention } from './mention-text.ts'
-import styles from './timeline.module.css'
 
 type Area = HTMLTextAreaElement
 type Named = { id: string; name: string }
