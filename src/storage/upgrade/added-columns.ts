@@ -1,7 +1,15 @@
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import { bigint, boolean, exact, no } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
-const ofContacts = (table: string) => sql`
+const formerFields = 'name email phone company position source notes'.split(' ')
+/** The text fields of a contact that 0.2.0 lacks. */
+export const addedFields = contactFieldNames.filter((name) => !formerFields.includes(name))
+
+const addFields = (table: string) =>
+  addedFields.map((name) => `\n  ALTER TABLE ${table} ADD COLUMN ${name} text;`).join('')
+
+const ofContacts = (table: string) => sql`${addFields(table)}
   ALTER TABLE ${table} ADD COLUMN done_at ${bigint};
   ALTER TABLE ${table} ADD COLUMN remind_at ${bigint};
   ALTER TABLE ${table} ADD COLUMN reopened_at ${bigint};

@@ -1,8 +1,10 @@
+import { foldLabel } from '#core/fields/label.ts'
 import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { bytewise, spelled, sql } from '#storage/sql.ts'
+import { addedFields } from './added-columns.ts'
 
 // Folded. Custom fields could have them before.
-const labelsTaken = ['doneat', 'remindat']
+const labelsTaken = [...addedFields.map(foldLabel), 'doneat', 'remindat']
 const taken = `(${labelsTaken.map((label) => `'${label}'`).join(', ')})`
 
 /** The labels that the upgrade changes. */
