@@ -123,7 +123,7 @@ async function writeRows(store: Store, one: Import, rows: readonly object[]): Pr
     return { input }
   })
   const { id: importId, projectId, keyId } = one
-  const { results } = await store.writeImportStep({
+  const { results } = await store.writeContacts({
     ...{ writer: { projectId, keyId, keyKind: 'secret', channel: 'import' }, items, now },
     credential: null,
     idempotency: null,

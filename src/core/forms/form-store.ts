@@ -213,10 +213,10 @@ export const formPort = {
 export type FormStore = LinkStore &
   StoreOf<typeof formPort> & {
     /**
-     * As `writeContacts`, in one transaction with consents and confirmation. Throws `not_found`
+     * As for contacts, in one transaction with consents and confirmation. Throws `not_found`
      * when the form has taken `leadsMax`.
      */
-    writeSubmission(write: SubmissionWrite): Promise<SubmissionWritten>
+    writeContacts(write: SubmissionWrite): Promise<SubmissionWritten>
     /**
      * Takes mails that are due in some projects; others may not take them for ten minutes.
      * Questions to persons beyond their bounds wait. The secret is the installation's: it hides for

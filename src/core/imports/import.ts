@@ -140,10 +140,10 @@ export const importPort = {
 
 export type ImportStore = StoreOf<typeof importPort> & {
   /**
-   * As `writeContacts`, as the next step of an import. Throws `unavailable` for a step that does
+   * As for contacts, as the next step of an import. Throws `unavailable` for a step that does
    * not follow the previous one, or whose job is another holder's, has ended or may not go on.
    */
-  writeImportStep(write: ImportStepWrite): Promise<ContactsWritten>
+  writeContacts(write: ImportStepWrite): Promise<ContactsWritten>
 }
 
 export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }

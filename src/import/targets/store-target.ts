@@ -81,7 +81,7 @@ export class StoreTarget implements Disposable {
     const position = JSON.stringify(rows.at(-1)?.position)
     this.position = position
     const write = () =>
-      this.store.writeImportStep({
+      this.store.writeContacts({
         writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
         credential: null,
         items,

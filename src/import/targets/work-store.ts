@@ -14,7 +14,7 @@ export const workOperations = [
   'listRejectedRows',
   'startImport',
   'tryImport',
-  'writeImportStep',
+  'writeContacts',
 ] as const satisfies readonly (keyof Store)[]
 
 export type WorkStore = Pick<Store, (typeof workOperations)[number]>

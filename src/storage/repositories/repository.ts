@@ -16,9 +16,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
   return {
     ...storeOf(engine),
     ...visitingRepository(engine),
-    writeContacts: (write) => engine.storeContacts(write),
-    writeImportStep: (write) => engine.storeContacts(write),
-    writeSubmission: (write) => engine.storeContacts(write),
+    writeContacts: engine.storeContacts,
     async tryContacts(trial) {
       const { keyId, projectId } = trial.writer
       const key = await engine.read(() => engine.places.find(keyId))

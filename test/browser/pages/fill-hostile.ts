@@ -159,7 +159,7 @@ async function holdEverything(
   const rules = { mayWritePrivileged: false, defaultCountry: null, now }
   const input = parseContact(contact, rules, [])
   if (input === null) throw new Error('The texts are not those of a contact.')
-  await store.writeSubmission({
+  await store.writeContacts({
     writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
     ...{ credential: null, items: [{ input }], idempotency: null, now },
     ...{

@@ -38,7 +38,7 @@ export type Submitted =
     }
 
 type Context = Pick<WriteContext, 'inFlight' | 'now'> & {
-  store: WriteContext['store'] & Pick<FormStore, 'writeSubmission'>
+  store: WriteContext['store'] & Pick<FormStore, 'writeContacts'>
   repeatedTexts: RepeatedTexts
   /** Whether the server sends mail. */
   hasMail: boolean
@@ -80,7 +80,7 @@ export async function submitForm(
   const save: SaveContacts = async (write) => {
     requireOpen(form, now)
     if (submission.isOutdated) throw outdatedPageError()
-    const submitted = await context.store.writeSubmission({
+    const submitted = await context.store.writeContacts({
       ...passed(write, await admit()),
       // The form sets them, never the visitor.
       items: write.items.map((item) =>

@@ -84,7 +84,7 @@ export class Visits {
     const input = parseContact(contact, rules, validationErrors)
     if (input === null) throw inputError(validationErrors)
     const { projectId, keyId } = this
-    const { results, isReplay } = await this.store.writeSubmission({
+    const { results, isReplay } = await this.store.writeContacts({
       writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],

@@ -52,7 +52,7 @@ export class ImportedFile {
     const writer = { projectId, keyId, keyKind: 'secret', channel: 'import' } as const
     const by = { writer, credential: null, idempotency: null, now: importedAt }
     const write = { ...by, items: rows.map(itemOf) }
-    return (await this.workspace.store.writeImportStep({ ...write, importStep: step })).results
+    return (await this.workspace.store.writeContacts({ ...write, importStep: step })).results
   }
 
   /** Writes one row, which must be stored; answers the contact's id. */

@@ -86,7 +86,7 @@ export function importsContract(openStore: OpenStore): void {
       items: [{ rejection }],
       ...{ credential: null, idempotency: null, now: noon, importStep: step },
     }
-    await assertFailure(() => store.writeImportStep(write), 'not_found')
+    await assertFailure(() => store.writeContacts(write), 'not_found')
     assert.equal(await workspace.count(), 1)
     assert.equal((await store.findImport(file.id))?.created, 1)
     assert.equal((await store.findImport(behind.id))?.position, '{"row":1}')
