@@ -1,4 +1,3 @@
-import type { Awaitable } from '#core/awaitable.ts'
 import { AppError } from '#core/errors.ts'
 import { type StoreOf, read } from '#core/operation.ts'
 import type { Role } from '#model/members/roles.ts'
@@ -8,6 +7,11 @@ export type SessionsQuery = { projectId: string; tokenHashes: readonly string[];
 
 /** The part of storage that notifies open pages of changes. */
 export const changeFeedPort = {
+  /**
+   * The number of the last change of what the members of a project see; null when no project has
+   * the id. It ascends with each change, on every node. Asked often: one look-up.
+   */
+  readLastChange: read<(projectId: string) => number | null>({ otherwise: null }),
   /**
    * A number that grows when a member of a project reads leads, on every node. Asked as often.
    */
@@ -22,13 +26,7 @@ export const changeFeedPort = {
   }),
 }
 
-export type ChangeFeedStore = StoreOf<typeof changeFeedPort> & {
-  /**
-   * The number of the last change of what the members of a project see; null when no project has
-   * the id. It ascends with each change, on every node. Asked often: one look-up.
-   */
-  readLastChange(projectId: string): Awaitable<number | null>
-}
+export type ChangeFeedStore = StoreOf<typeof changeFeedPort>
 
 export function manyWindowsError(most: number): AppError {
   const detail =

@@ -11,7 +11,7 @@ import {
   walkContacts,
 } from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import { whenSorted } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
-import { type Engine, readAt, readIn } from '#storage/repositories/engine.ts'
+import { type Engine, readAt } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
@@ -44,13 +44,13 @@ export function openPostgresStore(url: string): Store {
   const engine = postgresEngine(parts)
   const keys = new KeyLookup(database.reads, parts.places)
   const store: Store = {
-    ...sharedRepository(engine, selectChange),
+    ...sharedRepository(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...contactReads(parts, engine),
     ...deliveryOperations(parts, engine),
     ...maintenanceRepository(parts, engine),
     once(once) {
-      return { ...store, ...sharedRepository(onceEngine(engine, once), selectChange) }
+      return { ...store, ...sharedRepository(onceEngine(engine, once)) }
     },
   }
   return store
@@ -80,7 +80,7 @@ function contactReads(parts: Parts, engine: Engine) {
       )
     },
     getContact: (projectId, contactId) =>
-      readIn(engine, projectId, (reads) => contacts.find(reads.projectNumber, contactId), null),
+      readAt(engine, projectId, (reads) => contacts.find(reads.projectNumber, contactId), null),
     searchContacts: (query) =>
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
@@ -147,5 +147,3 @@ async function completeSome(parts: Parts): Promise<boolean> {
   await inNumbered(parts, projectNumber, completeTerms)
   return true
 }
-
-const selectChange = 'SELECT change FROM counters WHERE project_number = $1'

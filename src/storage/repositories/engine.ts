@@ -96,27 +96,11 @@ export function readAt<T, Values extends unknown[]>(
   })
 }
 
-type ReadOfProject<T, Values extends unknown[]> = (
-  reads: ProjectReads,
-  ...values: Values
-) => Promise<T>
-
-/** The result of a read of the project, or `unknown` for an unknown one. */
-export function readIn<T, Values extends unknown[]>(
-  engine: Engine,
-  projectId: string,
-  read: ReadOfProject<T, Values>,
-  unknown: T,
-  ...values: Values
-): Promise<T> {
-  return readAt(engine, projectId, (reads) => read(reads, ...values), unknown)
-}
-
-/** As above, as of one moment, in several statements. */
+/** The result of a read of the project as of one moment; `unknown` for an unknown one. */
 export async function snapshotIn<T, Values extends unknown[]>(
   engine: Engine,
   projectId: string,
-  read: ReadOfProject<T, Values>,
+  read: (reads: ProjectReads, ...values: Values) => Promise<T>,
   unknown: T,
   ...values: Values
 ): Promise<T> {

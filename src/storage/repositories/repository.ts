@@ -2,17 +2,16 @@ import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
 import { type Place, keyNumberAt } from '#storage/id-directory.ts'
-import { readLastChange } from './change-feed/change-feed.ts'
 import { listDuplicates } from './contacts/duplicates/list-duplicates.ts'
-import { type Engine, byProject, readIn } from './engine.ts'
+import { type Engine, byProject } from './engine.ts'
 import { visitingRepository } from './projects/visiting-repository.ts'
 import { storeOf } from './store-of.ts'
 
 /**
  * The port's operations that both engines share: those that are data, and those that need more than
- * one transaction or look-up. `selectChange` selects the last `change` of the project $1.
+ * one transaction or look-up.
  */
-export function sharedRepository(engine: Engine, selectChange: string) {
+export function sharedRepository(engine: Engine) {
   return {
     ...storeOf(engine),
     ...visitingRepository(engine),
@@ -26,7 +25,6 @@ export function sharedRepository(engine: Engine, selectChange: string) {
       return tried ?? raise(unknownProjectError(projectId))
     },
     listDuplicates: (query) => listDuplicates(engine, query),
-    readLastChange: (projectId) => readIn(engine, projectId, readLastChange, null, selectChange),
     saveKeyUses: (uses) =>
       saveByKey(engine, uses, (...values) => engine.writeGlobal('saveKeyUses', ...values)),
     saveRequestCounts: (counts) =>

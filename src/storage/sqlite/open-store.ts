@@ -53,7 +53,7 @@ export async function openSqliteStore(
     database.close()
   }
   const store: Store = {
-    ...sharedRepository(engine, selectChange),
+    ...sharedRepository(engine),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     findReplay: (keyId, token, now) => readAt(engine, keyId, findReplay, null, { token, now }),
     getContact: (projectId, contactId) =>
@@ -80,7 +80,7 @@ export async function openSqliteStore(
       indexFailure: index.failure,
     }),
     once(once) {
-      return { ...store, ...sharedRepository(onceEngine(engine, once), selectChange) }
+      return { ...store, ...sharedRepository(onceEngine(engine, once)) }
     },
     // The writer closes last: then SQLite copies the log back, and no log remains.
     close: () => writes.close(closeReads()),
@@ -105,9 +105,6 @@ function deliveryOperations(engine: Engine, writes: WriteQueue, database: Databa
     onDeliveries: (listener) => (writes.onDeliveries = listener),
   } satisfies Partial<Store>
 }
-
-const selectChange = `
-  SELECT change_count AS change FROM projects WHERE number = $1 AND deleted_at IS NULL`
 
 function diskFreeBytes(dataDir: string): number | null {
   try {

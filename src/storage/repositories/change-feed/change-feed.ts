@@ -2,13 +2,10 @@ import type { SessionsQuery } from '#core/change-feed/change-feed.ts'
 import { type Role, roles } from '#model/members/roles.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
-import { inTexts, sql } from '#storage/sql.ts'
+import { inTexts, spelled, sql } from '#storage/sql.ts'
 
 /** Null for a deleted project. */
-export async function readLastChange(
-  reads: ProjectReads,
-  selectChange: string,
-): Promise<number | null> {
+export async function readLastChange(reads: ProjectReads): Promise<number | null> {
   const row = await reads.row(selectChange)
   return row === undefined ? null : number(row, 'change')
 }
@@ -21,6 +18,11 @@ export async function readSessionRoles(
   return new Map(rows.map((row) => [text(row, 'token_hash'), known(roles, text(row, 'role'))]))
 }
 
+// Where each engine counts changes.
+const selectChange = spelled(
+  'SELECT change FROM counters WHERE project_number = $1',
+  'SELECT change_count AS change FROM projects WHERE number = $1 AND deleted_at IS NULL',
+)
 const selectRoles = sql`
   SELECT s.token_hash, m.role FROM sessions AS s
   JOIN members AS m ON m.project_number = $1 AND m.account_id = s.account_id
