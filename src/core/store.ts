@@ -1,17 +1,15 @@
-import { type AccountStore, accountPort } from '#core/accounts/account.ts'
-import { type AuditStore, auditPort } from '#core/audit/audit-store.ts'
+import { accountPort } from '#core/accounts/account.ts'
+import { auditPort } from '#core/audit/audit-store.ts'
 import { type BulkStore, bulkPort } from '#core/bulk/bulk-change.ts'
-import { type ChangeFeedStore, changeFeedPort } from '#core/change-feed/change-feed.ts'
+import { changeFeedPort } from '#core/change-feed/change-feed.ts'
 import { type FieldStore, fieldPort } from '#core/fields/field.ts'
-import { linkPort } from '#core/forms/consent/linked-consents.ts'
-import { withdrawalPort } from '#core/forms/consent/withdraw-consent.ts'
-import { type FileStore, filePort } from '#core/forms/files/file-store.ts'
+import { filePort } from '#core/forms/files/file-store.ts'
 import { type QuarantineStore, quarantinePort } from '#core/forms/spam/quarantine-store.ts'
 import { type UnfinishedStore, unfinishedPort } from '#core/forms/unfinished/unfinished-store.ts'
 import { type ImportJobStore, importJobPort } from '#core/imports/import-job.ts'
 import { type ImportStore, importPort } from '#core/imports/import.ts'
 import { type KeyStore, keyPort } from '#core/keys/key.ts'
-import { type MemberStore, memberPort } from '#core/members/member.ts'
+import { memberPort } from '#core/members/member.ts'
 import { type AlertStore, alertPort } from '#core/notices/alert.ts'
 import { type NoticeStore, noticePort } from '#core/notices/notice.ts'
 import { type ProjectStore, projectPort } from '#core/projects/project.ts'
@@ -21,11 +19,11 @@ import {
   requestLogPort,
 } from '#core/requests/request-log.ts'
 import { type UsageStore, usagePort } from '#core/requests/usage.ts'
-import { type UnreadStore, unreadPort } from '#core/unread/unread.ts'
-import { type ViewStore, viewPort } from '#core/views/view.ts'
+import { unreadPort } from '#core/unread/unread.ts'
+import { viewPort } from '#core/views/view.ts'
 import { type BackfillStore, backfillPort } from '#core/webhooks/backfill.ts'
-import { type EventStore, eventPort } from '#core/webhooks/event-store.ts'
-import { type HandoverStore, handoverPort } from '#core/webhooks/handover.ts'
+import { eventPort } from '#core/webhooks/event-store.ts'
+import { handoverPort } from '#core/webhooks/handover.ts'
 import {
   type OutboxStore,
   type WebhookStore,
@@ -33,51 +31,17 @@ import {
   webhookPort,
 } from '#core/webhooks/webhook.ts'
 import type { Awaitable } from './awaitable.ts'
-import { type KeyUndoStore, keyUndoPort } from './bulk/key-undo.ts'
-import { type ActivityStore, activityPort } from './contacts/activities/activity.ts'
+import { keyUndoPort } from './bulk/key-undo.ts'
+import { activityPort } from './contacts/activities/activity.ts'
 import { type ContactStore, contactPort } from './contacts/contact-store.ts'
 import { type DuplicateStore, duplicatePort } from './contacts/duplicates/duplicate-store.ts'
-import { type ConsentStore, consentPort } from './contacts/lead-consents.ts'
+import { consentPort } from './contacts/lead-consents.ts'
 import { type ExportStore, exportPort } from './exports/export.ts'
 import { type FormStore, formPort } from './forms/form-store.ts'
-import { type PictureStore, picturePort } from './forms/pictures.ts'
-import { type RequestStore, requestPort } from './limits/request-store.ts'
+import { picturePort } from './forms/pictures.ts'
+import { requestPort } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
-
-type Parts = ProjectStore &
-  AuditStore &
-  KeyStore &
-  FieldStore &
-  MemberStore &
-  ViewStore &
-  UnreadStore &
-  NoticeStore &
-  AlertStore &
-  FormStore &
-  PictureStore &
-  FileStore &
-  QuarantineStore &
-  UnfinishedStore &
-  AccountStore &
-  ContactStore &
-  ActivityStore &
-  DuplicateStore &
-  ImportStore &
-  ImportJobStore &
-  BulkStore &
-  ExportStore &
-  KeyUndoStore &
-  WebhookStore &
-  EventStore &
-  OutboxStore &
-  HandoverStore &
-  BackfillStore &
-  ConsentStore &
-  RequestStore &
-  UsageStore &
-  RequestLogStore &
-  ChangeFeedStore &
-  MaintenanceStore
+import type { StoreOf } from './operation.ts'
 
 /** The operations of storage that are data. */
 export const storePort = {
@@ -91,8 +55,6 @@ export const storePort = {
   ...noticePort,
   ...alertPort,
   ...formPort,
-  ...linkPort,
-  ...withdrawalPort,
   ...picturePort,
   ...filePort,
   ...quarantinePort,
@@ -117,6 +79,28 @@ export const storePort = {
   ...requestLogPort,
   ...changeFeedPort,
 }
+
+type Parts = StoreOf<typeof storePort> &
+  ProjectStore &
+  KeyStore &
+  FieldStore &
+  NoticeStore &
+  AlertStore &
+  FormStore &
+  QuarantineStore &
+  UnfinishedStore &
+  ContactStore &
+  DuplicateStore &
+  ImportStore &
+  ImportJobStore &
+  BulkStore &
+  ExportStore &
+  WebhookStore &
+  OutboxStore &
+  BackfillStore &
+  UsageStore &
+  RequestLogStore &
+  MaintenanceStore
 
 /**
  * What the core needs from storage. A promise that resolves has its write on disk. Throws

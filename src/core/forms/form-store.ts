@@ -3,7 +3,7 @@ import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-stor
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
 import type { Consent, ContactConsents } from '#core/forms/consent/consent.ts'
-import type { LinkStore } from '#core/forms/consent/linked-consents.ts'
+import { linkPort } from '#core/forms/consent/linked-consents.ts'
 import { unknownFormError } from '#core/forms/errors.ts'
 import type { ContactFile } from '#core/forms/files/form-file.ts'
 import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
@@ -92,6 +92,7 @@ export type PersonalData = ContactConsents & {
 
 /** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
 export const formPort = {
+  ...linkPort,
   /** From any project; null unless the form takes submissions. Called for each request. */
   findForm: readAt<(formId: string) => OpenForm | null>({ otherwise: null }),
   /** Null for one that the form does not have; from any project. */
@@ -210,19 +211,18 @@ export const formPort = {
   }),
 }
 
-export type FormStore = LinkStore &
-  StoreOf<typeof formPort> & {
-    /**
-     * As for contacts, in one transaction with consents and confirmation. Throws `not_found`
-     * when the form has taken `leadsMax`.
-     */
-    writeContacts(write: SubmissionWrite): Promise<SubmissionWritten>
-    /**
-     * Takes mails that are due in some projects; others may not take them for ten minutes.
-     * Questions to persons beyond their bounds wait. The secret is the installation's: it hides for
-     * whom they are counted.
-     */
-    takeFormMails(taking: { now: number; secret: string }): Promise<FormMail[]>
-    /** Adds to the stored counts of all processes; skips unknown forms. */
-    saveFormCounts(counts: readonly NotedCount[]): Promise<void>
-  }
+export type FormStore = StoreOf<typeof formPort> & {
+  /**
+   * As for contacts, in one transaction with consents and confirmation. Throws `not_found`
+   * when the form has taken `leadsMax`.
+   */
+  writeContacts(write: SubmissionWrite): Promise<SubmissionWritten>
+  /**
+   * Takes mails that are due in some projects; others may not take them for ten minutes.
+   * Questions to persons beyond their bounds wait. The secret is the installation's: it hides for
+   * whom they are counted.
+   */
+  takeFormMails(taking: { now: number; secret: string }): Promise<FormMail[]>
+  /** Adds to the stored counts of all processes; skips unknown forms. */
+  saveFormCounts(counts: readonly NotedCount[]): Promise<void>
+}

@@ -5,7 +5,7 @@ import { isId } from '#core/values/id.ts'
 import { isSameSignature } from '#core/values/signature.ts'
 import { isConsentKind } from '#model/forms/consent.ts'
 import type { ContactConsent } from './consent.ts'
-import type { WithdrawalStore } from './withdraw-consent.ts'
+import { withdrawalPort } from './withdraw-consent.ts'
 
 /** What the person of a lead has consented to, with all leads that have their address. */
 export type LinkedConsents = {
@@ -20,6 +20,7 @@ export type LinkedConsents = {
 }
 
 export const linkPort = {
+  ...withdrawalPort,
   /** From any project; null for an unknown lead or form. */
   readLinkedConsents: readAt<(lead: ConfirmedLead) => LinkedConsents | null>({
     at: 'formId',
@@ -28,7 +29,7 @@ export const linkPort = {
   }),
 }
 
-export type LinkStore = WithdrawalStore & StoreOf<typeof linkPort>
+export type LinkStore = StoreOf<typeof linkPort>
 
 export const linkedConsentsMax = 200
 
