@@ -3,6 +3,7 @@ import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
 import { type Place, keyNumberAt } from '#storage/id-directory.ts'
 import { listDuplicates } from './contacts/duplicates/list-duplicates.ts'
+import type { AnyWrite } from './contacts/numbered-write.ts'
 import { type Engine, byProject } from './engine.ts'
 import { visitingRepository } from './projects/visiting-repository.ts'
 import { storeOf } from './store-of.ts'
@@ -15,7 +16,7 @@ export function sharedRepository(engine: Engine) {
   return {
     ...storeOf(engine),
     ...visitingRepository(engine),
-    writeContacts: engine.storeContacts,
+    writeContacts: (write: AnyWrite) => engine.storeContacts(write),
     async tryContacts(trial) {
       const { keyId, projectId } = trial.writer
       const key = await engine.read(() => engine.places.find(keyId))
