@@ -162,20 +162,19 @@ const readingVerbs = new RegExp(
   `^(?:(?:filter|find|get|list|load|read|search|try|walk)[A-Z]|(?:${readingNames})$)`,
 )
 
-/**
- * The operations by which the store is written to: those that its ports declare as writes, and of
- * those that are written by hand all that are not of reading.
- */
-export const writingOperations: readonly string[] = globSync('src/core/**/*.ts', {
-  cwd: import.meta.dirname,
-}).flatMap((file) => {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
-  const ports = text.matchAll(/^export type \w+Store = (?:[^{;]*& )?\{\n(.*?)^\}/gms)
-  const operations = [...ports].flatMap(([, port = '']) => [...port.matchAll(/^  (\w+)\(/gm)])
-  const byHand = operations.map(([, name = '']) => name).filter((name) => !readingVerbs.test(name))
-  const declared = [...text.matchAll(/^  (\w+): write(?:At|Global)?</gm)]
-  return [...byHand, ...declared.map(([, name = '']) => name)]
-})
+/** The operations by which the store is written to: all of its ports that are not of reading. */
+export const writingOperations: readonly string[] = [...new Set(namesOfWrites())]
+
+function namesOfWrites(): string[] {
+  return globSync('src/core/**/*.ts', { cwd: import.meta.dirname }).flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+    const byHand = text.matchAll(/^export type \w+Store = (?:[^{;]*& )?\{\n(.*?)^\}/gms)
+    const methods = [...byHand].flatMap(([, port = '']) => [...port.matchAll(/^ {2,4}(\w+)\(/gm)])
+    const rows = text.matchAll(/^  (\w+): write(?:At|Global)?</gm)
+    const names = [...methods, ...rows].map(([, name = '']) => name)
+    return names.filter((name) => !readingVerbs.test(name))
+  })
+}
 
 type Override = NonNullable<OxlintConfig['overrides']>[number]
 type Rules = NonNullable<OxlintConfig['rules']>
