@@ -8,7 +8,7 @@ import { parseAst } from 'rolldown/parseAst'
 const root = join(import.meta.dirname, '../..')
 const folders = { model: 'model', server: 'src', application: 'web/src', script: 'embed/src' }
 /** Tests, texts and invented data. */
-const left = /\.test\.tsx?$|\.d\.ts$|\/(?:contract|demo|locales|migrations)\//
+const left = /\.test\.tsx?$|\.d\.ts$|\/(?:contract|demo|locales)\//
 
 /** What is the same on two sides and still two facts, or can't change: each with its reason. */
 const coincidences: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ const all = [...transfersOf(folder), ...revealingTransfersOf(folder)]
 // How far the index of a folder is, what waits for it or is to be cleared from it, since the
 // destination cuts its own words; and what storage checks write.
 const leftBehind = ['waiting_words', 'indexed_words', 'readiness', 'erasures']
-// The version of the destination, which its own migrations write, and what its checks write.
+// The version of the destination, which its own upgrade writes, and what its checks write.
 const ownOfDestination = new Set(['installation', 'readiness'])
 
 after(() => folder.close())

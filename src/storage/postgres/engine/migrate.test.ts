@@ -17,7 +17,7 @@ import { allProjectTables, referenceTables } from './tables.ts'
 const current = schemaVersion
 const { postgres: released } = releasedVersions
 
-suiteUnless(postgresMissing)('migrations of PostgreSQL', () => {
+suiteUnless(postgresMissing)('upgrades of PostgreSQL', () => {
   after(stopPostgres)
 
   test('of many processes at once one migrates, and all find it done', async () => {
@@ -31,7 +31,7 @@ suiteUnless(postgresMissing)('migrations of PostgreSQL', () => {
     await requireMigrated(url)
   })
 
-  test('an old database is refused where migrations are not allowed', async () => {
+  test('an old database is refused where upgrades are not allowed', async () => {
     const url = await makeDatabase()
     const message = `The database has schema version 0, but this release needs ${current}.`
     const remedy = { name: 'migrate_database' }
@@ -102,7 +102,7 @@ suiteUnless(postgresMissing)('migrations of PostgreSQL', () => {
     assert.doesNotMatch(source, /INSERT|UPDATE|DELETE/)
   })
 
-  test('a migration that fails leaves nothing behind', async () => {
+  test('an upgrade that fails leaves nothing behind', async () => {
     const url = await makeDatabase()
     await execute(url, 'CREATE TABLE words ()')
     await assert.rejects(migrate(url), /"words" already exists/)

@@ -2,15 +2,12 @@ import { Client } from 'pg'
 
 import { errorCodeOf } from '#core/errors.ts'
 import { halfMovedError, migrationBesideError, olderDatabaseError } from '#core/storage-errors.ts'
-import { schema } from '#storage/postgres/schema.ts'
 import { selectRenamedLabels } from '#storage/upgrade/renamed-labels.ts'
-import { upgradeTo } from '#storage/upgrade/upgrade.ts'
 import { type Upgrade, requireUpgradable, schemaVersion } from '#storage/upgrade/versions.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 
 // Any number that no other program locks in this database.
 const lockNumber = 7_268_031_407
-// An upgrade that waits for a table lock blocks all later statements on the table.
-const lockTimeoutMs = 5_000
 
 /** The version of the database before and after. */
 export type Migrated = { from: number; to: number }
@@ -27,7 +24,6 @@ export async function migrate(
   { mayBeMoving = false, onUpgrade = () => {} }: MigrateOptions = {},
 ): Promise<Migrated> {
   return withClient(url, async (client) => {
-    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
     await lock(client)
     if (!mayBeMoving && (await hasTable(client, 'moving'))) throw halfMovedError()
     await client.query(createInstallation)
@@ -39,7 +35,7 @@ export async function migrate(
       const renamedLabels = rows.map(({ label }) => label)
       onUpgrade({ from, to, snapshot: null, renamedLabels })
     }
-    if (from < to) await bringUpToDate(client, from === 0 ? schema : upgrade)
+    if (from < to) await bringUpToDate(client, from)
     return { from, to }
   })
 }
@@ -105,18 +101,6 @@ async function lock(client: Client): Promise<void> {
   throw migrationBesideError()
 }
 
-async function bringUpToDate(client: Client, statements: string): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await client.query(statements)
-    await client.query(saveVersion, [schemaVersion])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
-}
-
 async function versionOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>('SELECT version FROM installation')
   return rows[0]?.version ?? 0
@@ -128,13 +112,7 @@ export async function hasTable(client: Client, table: 'installation' | 'moving')
   return rowCount !== 0
 }
 
-const upgrade = upgradeTo(schema, {
-  engine: 'postgres',
-  // Every write to a project locks its counters first, so none waits for another lock meanwhile.
-  first: 'ALTER TABLE counters ADD COLUMN has_event_readers boolean NOT NULL DEFAULT false;',
-})
 const tryLock = `SELECT pg_try_advisory_lock(${lockNumber}) AS locked`
-const saveVersion = 'UPDATE installation SET version = $1'
 const createInstallation = `
   CREATE TABLE IF NOT EXISTS installation (
     one integer PRIMARY KEY CHECK (one = 1),

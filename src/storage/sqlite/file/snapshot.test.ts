@@ -28,7 +28,7 @@ test('the folder is kept as it is, for its owner only', async (t) => {
   assert.equal(snapshot.prepare('SELECT hash FROM setup_tokens').get()?.['hash'], 'hash')
 })
 
-test('without a migration there is no snapshot', async (t) => {
+test('without an upgrade there is no snapshot', async (t) => {
   const dataDir = await makeFolder(t)
   const store = await openSqliteStore(dataDir, () => assert.fail('Nothing is upgraded.'))
   await store.close()

@@ -8,7 +8,7 @@ import { copyDatabase } from './copy-database.ts'
 const keptMax = 3
 const fileMode = 0o600
 
-/** Where a data folder is kept as it was before the migration to this version. */
+/** Where a data folder is kept as it was before the upgrade to this version. */
 export function snapshotFile(dataDir: string, version: number): string {
   return join(dataDir, 'backups', `before-${version}.db`)
 }
