@@ -7,15 +7,15 @@ import { dayMs } from '#core/values/time.ts'
 import { days } from './calendar.ts'
 import { type DemoChannel, landingPage, partner, partnerDays } from './channels.ts'
 import type { DemoProject } from './create-demo-project.ts'
-import { importAndUndo, importFile, uploadFile } from './import-writer.ts'
 import { type Step, alone } from './play-steps.ts'
+import { importAndUndo, importFile, uploadFile } from './writers/import-writer.ts'
 import {
   type Change,
   recordExport,
   recordSignIn,
   recordedStore,
   signInsBetween,
-} from './recorded-changes.ts'
+} from './writers/recorded-changes.ts'
 
 /** What members do besides answering leads, by the operations of the application. */
 export function administration(

@@ -3,7 +3,7 @@ import { setArchived } from '#core/projects/manage-projects.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { DemoProject } from './create-demo-project.ts'
-import { recordedStore } from './recorded-changes.ts'
+import { recordedStore } from './writers/recorded-changes.ts'
 
 const archivedProjectName = 'Balcony pilot'
 const lastedDays = 120

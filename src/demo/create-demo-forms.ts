@@ -9,7 +9,7 @@ import {
   newsletterDefinition,
   roofCheckDefinition,
 } from './form-definitions.ts'
-import { byMember, recordedStore } from './recorded-changes.ts'
+import { byMember, recordedStore } from './writers/recorded-changes.ts'
 
 type Place = { projectId: string; members: readonly Member[]; now: number }
 

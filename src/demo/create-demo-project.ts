@@ -15,7 +15,7 @@ import type { Role } from '#model/members/roles.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'
 import { starts } from './form-definitions.ts'
-import { recordedStore } from './recorded-changes.ts'
+import { recordedStore } from './writers/recorded-changes.ts'
 
 export const demoOwner = { name: 'Nora Winterberg', email: 'demo@example.com' } as const
 

@@ -10,7 +10,7 @@ import { type RequestSearch, findRequests } from '#core/requests/find-requests.t
 import { listUsage } from '#core/requests/list-usage.ts'
 import { fieldTypes } from '#model/fields/field.ts'
 import { type OpenDemo, contactsOf, openDemo, until } from '#test/engines/open-demo.ts'
-import { importedContacts } from './import-writer.ts'
+import { importedContacts } from './writers/import-writer.ts'
 
 let filled: OpenDemo
 before(async () => {

@@ -1,9 +1,9 @@
 import type { Store } from '#core/store.ts'
 import { markRead } from '#core/unread/manage-unread.ts'
 import { markedReadMax } from '#core/unread/unread.ts'
-import type { Arrival } from './arrivals.ts'
 import type { DemoProject } from './create-demo-project.ts'
-import type { StoryWriter } from './story-writer.ts'
+import type { Arrival } from './people/arrivals.ts'
+import type { StoryWriter } from './writers/story-writer.ts'
 
 /** How many of the latest leads came after the owner's last visit. */
 const sinceLastVisit = 14

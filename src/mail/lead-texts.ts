@@ -1,4 +1,4 @@
-import { baseLanguageOf } from '#core/forms/localized-texts.ts'
+import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { LeadNoticeKind } from '#model/notices/member-notices.ts'
 

@@ -1,4 +1,4 @@
-import { baseLanguageOf } from '#core/forms/localized-texts.ts'
+import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
 
 type ImportCounts = Readonly<Record<'created' | 'updated' | 'rejected', string>>
 

@@ -1,4 +1,4 @@
-import { baseLanguageOf } from '#core/forms/localized-texts.ts'
+import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
 
 const aboutLeads = (form: string) =>
   `You get this message because ${form} notifies you of new leads.`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { leadOf } from '#core/destinations/lead-message.ts'
+import { leadOf } from '#core/destinations/messages/lead-message.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import { nothingToSend, planNextTry } from '#core/webhooks/plan-next-try.ts'

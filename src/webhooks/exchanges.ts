@@ -1,24 +1,24 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ConsentStore } from '#core/contacts/lead-consents.ts'
 import { formatVia, joinVia, viaHeader } from '#core/contacts/via.ts'
-import { answeredRecord } from '#core/destinations/answered-record.ts'
 import type {
   DestinationKind,
   DestinationRequest,
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
-import { secretsOf } from '#core/destinations/hide-secrets.ts'
 import { isChat, kindOf } from '#core/destinations/kinds.ts'
 import {
   isMerge,
   isWithdrawal,
   leadMessage,
   leadWithValuesOf,
-} from '#core/destinations/lead-message.ts'
+} from '#core/destinations/messages/lead-message.ts'
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import { textAt } from '#core/destinations/record-settings.ts'
-import { namingValues, revealsValue } from '#core/destinations/reveals-value.ts'
+import { answeredRecord } from '#core/destinations/records/answered-record.ts'
+import { secretsOf } from '#core/destinations/secrets/hide-secrets.ts'
+import { namingValues, revealsValue } from '#core/destinations/secrets/reveals-value.ts'
 import { hideTexts } from '#core/values/hide-texts.ts'
 import { isFromAskedKey } from '#core/webhooks/lead-filter.ts'
 import { isSuccess, loopDetected, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'

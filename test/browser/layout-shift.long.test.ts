@@ -5,7 +5,7 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 // What the application shows to be copied.
 import { heightInFrame, heightOnPage } from '../../web/src/forms/builder/reserved-height.ts'
-import { frameLines, scriptLines } from '../../web/src/forms/builder/tabs/embed-lines.ts'
+import { frameLines, scriptLines } from '../../web/src/forms/builder/tabs/embed/embed-lines.ts'
 import { formIdOf, scriptOf, snippetOf } from './pages/embedded-form.ts'
 import { ForeignSite } from './pages/foreign-site.ts'
 import { publishForm } from './pages/publish-form.ts'

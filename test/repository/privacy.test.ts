@@ -5,8 +5,8 @@ import { test } from 'node:test'
 
 import { accountFields, resetLinkKeptMs, sessionKeptMs } from '#core/accounts/account.ts'
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
-import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
+import { formDays } from '#core/forms/results/form-counts.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
 import {
   challengeTokenKeptMs,

@@ -3,7 +3,6 @@ import { answer, reminder } from '#api/forms/form-mail-schemas.ts'
 import { problemProperties } from '#api/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { type Static, Type } from '#api/schema-type.ts'
-import { formDays } from '#core/forms/form-counts.ts'
 import {
   type FormDefinition as Definition,
   cssBytesMax,
@@ -14,7 +13,8 @@ import {
   originsMax,
   versionsShown,
 } from '#core/forms/form.ts'
-import { submissionsListed } from '#core/forms/list-submissions.ts'
+import { formDays } from '#core/forms/results/form-counts.ts'
+import { submissionsListed } from '#core/forms/results/list-submissions.ts'
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
 import {

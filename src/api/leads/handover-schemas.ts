@@ -1,6 +1,6 @@
 import { closed, nullableText, nullableTime, oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { handoverStates } from '#core/destinations/lead-handovers.ts'
+import { handoverStates } from '#core/destinations/records/lead-handovers.ts'
 
 export const LeadHandover = closed({
   destination: closed({

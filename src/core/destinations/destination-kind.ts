@@ -1,6 +1,6 @@
 import type { ContactEventKind } from '#core/webhooks/event.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
-import type { LeadMessage } from './lead-message.ts'
+import type { LeadMessage } from './messages/lead-message.ts'
 import type { PassedOnLead } from './passed-on-lead.ts'
 import type { Setting, Settings } from './setting.ts'
 

@@ -8,10 +8,10 @@ import { type ContactEvent, contactEventBody, testEventBody } from '#core/webhoo
 import { type LeadFilter, passes } from '#core/webhooks/lead-filter.ts'
 import { choicesOf } from '#core/webhooks/manage-webhooks.ts'
 import { kindNames, kindOf } from './kinds.ts'
-import { type LeadMessage, leadMessage } from './lead-message.ts'
 import { type DestinationRequest, filterOf, presetSettings } from './manage-destinations.ts'
+import { type LeadMessage, leadMessage } from './messages/lead-message.ts'
+import { shownBody } from './messages/shown-body.ts'
 import { type FilterStore, readFilter } from './read-filter.ts'
-import { shownBody } from './shown-body.ts'
 import { webhookKindName } from './webhook-kind.ts'
 
 /** What would be sent about a lead; about none for a test, where no lead passes the filter. */

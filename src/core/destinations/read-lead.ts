@@ -1,7 +1,7 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
-import { leadOf } from './lead-message.ts'
+import { leadOf } from './messages/lead-message.ts'
 import { type PassedOnLead, sampleLead } from './passed-on-lead.ts'
 
 /** A delivery of an event, by its body. */

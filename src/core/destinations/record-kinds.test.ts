@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { answeredRecord } from './answered-record.ts'
 import type { RecordKind } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { sampleLead } from './passed-on-lead.ts'
+import { answeredRecord } from './records/answered-record.ts'
 import type { Settings } from './setting.ts'
 import { readTemplate } from './template.ts'
 

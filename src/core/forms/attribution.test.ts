@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { attributedFields, customLabelsOf, submittedFields } from './attribution.ts'
 import type { FormDefinition } from './form.ts'
-import { parseForm } from './parse-form.ts'
+import { parseForm } from './parsing/parse-form.ts'
 
 const context = {
   memberIds: new Set<string>(),

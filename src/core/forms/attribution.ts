@@ -1,8 +1,8 @@
 import { foldLabel } from '#core/fields/label.ts'
 import { customPrefix } from '#model/forms/field-kinds.ts'
-import type { DraftValidator } from './draft-validator.ts'
 import { targetOf } from './field-kinds.ts'
 import type { FormDefinition, FormField } from './form.ts'
+import type { DraftValidator } from './parsing/draft-validator.ts'
 
 type Attributable = Pick<FormDefinition, 'fields' | 'attribution'>
 

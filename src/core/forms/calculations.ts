@@ -3,7 +3,7 @@ import { customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
 import type { CompiledFormula, FormulaStep } from '#model/forms/formulas.ts'
 import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
-import { namesIn, parseFormula } from './parse-formula.ts'
+import { namesIn, parseFormula } from './parsing/parse-formula.ts'
 
 /** A field whose value is computed from others, as its formula says. */
 export type CalculatedField = CompiledFormula & { name: string }

@@ -1,7 +1,7 @@
 import { formatTime, parseTime } from '#core/values/time.ts'
-import type { DraftValidator } from './draft-validator.ts'
 import { closedFormError } from './errors.ts'
 import { type FormClosing, type OpenForm, formLeadsMax } from './form.ts'
+import type { DraftValidator } from './parsing/draft-validator.ts'
 
 /** Null where it never closes. */
 export function parseClosing(

@@ -16,7 +16,6 @@ import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import { type StoreOf, read, readAt, write, writeAt } from '#core/operation.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import type { Variant } from '#model/forms/testing.ts'
-import type { FormCount, FormTotal, NotedCount } from './form-counts.ts'
 import type {
   Form,
   FormDefinition,
@@ -25,6 +24,7 @@ import type {
   OpenForm,
   PublishedVersion,
 } from './form.ts'
+import type { FormCount, FormTotal, NotedCount } from './results/form-counts.ts'
 
 export type NewForm = {
   projectId: string

@@ -10,7 +10,7 @@ import { parseTime } from '#core/values/time.ts'
 import { unknownFormError, unpublishedFormError } from './errors.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
 import { type Form, type NewFormDefinition, newFormChallenge } from './form.ts'
-import { type FormContext, parseForm } from './parse-form.ts'
+import { type FormContext, parseForm } from './parsing/parse-form.ts'
 import { type PictureStore, requirePictures } from './pictures.ts'
 
 /** What the server is, as far as a form depends on it. */

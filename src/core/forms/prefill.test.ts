@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { AppError } from '#core/errors.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { FormField } from './form.ts'
-import { parseForm } from './parse-form.ts'
+import { parseForm } from './parsing/parse-form.ts'
 import { prefilledFields, prefilledValues } from './prefill.ts'
 
 const context = {

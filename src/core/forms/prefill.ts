@@ -1,9 +1,9 @@
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
-import type { DraftValidator } from './draft-validator.ts'
 import { charactersMaxOf, targetOf } from './field-kinds.ts'
 import type { FormField } from './form.ts'
 import { offeredValues } from './offered-values.ts'
+import type { DraftValidator } from './parsing/draft-validator.ts'
 
 const parameterPattern = /^[\w.-]{1,64}$/
 /** What the form's own page already takes from its address. */

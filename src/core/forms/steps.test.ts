@@ -6,7 +6,7 @@ import { when } from '#test/harness/forms/conditional-fields.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
 import type { FormField } from './form.ts'
-import { parseForm } from './parse-form.ts'
+import { parseForm } from './parsing/parse-form.ts'
 import { stepsOf, visibleSteps } from './steps.ts'
 import { hiddenQuestions, judgeFields } from './submission/judge-fields.ts'
 

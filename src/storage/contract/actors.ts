@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { type Actor, type DoneBy, byOperator, shownBy } from '#core/actor.ts'
 import { firstPage } from '#core/values/page.ts'
-import { People, afternoon } from './contacts/people.ts'
+import { People, afternoon } from './contacts/people/people.ts'
 import { ImportedFile } from './imports/imported-file.ts'
 import { Outbox } from './webhooks/outbox.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'

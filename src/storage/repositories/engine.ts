@@ -2,7 +2,7 @@ import type { SubmissionWritten } from '#core/forms/form-store.ts'
 import type { OnceDone } from '#core/once/once.ts'
 import { type ProjectReads, type Reads, readsOf } from '#storage/connection.ts'
 import type { Place, IdDirectory } from '#storage/id-directory.ts'
-import type { AnyWrite } from './contacts/numbered-write.ts'
+import type { AnyWrite } from './contacts/writing/numbered-write.ts'
 import type { OnceWrite } from './operation-call.ts'
 import type {
   GlobalOperationName,

@@ -1,6 +1,6 @@
 import { statementsOf } from '#storage/connection.ts'
-import { ContactChanges } from './contacts/contact-changes.ts'
 import { SortKeys } from './contacts/sort-keys.ts'
+import { ContactChanges } from './contacts/writing/contact-changes.ts'
 import type { EngineTransaction, Transaction } from './transaction.ts'
 import { EventLog } from './webhooks/event-log.ts'
 

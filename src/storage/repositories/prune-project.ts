@@ -1,6 +1,6 @@
 import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
-import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
+import { formDays } from '#core/forms/results/form-counts.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
 import {
   unfinishedKeptMs,

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { listFormStatistics } from '#core/forms/form-statistics.ts'
+import { listFormStatistics } from '#core/forms/results/form-statistics.ts'
 import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
 import { until } from '#test/harness/until.ts'
 import { formIdOf, isThanked, snippetOf } from '../pages/embedded-form.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { visitors } from '#web/locales/english/form-templates.ts'
+import { visitors } from '#web/locales/english/forms/templates.ts'
 import { templateNames, templateOf } from './templates.ts'
 
 test('templates ask for files where the server stores them', () => {

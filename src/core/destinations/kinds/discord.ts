@@ -4,8 +4,8 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
-import { escapeMarkdown } from '#core/destinations/escape-markdown.ts'
-import { languageSetting } from '#core/destinations/message-texts.ts'
+import { escapeMarkdown } from '#core/destinations/messages/escape-markdown.ts'
+import { languageSetting } from '#core/destinations/messages/message-texts.ts'
 import type { Settings } from '#core/destinations/setting.ts'
 import { shorten } from '#core/values/text.ts'
 

@@ -4,7 +4,7 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
-import { languageSetting, messageTexts } from '#core/destinations/message-texts.ts'
+import { languageSetting, messageTexts } from '#core/destinations/messages/message-texts.ts'
 
 /** A card's texts have a few HTML tags; only the message's own text can mention somebody. */
 export const googleChat: MessageKind = {

@@ -4,8 +4,8 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
-import { escapeMarkdown } from '#core/destinations/escape-markdown.ts'
-import { languageSetting, messageTexts } from '#core/destinations/message-texts.ts'
+import { escapeMarkdown } from '#core/destinations/messages/escape-markdown.ts'
+import { languageSetting, messageTexts } from '#core/destinations/messages/message-texts.ts'
 
 export const mattermost: MessageKind = {
   title: 'Mattermost',

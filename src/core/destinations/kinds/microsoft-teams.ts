@@ -4,7 +4,7 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
-import { languageSetting, messageTexts } from '#core/destinations/message-texts.ts'
+import { languageSetting, messageTexts } from '#core/destinations/messages/message-texts.ts'
 
 /** An Adaptive Card, whose runs of text have no Markdown, and no mention without an entity. */
 export const microsoftTeams: MessageKind = {

@@ -4,7 +4,7 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
-import { languageSetting, messageTexts } from '#core/destinations/message-texts.ts'
+import { languageSetting, messageTexts } from '#core/destinations/messages/message-texts.ts'
 import { shorten } from '#core/values/text.ts'
 
 const blockCharactersMax = 3_000

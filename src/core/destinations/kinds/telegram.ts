@@ -1,5 +1,5 @@
 import { type MessageKind, json } from '#core/destinations/destination-kind.ts'
-import { languageSetting } from '#core/destinations/message-texts.ts'
+import { languageSetting } from '#core/destinations/messages/message-texts.ts'
 import { shorten } from '#core/values/text.ts'
 
 const textCharactersMax = 4_096

@@ -1,5 +1,5 @@
-import type { DraftValidator } from '#core/forms/draft-validator.ts'
 import { type FormLook, cssBytesMax } from '#core/forms/form.ts'
+import type { DraftValidator } from '#core/forms/parsing/draft-validator.ts'
 import { cleanCss } from './clean-css.ts'
 
 /** The CSS of a form's page as it was written; nothing where it is blank. */

@@ -1,5 +1,5 @@
-import type { DraftValidator } from '#core/forms/draft-validator.ts'
 import type { FormField } from '#core/forms/form.ts'
+import type { DraftValidator } from '#core/forms/parsing/draft-validator.ts'
 import { fileKinds } from '#model/forms/files.ts'
 import { fileBytesMax, filesPerFieldMax } from './form-file.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerTexts, FormDefinition, InLanguages } from '#core/forms/form.ts'
-import { localizedTexts } from '#core/forms/localized-texts.ts'
+import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
 import type { FormAnswer, FormWords, LeadValues, ReminderMail } from '#core/mail.ts'
 import { answerValues } from './answer-values.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
 import type { AnswerTexts, FormDefinition } from '#core/forms/form.ts'
-import { parseForm } from '#core/forms/parse-form.ts'
+import { parseForm } from '#core/forms/parsing/parse-form.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 import { calculatedFields } from '#test/harness/forms/calculated-fields.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'

@@ -1,10 +1,10 @@
-import type { DraftValidator } from '#core/forms/draft-validator.ts'
 import {
   type AnswerTexts,
   type FormField,
   type InLanguages,
   formTextsMax,
 } from '#core/forms/form.ts'
+import type { DraftValidator } from '#core/forms/parsing/draft-validator.ts'
 import { placeholderOf, placeholderPattern } from './answer-values.ts'
 
 export type MailContext = { fields: readonly FormField[]; check: DraftValidator }

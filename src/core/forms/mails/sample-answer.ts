@@ -1,5 +1,5 @@
 import type { Form, FormField } from '#core/forms/form.ts'
-import { baseLanguageOf, negotiateLanguage } from '#core/forms/localized-texts.ts'
+import { baseLanguageOf, negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
 import type { FormAnswer } from '#core/mail.ts'
 import { answerMail } from './answer-mail.ts'
 import { leadValues } from './lead-values.ts'

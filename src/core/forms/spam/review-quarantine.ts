@@ -1,6 +1,6 @@
 import { raise } from '#core/errors.ts'
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
-import { queryInteger, requireKnownParameters } from '#core/forms/query-integer.ts'
+import { queryInteger, requireKnownParameters } from '#core/forms/parsing/query-integer.ts'
 import { isId } from '#core/values/id.ts'
 import type { QuarantinePage, QuarantineStore } from './quarantine-store.ts'
 import { type QuarantinedSubmission, quarantinePageMax } from './quarantine.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
-import { parseForm } from '#core/forms/parse-form.ts'
+import { parseForm } from '#core/forms/parsing/parse-form.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { redirectCharactersMax, redirectUrlOf } from './redirect-url.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-import type { FormCounts } from '#core/forms/form-counts.ts'
 import type { OpenForm } from '#core/forms/form.ts'
+import type { FormCounts } from '#core/forms/results/form-counts.ts'
 import { type VisitedPage, formOfVersion } from '#core/forms/submission/visited-page.ts'
 
 /** The published version or the one that is tested against it, each with the same chance. */

@@ -1,7 +1,7 @@
 import { requireOpen } from '#core/forms/closing.ts'
 import { targetOf } from '#core/forms/field-kinds.ts'
 import { type FormDefinition, urlCharactersMax } from '#core/forms/form.ts'
-import { localizedTexts } from '#core/forms/localized-texts.ts'
+import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
 import { readInteractionSignals } from '#core/forms/spam/browser-signals.ts'
 import { scoreSpam, trapField } from '#core/forms/spam/score-spam.ts'
 import { judgeSubmission } from '#core/forms/submission/judge-submission.ts'

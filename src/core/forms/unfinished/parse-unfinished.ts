@@ -1,4 +1,3 @@
-import type { DraftValidator } from '#core/forms/draft-validator.ts'
 import {
   type FormDefinition,
   type FormField,
@@ -6,6 +5,7 @@ import {
   type UnfinishedTexts,
   formTextsMax,
 } from '#core/forms/form.ts'
+import type { DraftValidator } from '#core/forms/parsing/draft-validator.ts'
 
 const pointer = '/draft/unfinished'
 

@@ -1,6 +1,6 @@
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
 import { requireEndpointOf } from '#core/destinations/manage-endpoints.ts'
-import { shownBody } from '#core/destinations/shown-body.ts'
+import { shownBody } from '#core/destinations/messages/shown-body.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { unknownDeliveryError } from '#core/webhooks/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { leftRecordApi } from '#api/destinations/left-record-api.ts'
-import { dismissLeftRecord, listLeftRecords } from '#core/destinations/left-records.ts'
+import { dismissLeftRecord, listLeftRecords } from '#core/destinations/records/left-records.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { serve } from '#http/app/serve.ts'
 

@@ -1,5 +1,9 @@
 import { handoverApi } from '#api/leads/handover-api.ts'
-import { handoverRecord, listLeadHandovers, resendLead } from '#core/destinations/lead-handovers.ts'
+import {
+  handoverRecord,
+  listLeadHandovers,
+  resendLead,
+} from '#core/destinations/records/lead-handovers.ts'
 import { serve } from '#http/app/serve.ts'
 
 /** Whether a lead was passed on to the destinations. */

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
-import { type FormCountKind, formPlaceKinds } from '#core/forms/form-counts.ts'
 import type { FormLook, OpenForm } from '#core/forms/form.ts'
+import { type FormCountKind, formPlaceKinds } from '#core/forms/results/form-counts.ts'
 import { shownChallenge } from '#core/forms/submission/form-challenge.ts'
 import {
   createShownToken,

@@ -6,7 +6,7 @@ import { canTakeFiles } from '#core/forms/files/file-storage.ts'
 import { findSubmittedFiles } from '#core/forms/files/submitted-files.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
-import { negotiateLanguage } from '#core/forms/localized-texts.ts'
+import { negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
 import { type Submission, isOfKept } from '#core/forms/submission/submission.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { listFormStatistics } from '#core/forms/form-statistics.ts'
+import { listFormStatistics } from '#core/forms/results/form-statistics.ts'
 import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
 import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { type OpenStore, Workspace, assertFailure } from '#storage/contract/workspace.ts'
-import { People, afternoon, listen } from './people.ts'
+import { People, afternoon, listen } from './people/people.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }

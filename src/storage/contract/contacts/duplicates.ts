@@ -10,7 +10,7 @@ import type {
 import { tagsMax } from '#model/contacts/contact.ts'
 import { type OpenStore, Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { until } from '#test/harness/until.ts'
-import { People, afternoon } from './people.ts'
+import { People, afternoon } from './people/people.ts'
 
 const company = 'Quimby Works'
 const phone = '+49 221 4710004'

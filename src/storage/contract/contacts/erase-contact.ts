@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { type OpenStore, type StoreUnderTest, Workspace } from '#storage/contract/workspace.ts'
-import { People, afternoon } from './people.ts'
+import { People, afternoon } from './people/people.ts'
 
 const jane = {
   name: 'Jane Quimby',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { ImportedFile, importedAt } from '#storage/contract/imports/imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { People, afternoon } from './people.ts'
+import { People, afternoon } from './people/people.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }

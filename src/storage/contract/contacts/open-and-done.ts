@@ -5,7 +5,7 @@ import { listBounds } from '#core/contacts/searching/contact-query.ts'
 import type { ContactStatus } from '#model/contacts/filters.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
-import { People, afternoon, listen } from './people.ts'
+import { People, afternoon, listen } from './people/people.ts'
 
 const evening = afternoon + 3_600_000
 const time = (ms: number) => new Date(ms).toISOString()

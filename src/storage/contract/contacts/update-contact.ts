@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { People, afternoon, listen } from './people.ts'
+import { People, afternoon, listen } from './people/people.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { DoneBy } from '#core/actor.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 

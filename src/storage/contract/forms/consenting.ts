@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import { type DoneBy, byOperator } from '#core/actor.ts'
 import { createId } from '#core/values/id.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 

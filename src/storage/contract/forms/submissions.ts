@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { listSubmissions, submissionsListed } from '#core/forms/list-submissions.ts'
+import { listSubmissions, submissionsListed } from '#core/forms/results/list-submissions.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { Visits } from './visits.ts'

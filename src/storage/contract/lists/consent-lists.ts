@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { type ConsentCondition, consentConditions, contactSorts } from '#model/contacts/filters.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { Visits, question } from '#storage/contract/forms/visits.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { namesListed } from './names-listed.ts'

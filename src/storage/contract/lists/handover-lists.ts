@@ -8,7 +8,7 @@ import {
   contactSorts,
   handoverConditions,
 } from '#model/contacts/filters.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { namesListed } from './names-listed.ts'

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { contactTypes } from '#model/contacts/contact.ts'
 import { BulkTeam, byMember } from '#storage/contract/bulk/bulk-team.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { noon } from '#storage/contract/workspace.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, assertFailure } from '#storage/contract/workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }

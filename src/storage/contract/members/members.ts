@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { People, afternoon } from '#storage/contract/contacts/people.ts'
+import { People, afternoon } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Crew } from './crew.ts'
 

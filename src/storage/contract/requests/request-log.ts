@@ -10,7 +10,7 @@ import {
 } from '#core/requests/request-log.ts'
 import type { Store } from '#core/store.ts'
 import { createId } from '#core/values/id.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 
 export function requestLogContract(openStore: OpenStore): void {

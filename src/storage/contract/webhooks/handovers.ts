@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import type { Handover } from '#core/webhooks/handover.ts'
 import type { OtherRecord, Webhook } from '#core/webhooks/webhook.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Outbox } from './outbox.ts'
 

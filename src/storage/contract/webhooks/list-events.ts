@@ -9,7 +9,7 @@ import type { EventPosition } from '#core/webhooks/event-store.ts'
 import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.ts'
 import { listEvents } from '#core/webhooks/list-events.ts'
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import {
   type OpenStore,
   Workspace,

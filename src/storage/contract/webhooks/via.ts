@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Outbox } from './outbox.ts'
 

@@ -5,7 +5,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { insertRows, rowsIn, sql } from '#storage/sql.ts'
-import { readGone } from './gone-contacts.ts'
+import { readGone } from './forgetting/gone-contacts.ts'
 
 /** An idempotency key as sent with a request of a key. */
 export type KeptRequest = { keyNumber: number; token: IdempotencyToken; now: number }

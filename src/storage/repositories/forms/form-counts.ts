@@ -3,7 +3,7 @@ import {
   type FormTotal,
   type NotedCount,
   isFormCountKind,
-} from '#core/forms/form-counts.ts'
+} from '#core/forms/results/form-counts.ts'
 import { formCountKinds } from '#model/forms/form.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'

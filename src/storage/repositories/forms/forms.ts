@@ -27,7 +27,7 @@ import {
   setChallenge,
 } from '#storage/repositories/keys/keys.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { unmute } from './form-mails.ts'
+import { unmute } from './mails/form-mails.ts'
 import { formOf, selectForms } from './read-forms.ts'
 import { textOfDefinition } from './stored-definition.ts'
 

@@ -3,10 +3,10 @@ import { idsKept, keepResults } from '#core/contacts/writing/kept-results.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import { correctableMs, meantAddress } from '#core/forms/submission/meant-address.ts'
 import type { KeptAnswers, KeptRequest } from '#storage/repositories/contacts/kept-answers.ts'
-import type { AnyWrite } from '#storage/repositories/contacts/numbered-write.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
+import type { AnyWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { sendDelayed } from './new-mails.ts'
+import { sendDelayed } from './mails/new-mails.ts'
 import { keptNothing, sentRequest } from './unfinished/sent-names.ts'
 
 /** What is known of a submission by the name that its page gave it. */

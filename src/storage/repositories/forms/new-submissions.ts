@@ -2,15 +2,18 @@ import { phoneOf } from '#core/contacts/identity/identity.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import { closedFormError } from '#core/forms/errors.ts'
 import { number } from '#storage/contact-row.ts'
-import type { AnyWrite, NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
+import type {
+  AnyWrite,
+  NumberedWrite,
+} from '#storage/repositories/contacts/writing/numbered-write.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { coverConsents } from './consent-withdrawals.ts'
-import { type NewConsent, insertConsents } from './consents.ts'
+import { coverConsents } from './consents/consent-withdrawals.ts'
+import { type NewConsent, insertConsents } from './consents/consents.ts'
 import { AttachedFiles } from './files/attached-files.ts'
-import { type Addressed, insertMails } from './new-mails.ts'
-import { quarantineSubmission } from './quarantine-submission.ts'
+import { type Addressed, insertMails } from './mails/new-mails.ts'
+import { quarantineSubmission } from './quarantine/quarantine-submission.ts'
 import { type Finished, finishUnfinished } from './unfinished/remove-unfinished.ts'
 
 /** What forms store in one transaction, along with contacts or in place of them. */

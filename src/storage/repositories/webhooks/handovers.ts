@@ -1,5 +1,5 @@
 import { kindsWithOwnIds } from '#core/destinations/kinds.ts'
-import { revealsValue } from '#core/destinations/reveals-value.ts'
+import { revealsValue } from '#core/destinations/secrets/reveals-value.ts'
 import type { LeftRecordDismissal } from '#core/webhooks/handover.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'

@@ -1,9 +1,12 @@
 import type { AppError } from '#core/errors.ts'
 import { keyError } from '#core/keys/errors.ts'
 import { ProjectDeleted } from '#core/projects/errors.ts'
-import { GroupedWrites } from '#storage/repositories/contacts/grouped-writes.ts'
-import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
-import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
+import { GroupedWrites } from '#storage/repositories/contacts/writing/grouped-writes.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
+import {
+  type WriteResult,
+  writeContacts,
+} from '#storage/repositories/contacts/writing/write-contacts.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
 import { projectTransaction } from '#storage/sqlite/engine/project-transaction.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
 import { type ThreadError, describeError } from '#core/thread-error.ts'
-import type { WriteResult } from '#storage/repositories/contacts/write-contacts.ts'
+import type { WriteResult } from '#storage/repositories/contacts/writing/write-contacts.ts'
 import { type StoredWrite, storeContacts } from '#storage/sqlite/contacts/store-contacts.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 
 import { listBounds } from '#core/contacts/searching/contact-query.ts'
 import type { Store } from '#core/store.ts'
-import { People } from '#storage/contract/contacts/people.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { Group, projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import { checkpoint, type Database } from '#storage/sqlite/file/database.ts'

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import type { ContactInput } from '#core/contacts/contact.ts'
 import type { WriteItem } from '#core/contacts/writing/write-item.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
-import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
 import { readMessage, writeMessage } from './write-message.ts'
 

@@ -1,7 +1,7 @@
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import type { WriteItem } from '#core/contacts/writing/write-item.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
-import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
 import type { StoredWrite } from '#storage/sqlite/contacts/store-contacts.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { type Form, FormConflict } from '#web/api/forms-api.ts'
 import { templateOf } from '#web/forms/templates.ts'
-import { visitors } from '#web/locales/english/form-templates.ts'
+import { visitors } from '#web/locales/english/forms/templates.ts'
 import { DraftSaver } from './draft-saver.ts'
 
 const draft = templateOf('contact', visitors)

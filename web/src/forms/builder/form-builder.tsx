@@ -20,11 +20,11 @@ const tabs = {
   fields: FieldsTab,
   texts: TextsTab,
   translations: lazyPart(() => import('./translations/translations-tab.tsx'), 'TranslationsTab'),
-  design: lazyPart(() => import('./tabs/design-tab.tsx'), 'DesignTab'),
-  settings: lazyPart(() => import('./tabs/settings-tab.tsx'), 'SettingsTab'),
-  embed: lazyPart(() => import('./tabs/embed-tab.tsx'), 'EmbedTab'),
-  submissions: lazyPart(() => import('./tabs/submissions-tab.tsx'), 'SubmissionsTab'),
-  results: lazyPart(() => import('./tabs/results-tab.tsx'), 'ResultsTab'),
+  design: lazyPart(() => import('./tabs/design/design-tab.tsx'), 'DesignTab'),
+  settings: lazyPart(() => import('./tabs/settings/settings-tab.tsx'), 'SettingsTab'),
+  embed: lazyPart(() => import('./tabs/embed/embed-tab.tsx'), 'EmbedTab'),
+  submissions: lazyPart(() => import('./tabs/results/submissions-tab.tsx'), 'SubmissionsTab'),
+  results: lazyPart(() => import('./tabs/results/results-tab.tsx'), 'ResultsTab'),
   versions: lazyPart(() => import('./tabs/versions-tab.tsx'), 'VersionsTab'),
 }
 const translatedTabs: ReadonlySet<string> = new Set(['fields', 'texts', 'settings'])

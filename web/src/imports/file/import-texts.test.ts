@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { texts as english } from '#web/locales/english/imports.ts'
-import { texts as german } from '#web/locales/german/imports.ts'
+import { texts as english } from '#web/locales/english/leads/imports.ts'
+import { texts as german } from '#web/locales/german/leads/imports.ts'
 import { importErrorReasons } from '../../../../src/core/errors.ts'
 import { rowProblemCodes } from '../../../../src/core/imports/import-job.ts'
 

@@ -1,9 +1,9 @@
 import { assignment } from './assignment.ts'
 import { entry } from './entry.ts'
 import { errors } from './errors.ts'
-import { leads } from './leads.ts'
+import { leads } from './leads/leads.ts'
+import { layout, views } from './leads/views.ts'
 import { shell } from './shell.ts'
-import { layout, views } from './views.ts'
 
 /** What the page itself, signing in and the list of leads show. */
 export const texts = {

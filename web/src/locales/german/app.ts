@@ -2,9 +2,9 @@ import type { texts as english } from '#web/locales/english/app.ts'
 import { assignment } from './assignment.ts'
 import { entry } from './entry.ts'
 import { errors } from './errors.ts'
-import { leads } from './leads.ts'
+import { leads } from './leads/leads.ts'
+import { layout, views } from './leads/views.ts'
 import { shell } from './shell.ts'
-import { layout, views } from './views.ts'
 
 export const texts: typeof english = {
   ...shell,

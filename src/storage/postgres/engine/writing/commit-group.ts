@@ -3,9 +3,12 @@ import { CommitUnknown, type Database } from '#storage/postgres/engine/database.
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
 import { PostgresTransaction } from '#storage/postgres/engine/project-transaction.ts'
 import { isStorageError, awayError } from '#storage/postgres/engine/storage-error.ts'
-import { GroupedWrites } from '#storage/repositories/contacts/grouped-writes.ts'
-import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
-import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
+import { GroupedWrites } from '#storage/repositories/contacts/writing/grouped-writes.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
+import {
+  type WriteResult,
+  writeContacts,
+} from '#storage/repositories/contacts/writing/write-contacts.ts'
 import {
   type ProjectTransaction,
   openProjectTransaction,

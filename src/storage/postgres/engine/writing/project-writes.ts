@@ -7,7 +7,7 @@ import { type Place, type IdDirectory, keyNumberAt } from '#storage/id-directory
 import type { Database } from '#storage/postgres/engine/database.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
 import { reading } from '#storage/postgres/engine/storage-error.ts'
-import type { AnyWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import type { AnyWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { commit, writing } from './commit-group.ts'
 import type { WriteQueue } from './write-queue.ts'

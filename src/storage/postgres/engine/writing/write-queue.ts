@@ -3,8 +3,8 @@ import { type AppError, asError } from '#core/errors.ts'
 import type { SubmissionWritten } from '#core/forms/form-store.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { awayError } from '#storage/postgres/engine/storage-error.ts'
-import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
-import type { WriteResult } from '#storage/repositories/contacts/write-contacts.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
+import type { WriteResult } from '#storage/repositories/contacts/writing/write-contacts.ts'
 import { commitWrites, isUnavailable } from './commit-group.ts'
 
 const waitingMax = 20_000

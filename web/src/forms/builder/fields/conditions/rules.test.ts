@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { templateOf } from '#web/forms/templates.ts'
-import { visitors } from '#web/locales/english/form-templates.ts'
+import { visitors } from '#web/locales/english/forms/templates.ts'
 import { comparableFields, isShownAtFirst, newRule, withField, withOperator } from './rules.ts'
 
 const choice = (value: string) => ({ value, texts: { en: { label: value } } })

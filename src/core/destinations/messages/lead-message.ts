@@ -1,0 +1,103 @@
+import type { ContactRecord } from '#core/contacts/contact-record.ts'
+import { leadLink } from '#core/contacts/lead-link.ts'
+import type { Settings } from '#core/destinations/setting.ts'
+import { plain, shorten } from '#core/values/text.ts'
+import { type Changes, type EventKind, consentIn } from '#core/webhooks/event.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
+import { type MessageTexts, messageTexts } from './message-texts.ts'
+
+/** What a message about a lead says. Strangers may have typed all but the words around it. */
+export type LeadMessage = {
+  /** What happened, in our words. */
+  heading: string
+  /** The lead's name, or whatever it has. */
+  name: string
+  answers: readonly Answer[]
+  /** The key or form that the lead came from. */
+  source: string
+  /** The lead's page; null for one that is erased by now, and for a test. */
+  link: string | null
+}
+
+export type Answer = { label: string; value: string }
+
+const answersMax = 20
+const labelCharactersMax = 64
+const valueCharactersMax = 500
+/** For all values together: Telegram allows 4,096 characters a message, Slack 3,000 a block. */
+const charactersMax = 2_000
+
+type Event = {
+  type: EventKind
+  projectId: string
+  data: { contact?: ContactRecord; changes?: Changes }
+}
+
+/** The message about an event, from the body that a webhook gets, in a destination's language. */
+export function leadMessage(body: string, publicUrl: string, settings: Settings): LeadMessage {
+  // Created by contactEventBody or testEventBody.
+  const { type, projectId, data } = JSON.parse(body) as Event
+  const texts = messageTexts(settings)
+  const { contact, changes } = data
+  const consent = consentIn(changes)
+  const heading = consent === null ? texts.headings[type] : texts.consent(consent)
+  if (contact === undefined) {
+    const answers = [{ label: texts.fields.email, value: 'jane.doe@example.com' }]
+    return { heading, name: 'Jane Doe', answers, source: 'Contact Sync', link: null }
+  }
+  // Each lead has one of these; an erased one has nothing.
+  const name = contact.name ?? contact.email ?? contact.phone ?? null
+  return {
+    heading,
+    name: name === null ? texts.erased : cut(name),
+    // If the person has withdrawn a consent, the message says only that.
+    answers: consent === null ? answersOf(contact, texts) : [],
+    source: plain(contact.createdBy.label),
+    link: name === null ? null : leadLink({ publicUrl, projectId, contactId: contact.id }),
+  }
+}
+
+/** The id of an event's lead; null for a test. */
+export function leadOf(body: string): string | null {
+  // Created by contactEventBody or testEventBody.
+  return (JSON.parse(body) as Event).data.contact?.id ?? null
+}
+
+/** The same, of an event with values of the lead: null also for a deletion. */
+export function leadWithValuesOf(body: string): string | null {
+  const { type } = JSON.parse(body) as Event
+  return type === 'contact.deleted' ? null : leadOf(body)
+}
+
+/** Whether two leads have become one. */
+export function isMerge(body: string): boolean {
+  return (JSON.parse(body) as Event).type === 'contact.merged'
+}
+
+/** Whether an event says that a consent of the lead's person has ended. */
+export function isWithdrawal(body: string): boolean {
+  return consentIn((JSON.parse(body) as Event).data.changes)?.isWithdrawn === true
+}
+
+function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {
+  const { tags, customFields } = contact
+  const standard = contactFieldNames.flatMap((name) => {
+    const value = contact[name]
+    return name === 'name' || value === null ? [] : [{ label: texts.fields[name], value }]
+  })
+  const custom = Object.entries(customFields).map(([label, value]) => ({ label, value }))
+  const tagged = tags.length === 0 ? [] : [{ label: texts.tags, value: tags.join(', ') }]
+  const answers: Answer[] = []
+  let left = charactersMax
+  for (const { label, value } of [...standard, ...custom, ...tagged].slice(0, answersMax)) {
+    const shortened = shorten(cut(value), left)
+    answers.push({ label: shorten(plain(label), labelCharactersMax), value: shortened })
+    left -= shortened.length
+    if (left <= 0) break
+  }
+  return answers
+}
+
+function cut(text: string): string {
+  return shorten(plain(text), valueCharactersMax)
+}

@@ -1,0 +1,261 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
+import type { texts as english } from '#web/locales/english/forms/forms.ts'
+import { plural } from '#web/locales/plural.ts'
+import { check } from './check.ts'
+import { conditions } from './conditions.ts'
+import { design } from './design.ts'
+import { embed } from './embed.ts'
+import { kinds } from './field-kinds.ts'
+import { fieldSettings } from './field-settings.ts'
+import { fileTexts } from './files.ts'
+import { folders } from './folders.ts'
+import { formula } from './formula.ts'
+import { mail } from './mail.ts'
+import { reminder } from './reminder.ts'
+import { results, submissions, versions } from './results.ts'
+import { settings } from './settings.ts'
+import { templates, visitors } from './templates.ts'
+import { testing } from './testing.ts'
+import { translations } from './translations.ts'
+import { unfinished } from './unfinished.ts'
+import { visits } from './visits.ts'
+
+export const texts: typeof english = {
+  count: plural('de', { one: '# Formular', other: '# Formulare' }),
+  create: 'Neues Formular',
+  createTitle: 'Formular anlegen',
+  createSubmit: 'Formular anlegen',
+  name: 'Name',
+  nameHint: 'Erscheint bei den Leads des Formulars. Besucher sehen ihn nicht.',
+  startWith: 'Beginnen mit',
+  privacy: 'Adresse Ihrer Datenschutzerklärung',
+  privacyHint: 'Die Einwilligung verlinkt sie. Sie können das später nachholen.',
+  privacyError:
+    'Geben Sie eine Adresse ein, die mit https:// beginnt, oder lassen Sie das Feld leer.',
+  emptyTitle: 'Noch keine Formulare',
+  emptyHint: 'Ein Formular sammelt Leads auf jeder Website, ohne Code.',
+  emptyAsk: 'Bitten Sie einen Admin dieses Projekts, eines anzulegen.',
+  spam: 'Spam',
+  back: 'Alle Formulare',
+  unknown: 'Formular nicht gefunden',
+  unknownHint: 'Es wurde gelöscht, oder der Link ist falsch geschrieben.',
+  column: {
+    form: 'Formular',
+    state: 'Status',
+    sent: 'Gesendet in 30 Tagen',
+    conversion: 'Konversion',
+    updated: 'Zuletzt geändert',
+  },
+  states: {
+    draft: 'Entwurf',
+    published: 'Veröffentlicht',
+    changed: 'Unveröffentlichte Änderungen',
+    testing: 'Test läuft',
+    closed: 'Geschlossen',
+    full: 'Voll',
+  },
+  noConversion: 'Noch keine Aufrufe',
+  closedHint:
+    'Der Schlüssel dieses Formulars wurde widerrufen. Auf seiner Seite steht, dass es geschlossen ist.',
+  actionsOf: (name) => `Aktionen für ${name}`,
+  duplicate: 'Duplizieren',
+  copyOf: (name) => `Kopie von ${name}`,
+  remove: 'Löschen',
+  removeTitle: (name) => `${name} löschen?`,
+  removeHint: 'Auf seiner Seite steht dann, dass es geschlossen ist. Seine Leads bleiben.',
+  removed: (name) => `Das Formular ${name} wurde gelöscht.`,
+  restored: (name) => `Das Formular ${name} wurde wiederhergestellt.`,
+  openPage: 'Seine Seite öffnen',
+  leads: 'Leads',
+  leadsOf: (name) => `Leads von ${name}`,
+  rename: 'Umbenennen',
+  renameTitle: 'Formular umbenennen',
+  renamed: (name) => `Das Formular heißt jetzt ${name}.`,
+  readOnly:
+    'Sie können dieses Formular ansehen. Bitten Sie einen Admin dieses Projekts um Änderungen.',
+
+  save: {
+    saved: 'Gespeichert',
+    waiting: 'Wird gespeichert …',
+    saving: 'Wird gespeichert …',
+    refused: 'Nicht gespeichert. Korrigieren Sie die markierten Felder.',
+    failed: 'Nicht gespeichert: Der Server ist nicht erreichbar.',
+    conflict: 'Nicht gespeichert: Jemand anderes hat das Formular geändert.',
+    retry: 'Erneut speichern',
+    left: 'Ihre letzten Änderungen am Formular sind nicht gespeichert. Öffnen Sie es erneut, um sie zu speichern.',
+  },
+  conflict: {
+    title: 'Jemand anderes hat dieses Formular inzwischen geändert',
+    hint: 'Ihre Änderungen sind noch da, aber nicht gespeichert.',
+    theirs: 'Andere Version behalten',
+    mine: 'Meine Version behalten',
+  },
+  publish: 'Veröffentlichen',
+  published: (version) => `Version ${version} wurde veröffentlicht.`,
+  fieldsCreated: (labels) => `In diesem Projekt angelegte Felder: ${labels}.`,
+  check,
+  visits,
+  unfinished,
+  reminder,
+  testing,
+  unchanged: 'Alles ist veröffentlicht',
+  revert: 'Unveröffentlichte Änderungen verwerfen',
+  reverted: 'Die unveröffentlichten Änderungen wurden verworfen.',
+  notUndone: 'Nicht rückgängig gemacht: Das Formular hat sich seither geändert.',
+
+  tabs: {
+    fields: 'Felder',
+    texts: 'Texte',
+    translations: 'Übersetzungen',
+    design: 'Design',
+    settings: 'Einstellungen',
+    embed: 'Einbetten',
+    submissions: 'Einsendungen',
+    results: 'Ergebnisse',
+    versions: 'Versionen',
+  },
+  invalid: {
+    'fields/prefill': visits.prefillInvalid,
+    unfinished: unfinished.invalid,
+    reminder: reminder.invalid,
+    'after/url':
+      'Geben Sie eine Adresse ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
+    origins: 'Geben Sie Adressen wie https://www.example.com ohne Pfad ein.',
+    'look/accent': 'Geben Sie # und sechs Zeichen von 0 bis 9 und a bis f ein.',
+    doubleOptIn:
+      'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
+    'closing/leadsMax': 'Geben Sie eine ganze Zahl von 1 bis 1.000.000 ein.',
+    redirectOrigins: 'Geben Sie Adressen wie https://cal.com ohne Pfad ein.',
+    answer:
+      'Sie braucht gültige Texte, ein Feld für die E-Mail-Adresse und einen Server, der E-Mails senden kann.',
+    'answer/subject':
+      'Verwenden Sie nur Namen in Klammern, die unten stehen, jeden als eigenes Wort.',
+    'answer/text': 'Verwenden Sie nur Namen in Klammern, die oben stehen, jeden als eigenes Wort.',
+  },
+  hasErrors: 'muss korrigiert werden',
+  switchedOff: (label) => `„${label}“ wurde ausgeschaltet.`,
+
+  languages: 'Sprachen',
+  addLanguage: 'Sprache hinzufügen',
+  removeLanguage: (name) => `${name} entfernen`,
+  makeDefault: (name) => `${name} zum Standard machen`,
+  fallback: (name) => `Leere Texte erscheinen auf ${name}.`,
+
+  fields: {
+    list: 'Formularfelder',
+    add: 'Feld hinzufügen',
+    standard: 'Standard',
+    custom: 'Eigene',
+    other: 'Weitere',
+    noFiles:
+      'Dieser Server speichert keine Dateien. Bitten Sie den Betreiber, FILES_DIR oder ' +
+      'FILES_S3_URL zu setzen.',
+    newCustom: 'Neues eigenes Feld',
+    newCustomTitle: 'Eigenes Feld hinzufügen',
+    newCustomHint: 'Leads zeigen seinen Wert unter dieser Bezeichnung.',
+    customLabel: 'Bezeichnung des Feldes',
+    customTaken: 'Das Formular hat schon ein Feld mit dieser Bezeichnung.',
+    addSubmit: 'Hinzufügen',
+    consent: 'Einwilligung',
+    file: 'Datei',
+    hidden: 'Verstecktes Feld',
+    hiddenTitle: 'Verstecktes Feld hinzufügen',
+    hiddenHint: 'Es wird mit jedem Lead gesendet, etwa die Kampagne, die zur Seite geführt hat.',
+    hiddenField: 'Gespeichert als',
+    hiddenTaken: 'Das Formular hat dieses Feld schon.',
+    added: (label) => `${label} wurde hinzugefügt.`,
+    removed: (label) => `${label} wurde entfernt.`,
+    move: (label) =>
+      `${label} verschieben: ziehen oder die Pfeiltasten nach oben und unten drücken`,
+    moved: (label, position, count) => `${label} an Position ${position} von ${count} verschoben`,
+    up: 'Nach oben',
+    down: 'Nach unten',
+    remove: 'Entfernen',
+    required: 'Pflichtfeld',
+    kind: 'Typ',
+    label: 'Beschriftung',
+    consentLabel: 'Einwilligungstext',
+    consentHint:
+      'Links schreiben Sie als [Text](https://…). Jeder Lead behält genau diesen Wortlaut.',
+    help: 'Hilfetext',
+    helpHint: 'Unter der Beschriftung.',
+    placeholder: 'Platzhalter',
+    placeholderHint: 'Ein Beispiel im leeren Feld.',
+    choices: 'Optionen',
+    choice: (position) => `Option ${position}`,
+    addChoice: 'Option hinzufügen',
+    removeChoice: (label) => `${label} entfernen`,
+    choicesRemoved: (label) => `Die Optionen von ${label} wurden entfernt.`,
+    choiceHint: 'Leads speichern die Option in der Standardsprache.',
+    storedAs: (name) => `Gespeichert als ${name}`,
+    value: 'Wert',
+    fixed: 'Derselbe Text für jeden Lead',
+    fixedText: 'Text',
+    parameter: 'Ein Parameter aus der Adresse der Seite',
+    parameterName: 'Name des Parameters',
+    referrer: 'Die Seite, von der der Besucher kam',
+    landingPage: 'Die Seite mit dem Formular',
+  },
+  conditions,
+  standard: { ...contactFieldLabels('de'), source: 'Angegebene Quelle' },
+  kinds,
+  fieldSettings,
+  formula,
+  files: fileTexts,
+  texts: {
+    title: 'Titel',
+    intro: 'Einleitung',
+    logo: 'Was das Logo zeigt, für alle, die es nicht sehen',
+    cover: 'Was das Titelbild zeigt, für alle, die es nicht sehen',
+    submit: 'Schaltfläche',
+  },
+  design,
+  settings,
+  closing: {
+    title: 'Schließen',
+    at: 'Schließen am',
+    atHint: 'In Ihrer Zeitzone. Ab dann steht auf seiner Seite, dass es geschlossen ist.',
+    leadsMax: 'Schließen nach so vielen Leads',
+    leadsMaxHint: 'Zählt alle Leads des Formulars, auch gelöschte. Leer lassen für beliebig viele.',
+  },
+  challenge: {
+    title: 'Schutz vor Bots',
+    provider: 'Bot-Abwehr',
+    hint: 'Was ein Browser lösen muss, bevor ein Lead angenommen wird. Bei hohem Andrang verlangt das Formular ALTCHA, auch wenn Sie keine wählen.',
+    none: 'Keine',
+    siteKey: 'Websiteschlüssel',
+    siteKeyHint: 'Der Anbieter hat ihn Ihnen gegeben, zusammen mit einem Geheimnis.',
+    secretHint:
+      'Die Bot-Abwehr wirkt erst, wenn der Schlüssel des Formulars das Geheimnis hat: Öffnen Sie sein Menü und wählen Sie „Bot-Abwehr ändern“.',
+    toKeys: 'Zu den Schlüsseln',
+    moment: 'Wann sie verlangt wird',
+    always: 'Immer',
+    alwaysHint:
+      'Besucher ohne JavaScript können dieses Formular nicht senden. Seine Seite sagt das, bevor sie es ausfüllen.',
+    above: 'Nur bei hohem Andrang',
+    perMinute: 'Einsendungen pro Minute',
+    perMinuteHint: 'Darüber wird sie verlangt. Jeder Prozess des Servers zählt für sich.',
+  },
+  preview: {
+    title: 'Vorschau',
+    frame: 'Formularvorschau',
+    themes: 'Darstellung der Vorschau',
+    light: 'Hell',
+    dark: 'Dunkel',
+    widths: 'Breite der Vorschau',
+    wide: 'Breit',
+    phone: 'Telefon',
+    pages: 'Seite der Vorschau',
+    form: 'Formular',
+    thanks: 'Nach dem Senden',
+  },
+  embed,
+  mail,
+  results,
+  submissions,
+  folders,
+  translations,
+  versions,
+  templates,
+  visitors,
+}

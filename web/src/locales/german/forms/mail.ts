@@ -1,0 +1,30 @@
+import type { mail as english } from '#web/locales/english/forms/mail.ts'
+
+/** The emails of a form. */
+export const mail: typeof english = {
+  title: 'E-Mail',
+  needsServer:
+    'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
+  notify: 'Über jeden Lead benachrichtigen',
+  notifyHint: 'Sie erhalten zu jedem Lead eine E-Mail mit einem Link zum Abbestellen.',
+  nobodyFound: 'Kein passendes Mitglied',
+  confirm: 'Um Bestätigung der E-Mail-Adresse bitten',
+  confirmHint:
+    'Besucher erhalten einen Link, der einmal gilt. Der Lead zeigt, ob sie bestätigt haben.',
+  answer: 'Automatische Antwort senden',
+  answerHint:
+    'Eine E-Mail für jede Einsendung, nach der Prüfung auf Spam und, falls verlangt, nach der Bestätigung.',
+  subject: 'Betreff',
+  answerText: 'Text',
+  plainText: 'Reiner Text.',
+  placeholders: (names) =>
+    `Reiner Text, mit ${names}. Werte, die lang sind oder wie eine Adresse oder Telefonnummer aussehen, werden weggelassen.`,
+  preview: 'Vorschau mit Beispielwerten',
+  sendTest: 'Test an mich senden',
+  testSent: (address) => `Der Test wurde an ${address} gesendet.`,
+  testFailed: (reason) => `Der Test wurde nicht gesendet. ${reason}`,
+  newAnswer: {
+    subject: 'Wir haben Ihre Nachricht erhalten',
+    text: 'Guten Tag,\n\nvielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen.',
+  },
+}

@@ -1,0 +1,19 @@
+import type { reminder as english } from '#web/locales/english/forms/reminder.ts'
+
+/** The email to visitors who stopped before sending. */
+export const reminder: typeof english = {
+  title: 'Erinnerung',
+  send: 'Einmal erinnern',
+  hint: 'Höchstens eine E-Mail je Adresse in 30 Tagen, mit einem Link zum Formular und einem, mit dem das Aufbewahrte gelöscht wird. Wer das Formular inzwischen gesendet hat, bekommt keine.',
+  after: 'Zeit ohne Änderung',
+  hours: { 1: '1 Stunde', 24: '1 Tag', 72: '3 Tage' },
+  sentence: 'Sie dürfen mir dazu eine E-Mail senden.',
+  missing: (sentence) =>
+    `Erwähnt der Text neben dem Kästchen eine E-Mail? Zum Beispiel: „${sentence}“`,
+  add: 'Hinzufügen',
+  newTexts: {
+    subject: 'Sie haben Ihr Formular noch nicht abgeschickt',
+    text: 'Guten Tag,\n\nSie haben angefangen, unser Formular auszufüllen, und es noch nicht gesendet.',
+  },
+  invalid: 'Dafür sind gültige Texte, das Kästchen und ein Server nötig, der E-Mails senden kann.',
+}

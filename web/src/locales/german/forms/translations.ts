@@ -1,0 +1,19 @@
+import type { translations as english } from '#web/locales/english/forms/translations.ts'
+import { plural } from '#web/locales/plural.ts'
+
+/** The languages of a form beside each other. */
+export const translations: typeof english = {
+  form: 'Das Formular',
+  answer: 'Automatische Antwort',
+  from: 'Von',
+  to: 'Nach',
+  single: 'Dieses Formular hat eine Sprache',
+  singleHint: 'Fügen Sie eine weitere hinzu, um seine Texte nebeneinander zu übersetzen.',
+  missing: 'Fehlt',
+  same: 'Gleicher Text',
+  textIn: (name, language) => `${name} (${language})`,
+  missingCount: plural('de', { one: '# Text fehlt', other: '# Texte fehlen' }),
+  complete: 'Alle Texte sind übersetzt.',
+  firstMissing: 'Erster fehlender Text',
+  nextMissing: 'In einem Text führen Alt und die Pfeiltaste nach unten zum nächsten.',
+}

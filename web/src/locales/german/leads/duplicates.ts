@@ -1,0 +1,29 @@
+import type { texts as english } from '#web/locales/english/leads/duplicates.ts'
+import { plural } from '#web/locales/plural.ts'
+
+export const texts: typeof english = {
+  count: plural('de', { one: '# Gruppe', other: '# Gruppen' }),
+  countAtLeast: plural('de', { one: 'mehr als # Gruppe', other: 'mehr als # Gruppen' }),
+  comparing: 'Leads werden noch verglichen. Es können weitere dazukommen.',
+  reasons: {
+    email: 'Gleiche E-Mail-Adresse',
+    phone: 'Gleiche Telefonnummer',
+    company: 'Ähnlicher Name, gleiche Firma',
+    domain: 'Ähnlicher Name, gleiche E-Mail-Domain',
+  },
+  pair: (first, second) => `${first} und ${second}`,
+  inGroup: plural('de', {
+    one: '# Lead in dieser Gruppe',
+    other: '# Leads in dieser Gruppe, je zwei auf einmal',
+  }),
+  list: 'Mögliche Dubletten',
+  distinct: 'Nicht dieselbe Person',
+  notSame: (first, second) => `${first} und ${second} sind nicht dieselbe Person.`,
+  failed: (pair, reason) => `${pair}: ${reason}`,
+  swap: 'Den anderen Lead behalten',
+  next: 'Nächstes Paar',
+  previous: 'Vorheriges Paar',
+  none: 'Keine Dubletten',
+  noneHint:
+    'Hier erscheinen Leads mit derselben E-Mail-Adresse oder Telefonnummer oder mit ähnlichen Namen in einer Firma.',
+}

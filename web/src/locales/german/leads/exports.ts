@@ -1,0 +1,47 @@
+import { contactFieldLabels } from '#model/contacts/fields.ts'
+import type { texts as english } from '#web/locales/english/leads/exports.ts'
+
+export const texts: typeof english = {
+  title: 'Leads exportieren',
+  format: 'Format',
+  columns: 'Spalten',
+  allColumns: 'Alle Spalten',
+  listColumns: 'Die Spalten dieser Liste',
+  chosenColumns: 'Spalten auswählen',
+  columnNames: {
+    id: 'ID',
+    type: 'Art',
+    ...contactFieldLabels('de'),
+    tags: 'Tags',
+    assigneeId: 'ID der zuständigen Person',
+    assigneeName: 'Zugewiesen an',
+    doneAt: 'Erledigt',
+    remindAt: 'Wiedervorlage',
+    createdAt: 'Angelegt',
+    updatedAt: 'Geändert',
+    createdBy: 'Angelegt von',
+    duplicateOf: 'Mögliches Duplikat von',
+  },
+  background:
+    'Die Datei wird im Hintergrund geschrieben. Sie können diese Seite schließen; die Datei bleibt hier einen Tag lang.',
+  download: 'Herunterladen',
+  start: 'Datei schreiben',
+  started: 'Die Datei wird geschrieben.',
+  ready: (count) =>
+    `Ihr Export von ${count} ist fertig. Öffnen Sie „Exportieren“, um ihn herunterzuladen.`,
+  own: 'Ihre Exporte',
+  keptUntil: (when) => `aufbewahrt bis ${when}`,
+  failures: {
+    tooLarge:
+      'Die Datei wäre größer als 1 GB. Filtern Sie die Liste, oder wählen Sie weniger Spalten.',
+    tooManyRows:
+      'Ein Excel-Blatt fasst 1.048.575 Leads. Wählen Sie CSV, oder filtern Sie die Liste.',
+    contactErased:
+      'Seitdem wurde ein Lead gelöscht und daher auch diese Datei. Exportieren Sie erneut.',
+  },
+  downloadOf: (name) => `${name} herunterladen`,
+  stop: 'Anhalten',
+  stopOf: (name) => `${name} anhalten`,
+  remove: 'Löschen',
+  removeOf: (name) => `${name} löschen`,
+}
