@@ -131,6 +131,7 @@ export const folderOrder = {
   core: [
     'values',
     'limits',
+    'work',
     'challenges',
     'audit',
     'projects',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { mailLeaseMs } from '#core/forms/mails/form-mail.ts'
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import type { Store } from '#core/store.ts'
+import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { until } from '#test/harness/until.ts'

@@ -1,8 +1,8 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
 import type { ProjectAlert } from '#core/mail.ts'
 import { type StoreOf, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
+import type { MailOutcome } from '#core/work/mail-tries.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
 
 export const alertKinds = [

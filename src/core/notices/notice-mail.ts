@@ -1,17 +1,14 @@
 import type { Clock } from '#core/clock.ts'
-import type { Mail } from '#core/mail.ts'
+import type { MailTryParts } from '#core/work/mail-tries.ts'
 import { noticeToken } from './manage-notices.ts'
 import type { NoticeName, TakenNotice } from './notice.ts'
 
 /** What mails to members are sent with. */
-export type NoticeMailParts = {
-  mail: Pick<Mail, 'send'>
+export type NoticeMailParts = MailTryParts & {
   clock: Clock
   publicUrl: string
   /** The secret of the installation. */
   secret: string
-  /** Gets the reason why a mail was not sent, and whether it is tried again. */
-  onFailure: (error: unknown, isTriedAgain: boolean) => void
   isStopping: () => boolean
 }
 

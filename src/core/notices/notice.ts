@@ -1,8 +1,8 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
 import { minuteMs } from '#core/limits/contract.ts'
 import { type StoreOf, read, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
+import type { MailOutcome } from '#core/work/mail-tries.ts'
 import type { NoticeKind, PlannedKind } from '#model/notices/member-notices.ts'
 import type { NoticeSettings } from './notice-settings.ts'
 

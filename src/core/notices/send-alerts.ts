@@ -1,4 +1,5 @@
-import { type MailOutcome, mailTriesMax } from '#core/forms/mails/form-mail.ts'
+import type { OutgoingMail } from '#core/mail.ts'
+import { tryMails } from '#core/work/mail-tries.ts'
 import type { AlertKind, AlertStore, TakenAlerts } from './alert.ts'
 import { type NoticeMailParts, unsubscribeUrlOf } from './notice-mail.ts'
 
@@ -13,31 +14,22 @@ export async function sendAlerts(parts: AlertParts): Promise<boolean> {
   for (const taken of due) {
     // The others are taken again when their leases have ended.
     if (isStopping()) break
-    const outcome = await sendEach(parts, taken)
+    const outcome = await tryMails(parts, mailsOf(parts, taken), taken.tries)
     const { projectId } = taken
     await store.settleAlerts({ projectId, taken, outcome, now: clock.now() })
   }
   return due.length > 0
 }
 
-// One admin who got them is enough: to send them again would repeat them to all others.
-async function sendEach(parts: AlertParts, taken: TakenAlerts): Promise<MailOutcome> {
-  const { projectId, projectName, alerts, recipients, tries } = taken
+function mailsOf(parts: AlertParts, taken: TakenAlerts): OutgoingMail[] {
+  const { projectId, projectName, alerts, recipients } = taken
   const [first] = alerts
-  if (first === undefined || recipients.length === 0) return 'dropped'
+  if (first === undefined) return []
   const link = `${parts.publicUrl}/p/${projectId}/${screens[first.kind]}`
-  let outcome: MailOutcome = 'failed'
-  for (const { memberId, address: to, language } of recipients) {
+  return recipients.map(({ memberId, address: to, language }) => {
     const unsubscribeUrl = unsubscribeUrlOf(parts, { projectId, memberId, kind: 'alerts' })
-    const common = { to, language, projectName, link, unsubscribeUrl }
-    try {
-      await parts.mail.send({ ...common, kind: 'alerts', alerts })
-      outcome = 'sent'
-    } catch (error) {
-      parts.onFailure(error, outcome === 'failed' && tries + 1 < mailTriesMax)
-    }
-  }
-  return outcome
+    return { to, kind: 'alerts', alerts, language, projectName, link, unsubscribeUrl }
+  })
 }
 
 /** Where to look after an alert. */

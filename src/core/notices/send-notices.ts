@@ -1,7 +1,7 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
-import { type MailOutcome, mailTriesMax } from '#core/forms/mails/form-mail.ts'
 import type { OutgoingMail, SummarizedLeads } from '#core/mail.ts'
+import { tryMails } from '#core/work/mail-tries.ts'
 import { type LeadNoticeKind, memberNotices } from '#model/notices/member-notices.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
 import { isAbout, isAfter } from './is-about.ts'
@@ -43,7 +43,8 @@ export async function sendNotices(parts: NoticeParts): Promise<boolean> {
     const { projectId, memberId, kind } = notice
     const taken = await store.takeNotice({ projectId, memberId, kind, dueAt, now: clock.now() })
     if (taken === null) continue
-    const outcome = await sendNotice(parts, taken)
+    const mail = await writeMail(parts, taken)
+    const outcome = await tryMails(parts, mail === null ? [] : [mail], taken.tries)
     await store.settleNotice({ projectId, notice: taken, outcome, now: clock.now() })
   }
   return notices.length > 0
@@ -85,26 +86,10 @@ async function plansOf(
   return [...plans, ...ofOthers]
 }
 
-async function sendNotice(parts: NoticeParts, notice: TakenNotice): Promise<MailOutcome> {
-  const { address, tries } = notice
-  const mail = address === null ? null : await writeMail(parts, notice, address)
-  if (mail === null) return 'dropped'
-  try {
-    await parts.mail.send(mail)
-    return 'sent'
-  } catch (error) {
-    parts.onFailure(error, tries + 1 < mailTriesMax)
-    return 'failed'
-  }
-}
-
-/** Null when there is nothing left to say. */
-async function writeMail(
-  parts: NoticeParts,
-  notice: TakenNotice,
-  to: string,
-): Promise<OutgoingMail | null> {
-  const { kind } = notice
+/** Null when there is nothing left to say, or nobody to say it to. */
+async function writeMail(parts: NoticeParts, notice: TakenNotice): Promise<OutgoingMail | null> {
+  const { kind, address: to } = notice
+  if (to === null) return null
   if (kind === 'mentions') return mentionsMail(parts, notice, to)
   if (kind === 'summary') return summaryMail(parts, notice, to)
   return leadMail(parts, notice, { to, about: kind })

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#core/forms/form.ts'
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
 
 /** Whom a mail about a lead is for: a member by their id. */
@@ -71,14 +71,10 @@ export type SpamNotice = {
   leasedUntil: number
 }
 
-export type MailOutcome = 'sent' | 'failed' | 'dropped'
-
 /** To one member about the forms of a project; what comes after them is counted in one mail. */
 export const mailsPerHour = 20
 /** More than these at once are one mail. */
 export const mailsAtOnce = 5
-export const mailLeaseMs = 10 * minuteMs
-export const mailTriesMax = 10
 /** So that those of the last hour can be counted. */
 export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
@@ -94,12 +90,3 @@ export const waveEndMs = dayMs
 /** Per form at once; the digest counts the others. */
 export const wavesMax = 5
 export const spamNoticesTakenMax = 20
-
-const firstPauseMs = minuteMs / 2
-const pauseMsMax = 6 * hourMs
-
-/** When a mail that was not sent is tried again, after this many tries; null for never. */
-export function nextMailTry(tries: number, now: number): number | null {
-  if (tries >= mailTriesMax) return null
-  return now + Math.min(firstPauseMs * 4 ** (tries - 1), pauseMsMax)
-}

@@ -3,8 +3,9 @@ import type { Consent } from '#core/forms/consent/consent.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { OutgoingMail } from '#core/mail.ts'
+import { tryMails } from '#core/work/mail-tries.ts'
 import { answerMail, titleOf } from './answer-mail.ts'
-import { type SpamNotice, type FormMail, type MailOutcome, mailTriesMax } from './form-mail.ts'
+import type { FormMail, SpamNotice } from './form-mail.ts'
 import { confirmationToken, consentsToken, consentsUrl, unsubscribeToken } from './link-tokens.ts'
 import { type ReminderParts, sendReminders } from './send-reminders.ts'
 
@@ -27,27 +28,18 @@ export async function sendFormMails(parts: FormMailParts): Promise<boolean> {
   for (const mail of mails) {
     // The others are taken again when their leases have ended.
     if (isStopping()) break
-    await store.settleFormMail(mail, await sendLeadMail(parts, mail), clock.now())
+    const outgoing = await leadMailOf(parts, mail)
+    const outcome = await tryMails(parts, outgoing === null ? [] : [outgoing], mail.tries)
+    await store.settleFormMail(mail, outcome, clock.now())
   }
   const notices = await store.takeSpamNotices(clock.now())
   for (const notice of notices) {
     if (isStopping()) break
-    await store.settleSpamNotice(notice, await sendSpamNotice(parts, notice), clock.now())
+    const outcome = await tryMails(parts, spamMailsOf(parts, notice), notice.tries)
+    await store.settleSpamNotice(notice, outcome, clock.now())
   }
   const hasReminded = !isStopping() && (await sendReminders(parts))
   return hasReminded || mails.length + notices.length > 0
-}
-
-async function sendLeadMail(parts: FormMailParts, mail: FormMail): Promise<MailOutcome> {
-  const outgoing = await leadMailOf(parts, mail)
-  if (outgoing === null) return 'dropped'
-  try {
-    await parts.mail.send(outgoing)
-    return 'sent'
-  } catch (error) {
-    parts.onFailure(error, mail.tries + 1 < mailTriesMax)
-    return 'failed'
-  }
 }
 
 /** Null where the lead or the recipient is gone. */
@@ -120,26 +112,15 @@ function consentsLinkOf(
   return consentsUrl(publicUrl, consentsToken(secret, { formId, ...ofLead }), language)
 }
 
-// One member who got it is enough: to send it again would repeat it to all others.
-async function sendSpamNotice(
-  { mail, publicUrl, onFailure }: FormMailParts,
-  notice: SpamNotice,
-): Promise<MailOutcome> {
-  const { count, recipients, language, formName, tries } = notice
-  if (count === 0 || recipients.length === 0) return 'dropped'
+function spamMailsOf({ publicUrl }: FormMailParts, notice: SpamNotice): OutgoingMail[] {
+  const { count, recipients, language, formName } = notice
+  if (count === 0) return []
   const kind = notice.textHash === '' ? 'spamDigest' : 'spamWave'
   const link = `${publicUrl}/p/${notice.projectId}/forms/spam`
-  let outcome: MailOutcome = 'failed'
-  for (const { memberId, address: to } of recipients) {
+  return recipients.map(({ memberId, address: to }) => {
     const unsubscribeUrl = unsubscribeUrlOf(publicUrl, notice, memberId)
-    try {
-      await mail.send({ to, kind, language, formName, count, link, unsubscribeUrl })
-      outcome = 'sent'
-    } catch (error) {
-      onFailure(error, outcome === 'failed' && tries + 1 < mailTriesMax)
-    }
-  }
-  return outcome
+    return { to, kind, language, formName, count, link, unsubscribeUrl }
+  })
 }
 
 function unsubscribeUrlOf(

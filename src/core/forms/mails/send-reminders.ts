@@ -1,19 +1,16 @@
 import type { Clock } from '#core/clock.ts'
 import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
-import type { Mail } from '#core/mail.ts'
+import type { MailTryParts } from '#core/work/mail-tries.ts'
 import { reminderMail } from './answer-mail.ts'
 import { leadValues } from './lead-values.ts'
 import { unfinishedToken } from './link-tokens.ts'
 
-export type ReminderParts = {
+export type ReminderParts = MailTryParts & {
   store: Pick<UnfinishedStore, 'takeReminders' | 'failReminder'>
-  mail: Mail
   clock: Clock
   publicUrl: string
   /** The secret of the installation. */
   secret: string
-  /** Gets the reason why a mail was not sent, and whether it is tried again. */
-  onFailure: (error: unknown, isTriedAgain: boolean) => void
 }
 
 /**

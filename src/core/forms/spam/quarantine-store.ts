@@ -1,5 +1,6 @@
-import type { MailOutcome, SpamNotice } from '#core/forms/mails/form-mail.ts'
+import type { SpamNotice } from '#core/forms/mails/form-mail.ts'
 import { type StoreOf, read, write } from '#core/operation.ts'
+import type { MailOutcome } from '#core/work/mail-tries.ts'
 import type { QuarantinedSubmission } from './quarantine.ts'
 
 export type QuarantineQuery = {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type FormMail, mailTriesMax } from '#core/forms/mails/form-mail.ts'
+import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { type MailCounter, mailCounter, personMailBounds } from '#core/limits/mail-bounds.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
+import { mailTriesMax } from '#core/work/mail-tries.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits, question } from './visits.ts'
 

@@ -1,4 +1,3 @@
-import { mailLeaseMs, nextMailTry } from '#core/forms/mails/form-mail.ts'
 import type { ProjectAlert } from '#core/mail.ts'
 import { isAllowed } from '#core/members/role.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { plain, shorten } from '#core/values/text.ts'
+import { mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'

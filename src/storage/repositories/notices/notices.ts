@@ -1,4 +1,3 @@
-import { mailLeaseMs, nextMailTry } from '#core/forms/mails/form-mail.ts'
 import { isAllowed } from '#core/members/role.ts'
 import { nextSummaryAt } from '#core/notices/notice-settings.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type TakenNotice,
   noticesFoundMax,
 } from '#core/notices/notice.ts'
+import { mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectReads } from '#storage/connection.ts'

@@ -1,16 +1,14 @@
 import {
   type FormMail,
   type FormMailKind,
-  type MailOutcome,
   answered,
   confirmer,
-  mailLeaseMs,
   mailsAtOnce,
   mailsPerHour,
   mailsTakenMax,
-  nextMailTry,
 } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import { noteAnswer } from '#storage/repositories/contacts/activities/activities.ts'
 import { notePostponed } from '#storage/repositories/forms/confirmations.ts'

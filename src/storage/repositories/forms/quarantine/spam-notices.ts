@@ -1,8 +1,5 @@
 import {
-  type MailOutcome,
   type SpamNotice,
-  mailLeaseMs,
-  nextMailTry,
   digestDelayMs,
   digestEveryMs,
   spamNoticesTakenMax,
@@ -10,6 +7,7 @@ import {
   wavesMax,
 } from '#core/forms/mails/form-mail.ts'
 import { isAllowed } from '#core/members/role.ts'
+import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
