@@ -55,6 +55,11 @@ export type CallOptions = {
   retries?: number | undefined
 }
 
+export type ChangeOptions = CallOptions & {
+  /** Calls with the same key and the same body are done once. A new one by default. */
+  idempotencyKey?: string | undefined
+}
+
 export type WriteOptions = CallOptions & {
   /** Calls with the same key and the same contacts store nothing twice. A new one by default. */
   idempotencyKey?: string | undefined
@@ -71,6 +76,14 @@ export const writeNames: readonly string[] = [
   'challengeToken',
   'strict',
 ]
+
+export const changeNames: readonly string[] = [...callNames, 'idempotencyKey']
+
+/** What every change has in common: its options, and one idempotency key for all attempts. */
+export function changeOf(options: ChangeOptions) {
+  const checkedOptions = readOptions(options, changeNames)
+  return { headers: writeHeaders(checkedOptions), options: checkedOptions }
+}
 
 /** The headers of a write. Throws `invalid_option` for what a header can't carry. */
 export function writeHeaders(options: WriteOptions): Record<string, string> {

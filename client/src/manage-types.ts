@@ -1,7 +1,9 @@
-import type { CallOptions } from './check-options.ts'
+import type { CallOptions, ChangeOptions } from './check-options.ts'
 import type { KnownFields } from './contact-types.ts'
 import type * as openapi from './openapi-types.ts'
 import type { WebhookEvent, WebhookTestEvent } from './webhook-event.ts'
+
+export type { ChangeOptions }
 
 /** What is absent stays; null and blank text clear a value. */
 export type ContactPatch = KnownFields<openapi.ContactPatch> | openapi.ContactPatch
@@ -34,11 +36,6 @@ export type EventsQuery = {
   types?: readonly ContactEvent['type'][] | undefined
   /** Events per page: 100 by default, 1,000 at most. */
   limit?: number | undefined
-}
-
-export type ChangeOptions = CallOptions & {
-  /** Calls with the same key and the same body are done once. A new one by default. */
-  idempotencyKey?: string | undefined
 }
 
 export type ContactChangeOptions = ChangeOptions & {

@@ -1,8 +1,7 @@
-import { invalidOption, readOptions } from './check-options.ts'
+import { changeNames, changeOf, invalidOption, readOptions } from './check-options.ts'
 import type { ContactWithEtag, Result } from './contact-types.ts'
 import { Contacts, contactPath } from './contacts.ts'
 import type { ContactChangeOptions, ContactPatch } from './manage-types.ts'
-import { changeNames, changeOf } from './send-change.ts'
 
 /** Also changes and erases contacts. */
 export class ManagedContacts extends Contacts {

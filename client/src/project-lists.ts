@@ -1,8 +1,7 @@
-import { type CallOptions, callNames, readOptions } from './check-options.ts'
+import { type CallOptions, callNames, changeOf, readOptions } from './check-options.ts'
 import type { Send } from './connection.ts'
 import type { Result } from './contact-types.ts'
 import type { ChangeOptions, Field, FieldList, MemberList } from './manage-types.ts'
-import { changeOf } from './send-change.ts'
 
 const fieldsPath = '/fields'
 

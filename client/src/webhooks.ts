@@ -1,4 +1,4 @@
-import { type CallOptions, callNames, readOptions } from './check-options.ts'
+import { type CallOptions, callNames, changeOf, readOptions } from './check-options.ts'
 import type { Send } from './connection.ts'
 import type { Result } from './contact-types.ts'
 import { queryOf } from './contacts.ts'
@@ -15,7 +15,6 @@ import type {
   WebhookInput,
   WebhookList,
 } from './manage-types.ts'
-import { changeOf } from './send-change.ts'
 
 const webhooksPath = '/webhooks'
 

@@ -93,6 +93,8 @@ test('two kept submissions with one file are two leads, of which one has it', as
     else assert.equal(status, 200)
   }
   const added = (await leadIds()).slice(before.length)
-  const files = await Promise.all(added.map((id) => app.store.listContactFiles(projectId, id)))
+  const files = await Promise.all(
+    added.map(async (id) => app.store.listContactFiles(projectId, id)),
+  )
   assert.deepEqual([added.length, files.flat().length], [2, 1])
 })

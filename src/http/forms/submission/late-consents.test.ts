@@ -17,7 +17,7 @@ test('a click from before a withdrawal that arrives after it gives nothing again
   const { shown } = embeddedSettings((await form.show('/embedded')).text)
   const givenOf = async () => {
     const contacts = await app.stored.contacts()
-    const consents = contacts.map(({ id }) => app.store.readConsents(projectId, id))
+    const consents = contacts.map(async ({ id }) => app.store.readConsents(projectId, id))
     return (await Promise.all(consents)).map(({ consents: [one] }) => one?.withdrawnAt === null)
   }
   const send = (clicked: string, time = shown) =>
