@@ -5,9 +5,9 @@ import type { NoticeLanguage } from '#model/notices/languages.ts'
 type ContactField = {
   charactersMax: number
   label: Readonly<Record<NoticeLanguage, string>>
-  /** What the API's documents say about it, in a request and in a record. */
+  /** What the API's documents say about it in a request; and in a record, if not the label. */
   requested: string
-  recorded: string
+  recorded?: string
   isInSummary?: true
   /** Whether contacts are found by the words in it. */
   isSearched?: true
@@ -27,7 +27,6 @@ const fields = {
     charactersMax: 200,
     label: { en: 'Name', de: 'Name', ar: 'الاسم' },
     requested: 'Name of the person or company.',
-    recorded: 'Name.',
     isInSummary: true,
     isSearched: true,
     vcard: 'FN',
@@ -59,7 +58,6 @@ const fields = {
     charactersMax: 200,
     label: { en: 'Company', de: 'Firma', ar: 'الشركة' },
     requested: 'The company of a person.',
-    recorded: 'Company.',
     isInSummary: true,
     isSearched: true,
     vcard: 'ORG',
@@ -69,7 +67,6 @@ const fields = {
     charactersMax: 200,
     label: { en: 'Position', de: 'Position', ar: 'المنصب' },
     requested: 'The position of a person.',
-    recorded: 'Position.',
     vcard: 'TITLE',
     autocomplete: 'organization-title',
   },
@@ -83,7 +80,6 @@ const fields = {
     charactersMax: 10_000,
     label: { en: 'Notes', de: 'Notizen', ar: 'ملاحظات' },
     requested: 'Free text.',
-    recorded: 'Notes.',
     vcard: 'NOTE',
     kinds: ['textarea', 'text'],
   },

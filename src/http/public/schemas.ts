@@ -26,7 +26,9 @@ import { keyKinds, scopes } from '#model/keys/key.ts'
 const { source, notes, ...texts } = eachContactField((_, { charactersMax, requested }) =>
   Type.Nullable(Type.String({ maxLength: charactersMax, description: requested })),
 )
-const recordedTexts = eachContactField((_, { recorded }) => nullableText(recorded))
+const recordedTexts = eachContactField((_, { label, recorded = `${label.en}.` }) =>
+  nullableText(recorded),
+)
 const customValue = Type.Unsafe<string | number | boolean | null>({
   type: ['string', 'number', 'boolean', 'null'],
   maxLength: customValueCharactersMax,
