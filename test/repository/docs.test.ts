@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 
 import { settingNames } from '#config.ts'
 import { type InputErrorCode, errorCodes } from '#core/errors.ts'
-import { privilegedNames } from '#core/fields/standard-fields.ts'
+import { privilegedNames } from '#core/fields/reserved-names.ts'
 import * as contract from '#core/limits/contract.ts'
 import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'

@@ -2,7 +2,7 @@ import { fieldError } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { labelCharactersMax } from '#model/fields/field.ts'
-import { privilegedNames, recordNames } from './standard-fields.ts'
+import { privilegedNames, recordNames } from './reserved-names.ts'
 
 /** Names that a custom field can't have: the standard, the privileged and the record's own. */
 const reservedNames = [
