@@ -42,6 +42,7 @@ import { picturePort } from './forms/pictures.ts'
 import { requestPort } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
 import type { StoreOf } from './operation.ts'
+import { workPort } from './work/work.ts'
 
 /** The operations of storage that are data. */
 export const storePort = {
@@ -54,6 +55,7 @@ export const storePort = {
   ...unreadPort,
   ...noticePort,
   ...alertPort,
+  ...workPort,
   ...formPort,
   ...picturePort,
   ...filePort,

@@ -74,6 +74,9 @@ export const indexIn = spelled('strpos', 'instr')
 export const jsonList = spelled('json_agg', 'json_group_array')
 export const jsonArray = spelled('json_build_array', 'json_array')
 export const jsonObject = spelled('json_build_object', 'json_object')
+/** A number in an object that a column has as JSON. */
+export const numberIn = (column: string, name: string) =>
+  spelled(`(${column}::json ->> '${name}')::bigint`, `${column} ->> '${name}'`)
 /** Follows a text that is compared byte by byte, as SQLite does anyway. */
 export const bytewise = spelled('COLLATE "C"', '')
 /** SQLite has one writer at a time. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
+import { continued } from '#core/notices/notice-work.ts'
 import type { Store } from '#core/store.ts'
 import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
@@ -43,9 +44,8 @@ async function addDueNotice(store: Store): Promise<void> {
   const settings = { ...noticeSettingsDefault, newLeads: 'all' } as const
   await store.saveNoticeSettings({ projectId, memberId, settings, now })
   await workspace.write({ name: 'Rosa Keller' }, { now: now + 1 })
-  for (const { kind, seen } of await store.findNotices(now)) {
-    await store.planNotices({ projectId, plans: [{ memberId, kind, seen, dueAt: now }] })
-  }
+  const works = (await store.findNotices(now)).map((found) => continued(found, { dueAt: now }))
+  await store.saveWork({ projectId, works })
 }
 
 /** As if the time had passed for which the killed server had taken the email. */

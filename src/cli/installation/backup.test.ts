@@ -145,12 +145,12 @@ test('an unwritable target is named, nothing is left of it, and admins are told'
   const database = dataFile({ dataDir: folder.path })
   assert.deepEqual(await readdir(folder.path), [basename(database)])
   using stored = new DatabaseSync(database, { readOnly: true })
-  const alerts = stored.prepare('SELECT kind, reason FROM alerts').all()
+  const alerts = stored.prepare('SELECT kind, state FROM work').all()
   assert.deepEqual(
     alerts.map(({ kind }) => kind),
     ['backupFailed'],
   )
-  assert.match(String(alerts[0]?.['reason']), /no such file or directory/)
+  assert.match(String(alerts[0]?.['state']), /no such file or directory/)
 })
 
 test('a damaged database gives no backup', async () => {

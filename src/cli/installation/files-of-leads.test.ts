@@ -150,7 +150,7 @@ test('a backup without the file of a lead fails, leaves nothing, and admins are 
   assert.deepEqual([code, stdout], [1, ''])
   assert.match(stderr, /\/files lacks a file of leads: con_1\. Check FILES_DIR/)
   assert.deepEqual(await readdir(elsewhere.path), [])
-  const alerts = database.prepare('SELECT kind FROM alerts').all()
+  const alerts = database.prepare('SELECT kind FROM work').all()
   assert.deepEqual(
     alerts.map(({ kind }) => kind),
     ['backupFailed'],

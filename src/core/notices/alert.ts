@@ -2,7 +2,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { ProjectAlert } from '#core/mail.ts'
 import { type StoreOf, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
-import type { MailOutcome } from '#core/work/mail-tries.ts'
+import type { Work } from '#core/work/work.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
 
 export const alertKinds = [
@@ -19,24 +19,14 @@ export type AlertName = { kind: AlertKind; subject: number }
 /** An admin of the project who wants alerts. */
 export type AlertRecipient = { memberId: string; address: string; language: NoticeLanguage }
 
-/** Alerts of one project that are due, which this process alone may send until `leasedUntil`. */
+/** Alerts of one project that are due, which this process alone may send until then. */
 export type TakenAlerts = {
   projectId: string
   projectName: string
-  names: readonly AlertName[]
+  works: readonly Work[]
   /** Without those whose subject was deleted. */
   alerts: readonly ProjectAlert[]
   recipients: readonly AlertRecipient[]
-  /** The tries of the alert that was tried most often. */
-  tries: number
-  leasedUntil: number
-}
-
-export type AlertSettling = {
-  projectId: string
-  taken: TakenAlerts
-  outcome: MailOutcome
-  now: number
 }
 
 export type BackupFailure = { projectId: string; reason: string; now: number }
@@ -51,11 +41,6 @@ export const alertReasonCharactersMax = 500
 export const alertPort = {
   /** A backup of everything failed; the admins of this project are told. Throws `not_found`. */
   reportBackupFailure: write<(failure: BackupFailure) => void>({ audit: null }),
-  /** Forgets alerts that were taken, or has them sent again. */
-  settleAlerts: write<(settling: AlertSettling) => void>({
-    audit: null,
-    otherwise: () => undefined,
-  }),
 }
 
 export type AlertStore = StoreOf<typeof alertPort> & {

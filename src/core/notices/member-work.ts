@@ -15,14 +15,14 @@ type Store = Pick<ContactStore, 'filterContacts'>
 type Of = Pick<TakenNotice, 'projectId' | 'memberId' | 'settings'>
 
 /** Some of the contacts with their times, and how many there are; maybe more without `isExact`. */
-export type Work = {
+export type MemberLeads = {
   contacts: { contact: ListedContact; at: number }[]
   count: number
   isExact: boolean
 }
 
 /** The open contacts of a member, the oldest first. */
-export async function readOpen(store: Store, of: Of, now: number): Promise<Work> {
+export async function readOpen(store: Store, of: Of, now: number): Promise<MemberLeads> {
   const query = { status: 'open', now, limit: summarizedLeadsMax, after: null } as const
   const { contacts, total: count, isTotalExact: isExact } = await readPage(store, of, query)
   return {
@@ -33,10 +33,10 @@ export async function readOpen(store: Store, of: Of, now: number): Promise<Work>
 }
 
 /** The contacts of a member that return until the end of their day, the first ones first. */
-export async function readDue(store: Store, of: Of, now: number): Promise<Work> {
+export async function readDue(store: Store, of: Of, now: number): Promise<MemberLeads> {
   const calendar = new Calendar(of.settings.timeZone)
   const end = calendar.startOf(dayAfter(calendar.dayOf(now), 1))
-  const due: Work['contacts'] = []
+  const due: MemberLeads['contacts'] = []
   let after: ContactPlace | null = null
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { status: 'later', now, limit: perPage, after } as const

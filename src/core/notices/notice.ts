@@ -2,7 +2,6 @@ import type { Awaitable } from '#core/awaitable.ts'
 import { minuteMs } from '#core/limits/contract.ts'
 import { type StoreOf, read, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
-import type { MailOutcome } from '#core/work/mail-tries.ts'
 import type { NoticeKind, PlannedKind } from '#model/notices/member-notices.ts'
 import type { NoticeSettings } from './notice-settings.ts'
 
@@ -33,11 +32,8 @@ export type Notice = PlannedName & {
   sentAt: number | null
 }
 
-/** A notice that this process alone may send until `leasedUntil`, about what is seen `until`. */
-export type TakenNotice = Notice & { until: Seen; leasedUntil: number }
-
-/** Either it is due, or there was nothing to say up to a position. */
-export type NoticePlan = Pick<Notice, 'memberId' | 'kind' | 'seen'> & ({ dueAt: number } | Position)
+/** A notice that this process alone may send until it is due, about what is seen `until`. */
+export type TakenNotice = Notice & { until: Seen }
 
 /** A contact that was created or changed, as notices judge it. */
 export type ChangedLead = Position & {
@@ -92,12 +88,6 @@ export type NoticeSaving = {
 }
 
 export type NoticeTaking = PlannedName & { dueAt: number; now: number }
-export type NoticeSettling = {
-  projectId: string
-  notice: TakenNotice
-  outcome: MailOutcome
-  now: number
-}
 
 /** The first lead waits for others for so long. */
 export const gatherMs = minuteMs / 2
@@ -136,18 +126,8 @@ export const noticePort = {
   readFailedDeliveries: read<(projectId: string, since: number) => FailedDeliveries[]>({
     otherwise: [],
   }),
-  /** Changes those that still have nothing to say, and have told nothing since they were found. */
-  planNotices: write<(plans: { projectId: string; plans: readonly NoticePlan[] }) => void>({
-    audit: null,
-    otherwise: () => undefined,
-  }),
   /** Null when it was taken, changed or ended since it was found. */
   takeNotice: write<(taking: NoticeTaking) => TakenNotice | null>({ audit: null, otherwise: null }),
-  /** Stores what happened to one that was taken; what failed is due again. */
-  settleNotice: write<(settling: NoticeSettling) => void>({
-    audit: null,
-    otherwise: () => undefined,
-  }),
 }
 
 export type NoticeStore = StoreOf<typeof noticePort> & {

@@ -1,10 +1,12 @@
 import type { OutgoingMail } from '#core/mail.ts'
-import { tryMails } from '#core/work/mail-tries.ts'
+import type { StoreOf } from '#core/operation.ts'
+import { nextMailTry, tryMails } from '#core/work/mail-tries.ts'
+import type { workPort } from '#core/work/work.ts'
 import type { AlertKind, AlertStore, TakenAlerts } from './alert.ts'
 import { type NoticeMailParts, unsubscribeUrlOf } from './notice-mail.ts'
 
 export type AlertParts = NoticeMailParts & {
-  store: Pick<AlertStore, 'takeAlerts' | 'settleAlerts'>
+  store: Pick<AlertStore, 'takeAlerts'> & StoreOf<typeof workPort>
 }
 
 /** Sends the alerts of admins that are due. Answers whether there were any. */
@@ -14,9 +16,15 @@ export async function sendAlerts(parts: AlertParts): Promise<boolean> {
   for (const taken of due) {
     // The others are taken again when their leases have ended.
     if (isStopping()) break
-    const outcome = await tryMails(parts, mailsOf(parts, taken), taken.tries)
-    const { projectId } = taken
-    await store.settleAlerts({ projectId, taken, outcome, now: clock.now() })
+    const { projectId, works } = taken
+    // Together, they are tried as often as the one that was tried most often.
+    const tries = Math.max(...works.map((work) => work.tries)) + 1
+    const outcome = await tryMails(parts, mailsOf(parts, taken), tries - 1)
+    const dueAt = outcome === 'failed' ? nextMailTry(tries, clock.now()) : null
+    const settled = works.map((work) => {
+      return { ...work, next: dueAt === null ? null : { ...work, dueAt, tries } }
+    })
+    await store.saveWork({ projectId, works: settled })
   }
   return due.length > 0
 }

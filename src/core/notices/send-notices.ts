@@ -1,16 +1,18 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
 import type { OutgoingMail, SummarizedLeads } from '#core/mail.ts'
+import type { StoreOf } from '#core/operation.ts'
 import { tryMails } from '#core/work/mail-tries.ts'
+import type { WorkChange, workPort } from '#core/work/work.ts'
 import { type LeadNoticeKind, memberNotices } from '#model/notices/member-notices.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
 import { isAbout, isAfter } from './is-about.ts'
-import { type Work, readDue, readOpen } from './member-work.ts'
+import { type MemberLeads, readDue, readOpen } from './member-work.ts'
 import { mentionsMail } from './mentions-mail.ts'
 import { type NoticeMailParts, commonOf } from './notice-mail.ts'
+import { continued, settled } from './notice-work.ts'
 import {
   type Notice,
-  type NoticePlan,
   type NoticeStore,
   type TakenNotice,
   changesPerRead,
@@ -21,6 +23,7 @@ import {
 
 export type NoticeParts = NoticeMailParts & {
   store: Omit<NoticeStore, 'loadNoticeSettings' | 'saveNoticeSettings' | 'muteNotice'> &
+    StoreOf<typeof workPort> &
     Pick<ContactStore, 'readContactDetails' | 'filterContacts'>
 }
 
@@ -34,7 +37,7 @@ export async function sendNotices(parts: NoticeParts): Promise<boolean> {
   const notices = await store.findNotices(clock.now())
   const idle = notices.filter(({ dueAt }) => dueAt === null)
   for (const [projectId, ofProject] of Map.groupBy(idle, (notice) => notice.projectId)) {
-    await store.planNotices({ projectId, plans: await plansOf(parts, projectId, ofProject) })
+    await store.saveWork({ projectId, works: await plansOf(parts, projectId, ofProject) })
   }
   for (const { dueAt, ...notice } of notices) {
     // The others are taken again when their leases have ended.
@@ -45,7 +48,7 @@ export async function sendNotices(parts: NoticeParts): Promise<boolean> {
     if (taken === null) continue
     const mail = await writeMail(parts, taken)
     const outcome = await tryMails(parts, mail === null ? [] : [mail], taken.tries)
-    await store.settleNotice({ projectId, notice: taken, outcome, now: clock.now() })
+    await store.saveWork({ projectId, works: [settled(taken, outcome, clock.now())] })
   }
   return notices.length > 0
 }
@@ -55,17 +58,16 @@ async function plansOf(
   { store, clock }: NoticeParts,
   projectId: string,
   notices: readonly Notice[],
-): Promise<NoticePlan[]> {
-  const dueAtOf = ({ sentAt }: Notice) =>
-    Math.max(clock.now() + gatherMs, (sentAt ?? 0) + noticePauseMs)
+): Promise<WorkChange[]> {
+  const due = (notice: Notice) => {
+    const dueAt = Math.max(clock.now() + gatherMs, (notice.sentAt ?? 0) + noticePauseMs)
+    return continued(notice, { dueAt })
+  }
   const { mentions = [], others = [] } = Object.groupBy(notices, ({ kind }) => {
     return kind === 'mentions' ? kind : 'others'
   })
   // They are found only once there is something to say.
-  const plans = mentions.map((notice): NoticePlan => {
-    const { memberId, kind, seen } = notice
-    return { memberId, kind, seen, dueAt: dueAtOf(notice) }
-  })
+  const plans = mentions.map(due)
   if (others.length === 0) return plans
   const positions = others.map(({ seen }) => seen)
   const { at, place } = positions.reduce((first, other) => (isAfter(first, other) ? other : first))
@@ -74,14 +76,12 @@ async function plansOf(
   const leads = await store.readChangedLeads(query)
   const last = leads.at(-1)
   if (last === undefined) return plans
-  const ofOthers = others.flatMap((notice): NoticePlan[] => {
-    const { memberId, kind, seen } = notice
-    const planned = { memberId, kind, seen }
+  const ofOthers = others.flatMap((notice): WorkChange[] => {
+    const { seen } = notice
     const unseen = leads.filter((lead) => isAfter(lead, seen))
-    if (unseen.some((lead) => isAbout(notice, lead, null))) {
-      return [{ ...planned, dueAt: dueAtOf(notice) }]
-    }
-    return unseen.length === 0 ? [] : [{ ...planned, at: last.at, place: last.place }]
+    if (unseen.some((lead) => isAbout(notice, lead, null))) return [due(notice)]
+    if (unseen.length === 0) return []
+    return [continued(notice, { seen: { ...seen, at: last.at, place: last.place } })]
   })
   return [...plans, ...ofOthers]
 }
@@ -145,7 +145,7 @@ async function summaryMail(
 function summarized(
   { publicUrl }: NoticeParts,
   projectId: string,
-  { contacts, ...counts }: Work,
+  { contacts, ...counts }: MemberLeads,
 ): SummarizedLeads {
   const leads = contacts.map(({ contact: { id, name, email, phone, createdBy }, at }) => ({
     name: name ?? email ?? phone,

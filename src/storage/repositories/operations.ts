@@ -94,6 +94,7 @@ import * as listHandovers from './webhooks/list-handovers.ts'
 import * as recoverDeliveries from './webhooks/recover-deliveries.ts'
 import * as saveTries from './webhooks/save-tries.ts'
 import * as webhooks from './webhooks/webhooks.ts'
+import * as work from './work/work.ts'
 
 /**
  * The functions of storage by their names: one for each operation of the port that is data, and the
@@ -192,6 +193,7 @@ export const functions = {
   ...recoverDeliveries,
   ...saveTries,
   ...webhooks,
+  ...work,
 } satisfies Implementation<typeof storePort>
 
 /** What the port says of an operation; undefined for a step of another one. */

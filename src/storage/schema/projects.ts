@@ -49,9 +49,9 @@ export const projectSchema = sql`
     -- Whether work of these kinds is under way.
     has_bulk_changes ${boolean} NOT NULL DEFAULT ${no},
     has_backfills ${boolean} NOT NULL DEFAULT ${no},
-    has_notices ${boolean} NOT NULL DEFAULT ${no},
     has_import_jobs ${boolean} NOT NULL DEFAULT ${no},
     has_exports ${boolean} NOT NULL DEFAULT ${no},
+    has_work ${boolean} NOT NULL DEFAULT ${no},
     ${ownColumns}
   )${strict};
   CREATE UNIQUE INDEX projects_by_form_domain ON projects (form_domain);

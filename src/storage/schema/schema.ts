@@ -23,6 +23,7 @@ import { sortingSchema } from './sorting.ts'
 import { unfinishedSchema } from './unfinished-submissions.ts'
 import { unreadSchema } from './unread.ts'
 import { webhookSchema } from './webhooks.ts'
+import { workSchema } from './work.ts'
 
 /**
  * The tables that both engines have, as they are now. A change of them raises the version
@@ -35,5 +36,5 @@ export const commonSchema = sql`
   ${duplicateSchema}${sortingSchema}${unreadSchema}${bulkChangeSchema}${importSchema}
   ${exportSchema}${formSchema}${quarantineSchema}${formMailSchema}${unfinishedSchema}
   ${fileSchema}${webhookSchema}${destinationSchema}${requestSchema}${noticeSchema}
-  ${accountSchema}${memberSchema}${auditSchema}
+  ${workSchema}${accountSchema}${memberSchema}${auditSchema}
 `

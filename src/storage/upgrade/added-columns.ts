@@ -22,7 +22,7 @@ export const addColumns = sql`
   ALTER TABLE projects ADD COLUMN former_form_domains text NOT NULL DEFAULT '[]';
   ALTER TABLE projects ADD COLUMN audited_since ${bigint} NOT NULL DEFAULT 0;
   ALTER TABLE projects ADD COLUMN has_backfills ${boolean} NOT NULL DEFAULT ${no};
-  ALTER TABLE projects ADD COLUMN has_notices ${boolean} NOT NULL DEFAULT ${no};
+  ALTER TABLE projects ADD COLUMN has_work ${boolean} NOT NULL DEFAULT ${no};
   ALTER TABLE projects ADD COLUMN has_import_jobs ${boolean} NOT NULL DEFAULT ${no};
   ALTER TABLE projects ADD COLUMN has_exports ${boolean} NOT NULL DEFAULT ${no};
   ${ofContacts('contacts')}${ofContacts('merged_contacts')}

@@ -29,9 +29,7 @@ async function startMailed() {
 /** Advances the clock until everything found so far is sent. */
 async function sendDue(app: TestApp, ms: number): Promise<void> {
   const count = async (condition: string) =>
-    Number(
-      (await app.engine.rows(`SELECT count(*) AS count FROM notices ${condition}`))[0]?.['count'],
-    )
+    Number((await app.engine.rows(`SELECT count(*) AS count FROM work ${condition}`))[0]?.['count'])
   const isPlanned = `WHERE due_at IS NOT NULL`
   await until(async () => (await count(isPlanned)) > 0)
   app.clock.advance(ms)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { type NoticeSettings, noticeSettingsDefault } from '#core/notices/notice-settings.ts'
+import { continued } from '#core/notices/notice-work.ts'
 import { changesPerRead, gatherMs, leadsListedMax, noticePauseMs } from '#core/notices/notice.ts'
 import { type OpenStore, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Reader } from './reader.ts'
@@ -167,7 +168,7 @@ export function noticesContract(openStore: OpenStore): void {
     const taking = { projectId, memberId, kind: 'leads', dueAt: later, now: later } as const
     const [one, other] = await Promise.all([store.takeNotice(taking), store.takeNotice(taking)])
     assert.equal([one, other].filter((taken) => taken !== null).length, 1)
-    const { leasedUntil = 0 } = one ?? other ?? {}
+    const leasedUntil = one?.dueAt ?? other?.dueAt ?? 0
     assert.deepEqual(await reader.mailsAt(leasedUntil - 1), [])
     await reader.workspace.write({ name: 'Bob' })
     const [mail] = await reader.mailsAt(leasedUntil)
@@ -178,16 +179,15 @@ export function noticesContract(openStore: OpenStore): void {
   test('what one process found before another sent the mail changes nothing', async (t) => {
     const { store } = await openStore(t)
     const reader = await Reader.make(store, all)
-    const { projectId, memberId } = reader
+    const { projectId } = reader
     await reader.workspace.write({ name: 'Ann' })
     const [found] = await store.findNotices(noon)
     assert.ok(found)
     await reader.mailsAt(noon)
     assert.equal((await reader.mailsAt(later)).length, 1)
-    const plan = { memberId, kind: 'leads', seen: found.seen } as const
-    const { at, place } = found.seen
-    await store.planNotices({ projectId, plans: [{ ...plan, at, place }] })
-    await store.planNotices({ projectId, plans: [{ ...plan, dueAt: later }] })
+    for (const change of [{ seen: found.seen }, { dueAt: later }]) {
+      await store.saveWork({ projectId, works: [continued(found, change)] })
+    }
     assert.deepEqual(await store.findNotices(later), [])
   })
 

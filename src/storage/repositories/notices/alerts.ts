@@ -3,7 +3,6 @@ import { isAllowed } from '#core/members/role.ts'
 import {
   type AlertName,
   type AlertRecipient,
-  type AlertSettling,
   type BackupFailure,
   type TakenAlerts,
   alertKeptMs,
@@ -13,12 +12,18 @@ import {
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import { mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
+import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { markProject, saveMark } from './end-notices.ts'
+import {
+  addWork,
+  isOfKind,
+  leaseWork,
+  markProject,
+  workOf,
+} from '#storage/repositories/work/work.ts'
 import { settingsOf } from './notice-settings.ts'
 
 /** Has admins told of something, unless they will be anyway. */
@@ -26,8 +31,8 @@ export async function addAlert(
   project: ProjectStatements,
   { kind, subject, reason = '', now }: AlertName & { reason?: string; now: number },
 ): Promise<void> {
-  await project.run(insertAlert, kind, subject, reason, now + gatherMs)
-  await project.run(saveMark, true)
+  const name = { kind, subject: String(subject) }
+  await addWork(project, { ...name, state: { reason }, dueAt: now + gatherMs })
 }
 
 export async function reportBackupFailure(
@@ -47,39 +52,16 @@ export async function takeAlerts(
   const rows = await transaction.rows(selectDue, now, alertsTakenMax)
   const [first] = rows
   if (first === undefined) return []
-  const leasedUntil = now + mailLeaseMs
-  for (const row of rows) {
-    const { kind, subject } = nameOf(row)
-    await transaction.run(lease, kind, subject, leasedUntil)
-  }
+  const works = await leaseWork(transaction, rows.map(workOf), now + mailLeaseMs)
   const members = await transaction.rows(selectMembers)
   const taken = {
     projectId: text(first, 'project_id'),
     projectName: text(first, 'project_name'),
-    names: rows.map(nameOf),
+    works,
     alerts: rows.flatMap((row) => alertOf(row) ?? []),
     recipients: members.flatMap((row) => recipientOf(row) ?? []),
-    tries: Math.max(...rows.map((row) => number(row, 'tries'))),
-    leasedUntil,
   }
   return [taken]
-}
-
-export async function settleAlerts(
-  transaction: ProjectTransaction,
-  { taken, outcome, now }: AlertSettling,
-): Promise<void> {
-  const { names, leasedUntil, tries } = taken
-  const nextTry = outcome === 'failed' ? nextMailTry(tries + 1, now) : null
-  for (const { kind, subject } of names) {
-    if (nextTry === null) await transaction.run(deleteAlert, kind, subject, leasedUntil)
-    else await transaction.run(postpone, kind, subject, leasedUntil, nextTry, tries + 1)
-  }
-  await markProject(transaction)
-}
-
-function nameOf(row: Row): AlertName {
-  return { kind: known(alertKinds, text(row, 'kind')), subject: number(row, 'subject') }
 }
 
 /** Null when what it was about is gone. */
@@ -90,7 +72,7 @@ function alertOf(row: Row): ProjectAlert | null {
       const url = textOrNull(row, 'url')
       if (url === null) return null
       const name = textOrNull(row, 'description') ?? new URL(url).host
-      return { kind, name, reason: known(['gone', 'failing'], text(row, 'reason')) }
+      return { kind, name, reason: known(['gone', 'failing'], reasonOf(row)) }
     }
     case 'keyInBrowser': {
       const label = textOrNull(row, 'key_label')
@@ -103,8 +85,13 @@ function alertOf(row: Row): ProjectAlert | null {
       return { kind, fileName, created, updated, rejected: number(row, 'rejected') }
     }
     default:
-      return { kind, reason: text(row, 'reason') }
+      return { kind, reason: reasonOf(row) }
   }
+}
+
+// As `addAlert` wrote it.
+function reasonOf(row: Row): string {
+  return (JSON.parse(text(row, 'state')) as { reason: string }).reason
 }
 
 /** Null for members who are not admins, or want no alerts. */
@@ -116,31 +103,28 @@ function recipientOf(row: Row): AlertRecipient | null {
   return { memberId: text(row, 'id'), address: text(row, 'email'), language }
 }
 
-const insertAlert = `
-  INSERT INTO alerts (project_number, kind, subject, reason, due_at, tries)
-  VALUES ($1, $2, $3, $4, $5, 0)
-  ON CONFLICT (project_number, kind, subject) DO NOTHING`
-const deleteOld = 'DELETE FROM alerts WHERE project_number = $1 AND due_at < $2'
+const isAlert = isOfKind('kind', alertKinds)
+const deleteOld = `DELETE FROM work WHERE project_number = $1 AND ${isAlert} AND due_at < $2`
 export const selectAnyAlert = `
-  SELECT due_at FROM alerts WHERE project_number = $1 AND due_at <= $2 LIMIT 1`
+  SELECT due_at FROM work WHERE project_number = $1 AND ${isAlert} AND due_at <= $2 LIMIT 1`
+// Other work has no number.
+const subject = `CASE WHEN ${isOfKind('a.kind', alertKinds)} THEN CAST(a.subject AS bigint) END`
 const selectDue = `
-  SELECT p.id AS project_id, p.name AS project_name, a.kind, a.subject, a.reason, a.tries,
-    w.url, w.description, k.label AS key_label, i.file_name, i.created, i.updated, i.rejected
-  FROM alerts AS a
+  SELECT p.id AS project_id, p.name AS project_name, a.kind, a.subject, a.state, a.due_at,
+    a.tries, w.url, w.description, k.label AS key_label, i.file_name, i.created, i.updated,
+    i.rejected
+  FROM work AS a
   JOIN projects AS p ON p.number = a.project_number
   LEFT JOIN webhooks AS w ON a.kind = 'destinationOff' AND w.project_number = $1
-    AND w.number = a.subject AND w.deleted_at IS NULL
+    AND w.number = ${subject} AND w.deleted_at IS NULL
   LEFT JOIN keys AS k ON a.kind = 'keyInBrowser' AND k.project_number = $1
-    AND k.number = a.subject AND k.revoked_at IS NULL
+    AND k.number = ${subject} AND k.revoked_at IS NULL
   LEFT JOIN imports AS i ON a.kind = 'importEnded' AND i.project_number = $1
-    AND i.number = a.subject AND i.undone_at IS NULL
-  WHERE a.project_number = $1 AND a.due_at <= $2 ORDER BY a.due_at, a.kind, a.subject LIMIT $3`
+    AND i.number = ${subject} AND i.undone_at IS NULL
+  WHERE a.project_number = $1 AND ${isOfKind('a.kind', alertKinds)} AND a.due_at <= $2
+  ORDER BY a.due_at, a.kind, length(a.subject), a.subject LIMIT $3`
 const selectMembers = `
   SELECT m.id, m.role, a.email, s.settings FROM members AS m
   JOIN accounts AS a ON a.id = m.account_id
   LEFT JOIN notice_settings AS s ON s.project_number = $1 AND s.member_id = m.id
   WHERE m.project_number = $1 AND m.removed_at IS NULL ORDER BY m.id`
-const ofAlert = 'project_number = $1 AND kind = $2 AND subject = $3'
-const lease = `UPDATE alerts SET due_at = $4 WHERE ${ofAlert}`
-const postpone = `UPDATE alerts SET due_at = $5, tries = $6 WHERE ${ofAlert} AND due_at = $4`
-const deleteAlert = `DELETE FROM alerts WHERE ${ofAlert} AND due_at = $4`

@@ -5,13 +5,15 @@ import {
   noticeSettingsDefault,
   withoutKind,
 } from '#core/notices/notice-settings.ts'
+import type { NoticeState } from '#core/notices/notice-work.ts'
 import type { Notice, NoticeName, NoticeSaving } from '#core/notices/notice.ts'
 import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, textOrNull } from '#storage/contact-row.ts'
 import { isMember, requireRoleOfMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { endKinds, saveMark } from './end-notices.ts'
+import { addWork } from '#storage/repositories/work/work.ts'
+import { endKinds } from './end-notices.ts'
 import { seenNow } from './seen-now.ts'
 
 export async function loadNoticeSettings(
@@ -37,16 +39,16 @@ export async function saveNoticeSettings(
     const dueAt = kind === 'summary' ? nextSummaryAt(settings, now) : null
     await addNotice(transaction, { memberId, kind, seen, dueAt })
   }
-  await transaction.run(saveMark, true)
 }
 
-/** Begins to send mails of a kind to a member, unless that goes on already; see `saveMark`. */
+/** Begins to send mails of a kind to a member, unless that goes on already. */
 export async function addNotice(
   transaction: ProjectTransaction,
   { memberId, kind, seen, dueAt }: Pick<Notice, 'memberId' | 'kind' | 'seen' | 'dueAt'>,
 ): Promise<void> {
-  const { at, place, change, contact } = seen
-  await transaction.run(insertNotice, memberId, kind, at, place, change, contact, dueAt)
+  const state: NoticeState = { ...seen, sentAt: null }
+  await addWork(transaction, { kind, subject: memberId, state, dueAt })
+  if (dueAt !== null) await transaction.run(setDue, kind, memberId, dueAt)
 }
 
 export async function muteNotice(
@@ -72,9 +74,5 @@ const selectSettings = `
 const upsertSettings = `
   INSERT INTO notice_settings (project_number, member_id, settings) VALUES ($1, $2, $3)
   ON CONFLICT (project_number, member_id) DO UPDATE SET settings = $3`
-const insertNotice = `
-  INSERT INTO notices (project_number, member_id, kind, seen_at, seen_place, seen_change,
-    seen_contact, due_at, tries, sent_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, NULL)
-  ON CONFLICT (project_number, member_id, kind) DO UPDATE SET
-    due_at = coalesce(excluded.due_at, notices.due_at)`
+const setDue = `
+  UPDATE work SET due_at = $4 WHERE project_number = $1 AND kind = $2 AND subject = $3`

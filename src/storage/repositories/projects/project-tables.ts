@@ -40,7 +40,7 @@ export const projectTables = {
   reminded_people: 'form_number, mailbox',
   member_preferences: 'member_id',
   notice_settings: 'member_id',
-  notices: 'member_id, kind',
+  work: 'kind, subject',
   readers: 'member_id',
   read_contacts: 'member_id, contact_number',
   reopened_contacts: 'contact_number',
@@ -75,6 +75,5 @@ export const projectTables = {
   request_counts: 'period_ms, start_ms, key_number, operation, code',
   request_log: 'answered_at, request_id',
   request_emails: 'email_hash, answered_at, request_id',
-  alerts: 'kind, subject',
   audit_entries: 'number',
 } as const

@@ -17,7 +17,7 @@ const projectsPerLease = 20
 const leasedPerTurn = 20
 const noticedPerTurn = 100
 const live = 'deleted_at IS NULL'
-const noticed = 'has_notices'
+const working = 'has_work'
 
 /** The port's operations that do a part in some projects at each call, and go on with others. */
 export function visitingRepository(engine: Engine) {
@@ -26,7 +26,7 @@ export function visitingRepository(engine: Engine) {
   const nextImporting = rounds('has_import_jobs', 1)
   const nextChanging = rounds('has_bulk_changes', leasedPerTurn)
   const nextBackfilling = rounds('has_backfills', leasedPerTurn)
-  const nextNoticed = rounds(noticed, noticedPerTurn)
+  const nextNoticed = rounds(working, noticedPerTurn)
   return {
     leaseExport: (lease) =>
       firstOf(nextExporting, (number) => engine.writeIn(number, 'leaseExport', lease)),
@@ -66,7 +66,7 @@ export function visitingRepository(engine: Engine) {
     takeSpamNotices: takeDue(engine, { where: live, selectAny: selectAnyNotice }, (number, now) =>
       engine.writeIn(number, 'takeSpamNotices', now),
     ),
-    takeAlerts: takeDue(engine, { where: noticed, selectAny: selectAnyAlert }, (number, now) =>
+    takeAlerts: takeDue(engine, { where: working, selectAny: selectAnyAlert }, (number, now) =>
       engine.writeIn(number, 'takeAlerts', now),
     ),
     // Each turn either applies some or leaves one fewer project marked.

@@ -1,7 +1,6 @@
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { text } from '#storage/contact-row.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
-import { saveMark } from '#storage/repositories/notices/end-notices.ts'
 import { addNotice, loadNoticeSettings } from '#storage/repositories/notices/notice-settings.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
@@ -27,7 +26,6 @@ export async function saveMentions(
   for (const memberId of before.filter((id) => !memberIds.includes(id))) {
     await transaction.run(deleteMention, ...comment, memberId)
   }
-  let isAnyNotified = false
   for (const memberId of memberIds.filter((id) => id !== by && !before.includes(id))) {
     if (!(await isMember(transaction, memberId))) continue
     await transaction.run(insertMention, ...comment, memberId, mentionChange)
@@ -36,9 +34,7 @@ export async function saveMentions(
     const seen = { at: 0, place: 0, change: mentionChange - 1, contact: 0 }
     const notice = { memberId, kind: 'mentions', seen, dueAt: null } as const
     if (hasMentions) await addNotice(transaction, notice)
-    isAnyNotified ||= hasMentions
   }
-  if (isAnyNotified) await transaction.run(saveMark, true)
 }
 
 export async function deleteMentions(

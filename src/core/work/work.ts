@@ -1,0 +1,24 @@
+import { write } from '#core/operation.ts'
+
+/** Something to do in the background: at most one of a kind for a subject. */
+export type Work = {
+  kind: string
+  subject: string
+  /** Where it stands, as JSON. */
+  state: unknown
+  /** Null until there is something to do; while a process does it, when another one may. */
+  dueAt: number | null
+  tries: number
+}
+
+/** One as it was read, and how it continues: null once nothing is left to do. */
+export type WorkChange = Work & { next: Work | null }
+
+/** What the core needs from storage for background work. */
+export const workPort = {
+  /** Changes those that are still as they were read. */
+  saveWork: write<(saving: { projectId: string; works: readonly WorkChange[] }) => void>({
+    audit: null,
+    otherwise: () => undefined,
+  }),
+}
