@@ -3,9 +3,6 @@ import { after, suite, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
-// What the application shows to be copied.
-import { heightInFrame, heightOnPage } from '../../web/src/forms/builder/reserved-height.ts'
-import { frameLines, scriptLines } from '../../web/src/forms/builder/tabs/embed/embed-lines.ts'
 import { formIdOf, scriptOf, snippetOf } from './pages/embedded-form.ts'
 import { ForeignSite } from './pages/foreign-site.ts'
 import { publishForm } from './pages/publish-form.ts'
@@ -70,23 +67,28 @@ async function shiftOf(lines: string, viewport: (typeof viewports)[number]): Pro
   return shift
 }
 
+/** What the application shows to be copied. */
+async function linesOf(path: string): Promise<{ scripted: string; framed: string }> {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/forms/${formIdOf(path)}`)
+  await page.getByRole('tab', { name: 'Embed' }).click()
+  const framed = page.locator('pre', { hasText: '<iframe' }).filter({ hasNotText: 'height="640"' })
+  const lines = { scripted: '', framed: (await framed.textContent()) ?? '' }
+  lines.scripted = (await page.locator('pre', { hasText: '<contact-form' }).textContent()) ?? ''
+  watched.assertNoProblems()
+  return lines
+}
+
 suite('with the lines of the application, what is below a form stays where it is', () => {
   for (const [name, definition] of Object.entries(definitions)) {
     test(name, async () => {
       const path = await publishForm(site, definition)
-      const form = { id: formIdOf(path), name: 'Contact', url: site.url + path }
-      const onPage = { form, height: heightOnPage(definition, 'en') }
-      const inFrame = { form, height: heightInFrame(definition, 'en') }
-      const scripted = scriptLines(onPage, 'Contact us', {
-        display: 'page',
-        opening: 'link',
-        pinned: null,
-      })
-      const framed = frameLines(inFrame) + scriptOf(site)
+      const { scripted, framed } = await linesOf(path)
       for (const viewport of viewports) {
         const [ofScript, ofFrame] = [
           await shiftOf(scripted, viewport),
-          await shiftOf(framed, viewport),
+          await shiftOf(framed + scriptOf(site), viewport),
         ]
         assert.ok(ofScript < shiftMax, `${viewport.width} px: ${ofScript}`)
         assert.ok(ofFrame < shiftMax, `${viewport.width} px, in a frame: ${ofFrame}`)

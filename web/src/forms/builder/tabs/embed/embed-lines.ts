@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#web/api/forms-api.ts'
-import type { Height } from '#web/forms/builder/reserved-height.ts'
 import { escaped, plainFieldLines } from './plain-field-lines.ts'
+import type { Height } from './use-heights.tsx'
 
 /** The form at a place of a page, and the height reserved for it. */
 type Placed = { form: { id: string; name: string; url: string }; height: Height }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { loadPinnedScript } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { heightInFrame, heightOnPage } from '#web/forms/builder/reserved-height.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -17,6 +16,7 @@ import {
   plainFormLines,
   scriptLines,
 } from './embed-lines.ts'
+import { useHeights } from './use-heights.tsx'
 
 const inPage: Presentation = { display: 'page', opening: 'link' }
 
@@ -32,8 +32,7 @@ export function EmbedTab() {
   const [presentation, setPresentation] = useState(inPage)
   const [isPinned, setPinned] = useState(false)
   const pinned = useQuery({ queryKey: ['pinned-script'], queryFn: loadPinnedScript }).data ?? null
-  const onPage = { form: stored, height: heightOnPage(definition, language) }
-  const inFrame = { form: stored, height: heightInFrame(definition, language) }
+  const { heights, frame } = useHeights()
   return (
     <>
       <Notes isUnpublished={stored.version === 0} needsScript={needsScript} />
@@ -58,7 +57,10 @@ export function EmbedTab() {
           )}
         </Group>
         <Snippet
-          text={scriptLines(onPage, words, { ...presentation, pinned: isPinned ? pinned : null })}
+          text={scriptLines({ form: stored, height: heights.onPage }, words, {
+            ...presentation,
+            pinned: isPinned ? pinned : null,
+          })}
           copyLabel={texts.copyScript}
         />
         {pinned !== null && (
@@ -71,7 +73,10 @@ export function EmbedTab() {
         )}
       </Section>
       <Section title={texts.frame} hint={texts.frameHint}>
-        <Snippet text={frameLines(inFrame)} copyLabel={texts.copyFrame} />
+        <Snippet
+          text={frameLines({ form: stored, height: heights.inFrame })}
+          copyLabel={texts.copyFrame}
+        />
       </Section>
       <Section title={texts.plain} hint={texts.plainHint}>
         <Snippet
@@ -79,6 +84,7 @@ export function EmbedTab() {
           copyLabel={texts.copyPlain}
         />
       </Section>
+      {frame}
     </>
   )
 }
