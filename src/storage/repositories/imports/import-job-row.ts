@@ -6,7 +6,6 @@ import {
   type ImportJob,
   type ListedImportJob,
   importJobStates,
-  noDecisions,
 } from '#core/imports/import-job.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
@@ -55,19 +54,14 @@ function listedJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ListedImport
   }
 }
 
-// The operations of jobs wrote these columns; those of an earlier version had fewer decisions.
+// The operations of jobs wrote these columns.
 export function decisionsOf(row: Row): ImportDecisions {
-  return { ...noDecisions, ...(JSON.parse(text(row, 'decisions')) as Partial<ImportDecisions>) }
+  return JSON.parse(text(row, 'decisions')) as ImportDecisions
 }
 
-// An earlier version stored only the sentence.
 function failureOf(row: Row): ImportFailure | null {
   const failure = textOrNull(row, 'failure')
-  if (failure === null) return null
-  const isSentence = !failure.startsWith('{')
-  return isSentence
-    ? { code: 'invalid_request', detail: failure }
-    : (JSON.parse(failure) as ImportFailure)
+  return failure === null ? null : (JSON.parse(failure) as ImportFailure)
 }
 
 function checkOf(row: Row): ImportCheck | null {
