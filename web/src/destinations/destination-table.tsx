@@ -5,6 +5,7 @@ import type { Destination } from '#web/api/destinations-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { nameOf } from './destination-name.ts'
@@ -16,26 +17,20 @@ import { KindIcon } from './kind-icon.tsx'
 export function DestinationTable({ destinations }: { destinations: readonly Destination[] }) {
   const { column } = useTexts('destinations')
   return (
-    <table className={table['table']} aria-label={useScreenTitle()}>
-      <thead>
-        <tr>
-          <th scope="col">{column.destination}</th>
-          <th scope="col">{column.state}</th>
-          <th scope="col">{column.lastSuccess}</th>
-          <th scope="col" className={table['number']}>
-            {column.waiting}
-          </th>
-          <th scope="col" className={table['number']}>
-            {column.failed}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {destinations.map((destination) => (
-          <DestinationRow key={destination.id} destination={destination} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={useScreenTitle()}
+      columns={[
+        column.destination,
+        column.state,
+        column.lastSuccess,
+        { number: column.waiting },
+        { number: column.failed },
+      ]}
+    >
+      {destinations.map((destination) => (
+        <DestinationRow key={destination.id} destination={destination} />
+      ))}
+    </DataTable>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
@@ -17,6 +17,7 @@ import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -34,37 +35,27 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const mayChange = useIsAtLeast('admin')
   const { data: totals } = useQuery(formTotalsQuery(useProject().id))
   return (
-    <table className={table['table']} aria-label={useScreenTitle()}>
-      <thead>
-        <tr>
-          <th scope="col">{column.form}</th>
-          <th scope="col">{column.state}</th>
-          <th scope="col" className={table['number']}>
-            {column.sent}
-          </th>
-          <th scope="col" className={table['number']}>
-            {column.conversion}
-          </th>
-          <th scope="col">{column.updated}</th>
-          {mayChange && (
-            <th scope="col">
-              <VisuallyHidden>{texts.common.actions}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {forms.map((form) => (
-          <FormRow
-            key={form.id}
-            form={form}
-            // The rows don't wait for the numbers, and do without them when they fail.
-            total={totals && (totals.find(({ formId }) => formId === form.id) ?? noTotal)}
-            mayChange={mayChange}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={useScreenTitle()}
+      columns={[
+        column.form,
+        column.state,
+        { number: column.sent },
+        { number: column.conversion },
+        column.updated,
+        mayChange && { spoken: texts.common.actions },
+      ]}
+    >
+      {forms.map((form) => (
+        <FormRow
+          key={form.id}
+          form={form}
+          // The rows don't wait for the numbers, and do without them when they fail.
+          total={totals && (totals.find(({ formId }) => formId === form.id) ?? noTotal)}
+          mayChange={mayChange}
+        />
+      ))}
+    </DataTable>
   )
 }
 

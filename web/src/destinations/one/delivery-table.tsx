@@ -1,4 +1,4 @@
-import { Badge, VisuallyHidden } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -7,6 +7,7 @@ import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 
@@ -27,36 +28,19 @@ export function DeliveryTable(props: {
   const [opened, setOpened] = useState<Delivery | null>(null)
   return (
     <>
-      <table className={table['table']} aria-label={texts.tabs.deliveries}>
-        <thead>
-          <tr>
-            {[event, lead, state].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className={table['number']}>
-              {tries}
-            </th>
-            <th scope="col">{at}</th>
-            {mayOpen && (
-              <th scope="col">
-                <VisuallyHidden>{common.actions}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              projectId={place.projectId}
-              delivery={delivery}
-              onOpen={mayOpen ? () => setOpened(delivery) : null}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={texts.tabs.deliveries}
+        columns={[event, lead, state, { number: tries }, at, mayOpen && { spoken: common.actions }]}
+      >
+        {deliveries.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            projectId={place.projectId}
+            delivery={delivery}
+            onOpen={mayOpen ? () => setOpened(delivery) : null}
+          />
+        ))}
+      </DataTable>
       {opened !== null && (
         <DeliveryDialog
           place={{ ...place, deliveryId: opened.id }}

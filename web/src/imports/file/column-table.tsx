@@ -7,7 +7,7 @@ import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
-import table from '#web/ui/layout/table.module.css'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { customPrefix, useTargetName } from './target-name.ts'
 
 type Column = ImportPreview['columns'][number]
@@ -19,24 +19,15 @@ export function ColumnTable(props: {
 }) {
   const texts = useTexts('imports')
   return (
-    <table className={table['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.column}</th>
-          <th scope="col">{texts.values}</th>
-          <th scope="col">{texts.goesTo}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {props.columns.map((column) => (
-          <ColumnRow
-            key={column.column}
-            shown={column}
-            onChoose={(goesTo) => props.onChoose(column.column, goesTo)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={[texts.column, texts.values, texts.goesTo]}>
+      {props.columns.map((column) => (
+        <ColumnRow
+          key={column.column}
+          shown={column}
+          onChoose={(goesTo) => props.onChoose(column.column, goesTo)}
+        />
+      ))}
+    </DataTable>
   )
 }
 

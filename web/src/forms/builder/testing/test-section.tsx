@@ -9,6 +9,7 @@ import results from '#web/forms/builder/tabs/results/results.module.css'
 import { formTestsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { EndTestDialog } from './end-test-dialog.tsx'
 import styles from './testing.module.css'
 
@@ -52,32 +53,23 @@ function TrialTable({ test }: { test: FormTest }) {
   const { formats } = useI18n()
   const most = Math.max(...variants.map((variant) => test[variant].interval?.high ?? 0))
   return (
-    <table
+    <DataTable
       className={`${results['days']} ${styles['trials']}`}
-      aria-label={texts.title(test.a.version, test.b.version)}
+      label={texts.title(test.a.version, test.b.version)}
+      columns={[texts.version, texts.views, texts.leads, texts.rate]}
     >
-      <thead>
-        <tr>
-          <th scope="col">{texts.version}</th>
-          <th scope="col">{texts.views}</th>
-          <th scope="col">{texts.leads}</th>
-          <th scope="col">{texts.rate}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {variants.map((variant) => {
-          const { version, views, leads, interval } = test[variant]
-          return (
-            <tr key={variant}>
-              <th scope="row">{texts.variants[variant](version)}</th>
-              <td>{formats.number(views)}</td>
-              <td>{formats.number(leads)}</td>
-              <td>{interval === null ? '–' : <Interval {...interval} most={most} />}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+      {variants.map((variant) => {
+        const { version, views, leads, interval } = test[variant]
+        return (
+          <tr key={variant}>
+            <th scope="row">{texts.variants[variant](version)}</th>
+            <td>{formats.number(views)}</td>
+            <td>{formats.number(leads)}</td>
+            <td>{interval === null ? '–' : <Interval {...interval} most={most} />}</td>
+          </tr>
+        )
+      })}
+    </DataTable>
   )
 }
 

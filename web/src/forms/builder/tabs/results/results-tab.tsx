@@ -7,6 +7,7 @@ import { formNumbersQuery } from '#web/forms/forms-query.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
@@ -98,30 +99,21 @@ function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly nu
     }))
     .filter(({ counts }) => counts.some((count) => count > 0))
   return (
-    <table className={styles['days']} aria-label={texts.byDay}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.day}</th>
-          {formCountKinds.map((kind) => (
-            <th key={kind} scope="col">
-              {texts[kind]}
-            </th>
+    <DataTable
+      className={styles['days']}
+      label={texts.byDay}
+      columns={[texts.day, ...formCountKinds.map((kind) => texts[kind]), texts.conversion]}
+    >
+      {days.toReversed().map(({ date, counts, share }) => (
+        <tr key={date}>
+          <th scope="row">{date}</th>
+          {counts.map((count, index) => (
+            <td key={formCountKinds[index]}>{formats.number(count)}</td>
           ))}
-          <th scope="col">{texts.conversion}</th>
+          <td>{counts[0] === 0 ? '–' : formats.percent(share)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ date, counts, share }) => (
-          <tr key={date}>
-            <th scope="row">{date}</th>
-            {counts.map((count, index) => (
-              <td key={formCountKinds[index]}>{formats.number(count)}</td>
-            ))}
-            <td>{counts[0] === 0 ? '–' : formats.percent(share)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

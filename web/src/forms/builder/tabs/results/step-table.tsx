@@ -3,6 +3,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import styles from './results.module.css'
 
 const placesShown = 3
@@ -39,32 +40,27 @@ export function StepTable({ numbers }: { numbers: FormNumbers }) {
     <section className={styles['steps']}>
       <h2>{results.steps}</h2>
       <p className={styles['hint']}>{results.stepsHint}</p>
-      <table className={styles['days']} aria-label={results.steps}>
-        <thead>
-          <tr>
-            <th scope="col">{results.step}</th>
-            <th scope="col">{results.reached}</th>
-            <th scope="col">{results.leftAt}</th>
+      <DataTable
+        className={styles['days']}
+        label={results.steps}
+        columns={[results.step, results.reached, results.leftAt]}
+      >
+        {steps.map(({ key, name, reached, left }) => (
+          <tr key={key}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+              <progress max={most} value={reached} aria-hidden />
+            </th>
+            <td>{formats.number(reached)}</td>
+            <td>
+              {left.map(({ key: field, label, count }) => (
+                <span key={field}>{results.leftAtField(label, formats.number(count))}</span>
+              ))}
+              {left.length === 0 && '–'}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ key, name, reached, left }) => (
-            <tr key={key}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-                <progress max={most} value={reached} aria-hidden />
-              </th>
-              <td>{formats.number(reached)}</td>
-              <td>
-                {left.map(({ key: field, label, count }) => (
-                  <span key={field}>{results.leftAtField(label, formats.number(count))}</span>
-                ))}
-                {left.length === 0 && '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </section>
   )
 }
