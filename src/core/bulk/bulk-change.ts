@@ -174,8 +174,15 @@ export const bulkPort = {
     erases: ({ action, finishedAt }) => action.kind === 'delete' && finishedAt !== null,
     otherwise: null,
   }),
-  /** Undoes the next leads' changes; everything is undone when the answer says so. As above. */
-  takeUndoStep: write<(step: LeasedStep) => BulkChange | null>({ audit: null, otherwise: null }),
+  /**
+   * Undoes the next leads' changes, also those of a key; everything is undone when the answer says
+   * so. As above.
+   */
+  takeUndoStep: write<(step: LeasedStep) => BulkChange | null>({
+    audit: null,
+    erases: ({ action, finishedAt }) => action.kind === 'undoKey' && finishedAt !== null,
+    otherwise: null,
+  }),
 }
 
 export type BulkStore = StoreOf<typeof bulkPort> & {

@@ -3,7 +3,7 @@ import { type InputError, inputError, addError, AppError } from '#core/errors.ts
 import { type StoreOf, write } from '#core/operation.ts'
 import { firstIdAt } from '#core/values/id.ts'
 import { formatTime, parseTime, withTextTimes } from '#core/values/time.ts'
-import type { BulkChange, KeyUndoAction, BulkStore, LeasedStep } from './bulk-change.ts'
+import type { BulkChange, KeyUndoAction, BulkStore } from './bulk-change.ts'
 
 /** A request to undo all writes of a key since a time. */
 export type KeyUndo = { projectId: string; keyId: string; since: number; by: DoneBy; now: number }
@@ -15,24 +15,18 @@ export type KeyUndone = { removed: number; restored: number; kept: number }
 export type KeyUndoTrial = KeyUndo & { afterId: string | null; beforeId: string | null }
 
 /** Covers a bounded number of contacts; `next` is the id after which others follow, or null. */
-export type KeyUndoPart = KeyUndone & { next: string | null }
+export type UndoPart = KeyUndone & { next: string | null }
 
 /** What the core needs from storage to undo what a key wrote. */
 export const keyUndoPort = {
   /** What the next step would do; nothing is stored. Throws as `startKeyUndo`. */
-  tryKeyUndo: write<(trial: KeyUndoTrial) => KeyUndoPart>({ audit: null }),
+  tryKeyUndo: write<(trial: KeyUndoTrial) => UndoPart>({ audit: null }),
   /**
    * Stores the undo, as a bulk change whose steps follow. Throws `not_found`, and
    * `invalid_request` for the key of imports, and when too many bulk changes are in progress.
    */
   startKeyUndo: write<(undo: KeyUndo) => BulkChange>({
     audit: { subject: 'bulkChange', action: 'start', isAlways: true },
-  }),
-  /** Undoes the next contacts' changes. As `BulkStore.takeUndoStep`. */
-  takeKeyUndoStep: write<(step: LeasedStep) => BulkChange | null>({
-    audit: null,
-    erases: ({ finishedAt }) => finishedAt !== null,
-    otherwise: null,
   }),
 }
 

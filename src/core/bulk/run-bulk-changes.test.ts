@@ -38,7 +38,6 @@ test('steps have 100 leads at most, and one that fails does not hold up another'
       return change
     },
     takeUndoStep: never,
-    takeKeyUndoStep: never,
     filterContacts: never,
     walkContacts: never,
   }
@@ -66,7 +65,6 @@ test('leads that take too long to count are changed all the same', async () => {
       return change
     },
     takeUndoStep: never,
-    takeKeyUndoStep: never,
     filterContacts: () => Promise.reject(new Error('The statement timed out.')),
     walkContacts: async () => ({ contacts: ids.map((id) => ({ id, place: id })), next: null }),
   }

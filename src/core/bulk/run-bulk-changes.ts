@@ -8,12 +8,9 @@ import {
   bulkContactsPerStep,
   type BulkLease,
   type BulkStore,
-  type LeasedStep,
 } from './bulk-change.ts'
-import type { KeyUndoStore } from './key-undo.ts'
 
 type Needed = Pick<BulkStore, 'leaseBulkChanges' | 'takeBulkStep' | 'takeUndoStep'> &
-  Pick<KeyUndoStore, 'takeKeyUndoStep'> &
   Pick<ContactStore, 'filterContacts' | 'walkContacts'>
 
 /** Who makes the changes, and how it lets others have their turn. */
@@ -55,13 +52,8 @@ export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boole
 
 async function runSome(store: Needed, leased: LeasedBulkChange, run: BulkRun): Promise<void> {
   const { action, state } = leased.change
-  if (action.kind === 'undoKey') {
-    await undoSome((step) => store.takeKeyUndoStep(step), leased.change, run)
-  } else if (state === 'undoing') {
-    await undoSome((step) => store.takeUndoStep(step), leased.change, run)
-  } else {
-    await changeSome(store, leased, run)
-  }
+  if (action.kind === 'undoKey' || state === 'undoing') await undoSome(store, leased.change, run)
+  else await changeSome(store, leased, run)
 }
 
 async function changeSome(
@@ -90,12 +82,12 @@ async function changeSome(
 }
 
 async function undoSome(
-  takeStep: (step: LeasedStep) => Promise<BulkChange | null>,
+  store: Needed,
   { projectId, id: bulkId, state }: BulkChange,
   run: BulkRun,
 ): Promise<void> {
   for (let steps = 0; steps < stepsPerTurn; steps += 1) {
-    const undone = await takeStep({ ...leaseOf(run), projectId, bulkId })
+    const undone = await store.takeUndoStep({ ...leaseOf(run), projectId, bulkId })
     if (undone?.state !== state || !(await run.pause())) return
   }
 }

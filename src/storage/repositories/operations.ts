@@ -7,6 +7,7 @@ import * as auditLog from './audit/audit-log.ts'
 import * as bulkChanges from './bulk/bulk-changes.ts'
 import * as bulkStep from './bulk/bulk-step.ts'
 import * as undoKey from './bulk/undo-key.ts'
+import * as undoStep from './bulk/undo-step.ts'
 import * as changeFeed from './change-feed/change-feed.ts'
 import * as activities from './contacts/activities/activities.ts'
 import * as listActivities from './contacts/activities/list-activities.ts'
@@ -109,6 +110,7 @@ export const functions = {
   ...bulkChanges,
   ...bulkStep,
   ...undoKey,
+  ...undoStep,
   ...changeFeed,
   ...activities,
   ...listActivities,
