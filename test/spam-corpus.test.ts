@@ -6,34 +6,34 @@ import { SeededRandom } from '#demo/seeded-random.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { mistypedAddresses, throwawayAddresses } from './spam/doubtful-addresses.ts'
 import { genuineKinds } from './spam/genuine.ts'
-import { heldOf } from './spam/held-of.ts'
 import { junkKinds } from './spam/junk.ts'
 import { textsOfOthers } from './spam/others/texts-of-others.ts'
 import { type Sent, arrivals } from './spam/sent.ts'
+import { spamIn } from './spam/spam-in.ts'
 import { autofilledTransport, personalTransport } from './spam/transports.ts'
 
 const count = 1_000
 const seeds = [1, 2026, 77]
 const definition = formDefinition()
 for (const seed of seeds) {
-  test(`of 1,000 genuine submissions at most two are held (seed ${seed})`, (t) => {
-    const quarantined = heldOf(arrivals(genuineKinds, new SeededRandom(seed), count))
-    t.diagnostic(`${quarantined.length} of ${count} are quarantined`)
-    const listed = quarantined.map(({ kind, reasons, values, transport }) => {
+  test(`of 1,000 genuine submissions at most two are spam (seed ${seed})`, (t) => {
+    const spam = spamIn(arrivals(genuineKinds, new SeededRandom(seed), count))
+    t.diagnostic(`${spam.length} of ${count} are spam`)
+    const listed = spam.map(({ kind, reasons, values, transport }) => {
       return { kind, reasons, values, transport }
     })
-    assert.ok(quarantined.length <= 2, JSON.stringify(listed, null, 2))
+    assert.ok(spam.length <= 2, JSON.stringify(listed, null, 2))
   })
 
-  test(`of junk 90 % by programs, 60 % by driven browsers are held (seed ${seed})`, (t) => {
+  test(`of junk 90 % by programs, 60 % by driven browsers are spam (seed ${seed})`, (t) => {
     const all = arrivals(junkKinds, new SeededRandom(seed), count)
-    const quarantined = heldOf(all)
+    const spam = spamIn(all)
     const shareOf = (by: string) => {
       const of = (list: readonly Sent[]) => list.filter(({ transport }) => transport.by === by)
-      t.diagnostic(`${of(quarantined).length} of ${of(all).length} by a ${by} are quarantined`)
-      return of(quarantined).length / of(all).length
+      t.diagnostic(`${of(spam).length} of ${of(all).length} by a ${by} are spam`)
+      return of(spam).length / of(all).length
     }
-    const missed = all.filter((sent) => !quarantined.some(({ values }) => values === sent.values))
+    const missed = all.filter((sent) => !spam.some(({ values }) => values === sent.values))
     const listed = JSON.stringify(missed.slice(0, 40), null, 1)
     assert.ok(shareOf('program') >= 0.9, listed)
     assert.ok(shareOf('driven browser') >= 0.6, listed)
@@ -52,14 +52,14 @@ test('a mistyped or disposable address is never enough, however people send', (t
     )
   assert.deepEqual([mistypedAddresses.length, throwawayAddresses.length], [100, 100])
   for (const addresses of [mistypedAddresses, throwawayAddresses]) {
-    assert.deepEqual(heldOf(sentFrom(addresses)), [])
+    assert.deepEqual(spamIn(sentFrom(addresses)), [])
   }
   const words = 'Get more traffic and leads with our SEO services: https://seo.example/offer'
   const selling = sentFrom(throwawayAddresses).map((sent) => {
     return { ...sent, values: { ...sent.values, notes: `${words} ${sent.minute}` } }
   })
-  const share = heldOf(selling).length / selling.length
-  t.diagnostic(`${Math.round(share * 100)} % of advertising from disposable addresses is held`)
+  const share = spamIn(selling).length / selling.length
+  t.diagnostic(`${Math.round(share * 100)} % of advertising from disposable addresses is spam`)
   assert.ok(share > 0.9)
 })
 
@@ -67,9 +67,9 @@ test('texts that were written without knowing the rules are judged as well', (t)
   const random = new SeededRandom(2026)
   const { genuine, byPrograms, byDrivers } = textsOfOthers(random)
   const shareOf = (all: readonly Sent[]) => {
-    const quarantined = heldOf(all)
-    t.diagnostic(`${quarantined.length} of ${all.length} ${all[0]?.kind} are quarantined`)
-    return quarantined.length / all.length
+    const spam = spamIn(all)
+    t.diagnostic(`${spam.length} of ${all.length} ${all[0]?.kind} are spam`)
+    return spam.length / all.length
   }
   assert.ok(shareOf(genuine) <= 0.002)
   assert.ok(shareOf(byPrograms) >= 0.9)

@@ -21,9 +21,6 @@ export const autocompletions = [
 ] as const
 export type Autocompletion = (typeof autocompletions)[number]
 
-/**
- * The events of a form: it is shown, filled in, sent, or its submission is refused, or held as
- * spam.
- */
+/** The events of a form: it is shown, filled in, sent, or its submission is refused, or spam. */
 export const formCountKinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 export type FormEvent = (typeof formCountKinds)[number]

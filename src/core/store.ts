@@ -4,7 +4,7 @@ import { type BulkStore, bulkPort } from '#core/bulk/bulk-change.ts'
 import { changeFeedPort } from '#core/change-feed/change-feed.ts'
 import { type FieldStore, fieldPort } from '#core/fields/field.ts'
 import { filePort } from '#core/forms/files/file-store.ts'
-import { type QuarantineStore, quarantinePort } from '#core/forms/spam/quarantine-store.ts'
+import { type SpamStore, spamPort } from '#core/forms/spam/spam-store.ts'
 import { type UnfinishedStore, unfinishedPort } from '#core/forms/unfinished/unfinished-store.ts'
 import { type ImportJobStore, importJobPort } from '#core/imports/import-job.ts'
 import { type ImportStore, importPort } from '#core/imports/import.ts'
@@ -59,7 +59,7 @@ export const storePort = {
   ...formPort,
   ...picturePort,
   ...filePort,
-  ...quarantinePort,
+  ...spamPort,
   ...unfinishedPort,
   ...accountPort,
   ...contactPort,
@@ -89,7 +89,7 @@ type Parts = StoreOf<typeof storePort> &
   NoticeStore &
   AlertStore &
   FormStore &
-  QuarantineStore &
+  SpamStore &
   UnfinishedStore &
   ContactStore &
   DuplicateStore &

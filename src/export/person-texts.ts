@@ -9,7 +9,7 @@ import { confirmationRecord } from '#core/forms/consent/confirmation.ts'
 import { consentRecord, consentsRecord } from '#core/forms/consent/consent.ts'
 import { fileRecord } from '#core/forms/files/form-file.ts'
 import type { Person, PersonFormat, RecordedContact } from '#core/forms/personal-data.ts'
-import { quarantinedRecord } from '#core/forms/spam/quarantine.ts'
+import { spamRecord } from '#core/forms/spam/spam.ts'
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import { csvLine, neutralise } from './csv-writer.ts'
@@ -34,7 +34,7 @@ async function* jsonTexts({ lead, merged }: Person): AsyncGenerator<string> {
 
 async function* jsonOf({ history, activities, ...lead }: RecordedContact): AsyncGenerator<string> {
   const { contact, heldValues, merged } = lead
-  const heldSubmissions = lead.quarantined.map(quarantinedRecord)
+  const heldSubmissions = lead.spam.map(spamRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
   const current = { contact: contactRecord(contact), heldValues }
   const passedOn = lead.passedOn.map(passedOnRecord)
@@ -147,9 +147,9 @@ function confirmationIn({ confirmation }: RecordedContact): Line[] {
   return [{ what: 'confirmation', field: 'confirmedAt', value, at: askedAt }]
 }
 
-function spamIn({ quarantined }: RecordedContact): Line[] {
-  return quarantined
-    .map(quarantinedRecord)
+function spamIn({ spam }: RecordedContact): Line[] {
+  return spam
+    .map(spamRecord)
     .flatMap(({ form, receivedAt: at, values }) =>
       values.map(({ label: field, value }) => ({ what: 'spam', field, value, at, by: form.name })),
     )

@@ -42,7 +42,7 @@ async function storeSubmission(store: Store): Promise<string> {
   const visits = await Visits.make(store, projectId, { answer })
   const mails = [{ recipient: answered, language: 'en' }]
   const jane = { name: 'Jane', email: 'jane@example.com' }
-  await visits.send(jane, { quarantine: null, mails, now: Date.now() })
+  await visits.send(jane, { spam: null, mails, now: Date.now() })
   return projectId
 }
 

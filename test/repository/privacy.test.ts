@@ -7,7 +7,7 @@ import { accountFields, resetLinkKeptMs, sessionKeptMs } from '#core/accounts/ac
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { formDays } from '#core/forms/results/form-counts.ts'
-import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
+import { deletedSpamKeptMs, spamKeptMs } from '#core/forms/spam/spam.ts'
 import {
   challengeTokenKeptMs,
   hourMs,
@@ -36,8 +36,8 @@ test('docs/privacy.md: says how long each is kept', () => {
   const kept: readonly (readonly [table: string, time: string])[] = [
     ['form_mails', `${sentMailKeptMs / hourMs} hours`],
     ['counted_mails', days(countedMailsKeptMs).replace('1 days', '1 day')],
-    ['held_submissions', days(quarantineMs)],
-    ['held_submissions', deletedQuarantineMs === hourMs ? 'one hour' : 'another time'],
+    ['held_submissions', days(spamKeptMs)],
+    ['held_submissions', deletedSpamKeptMs === hourMs ? 'one hour' : 'another time'],
     ['events', days(deliveryKeptMs)],
     ['idempotency', `${idempotencyKeptMs / hourMs} hours`],
     ['idempotency', days(submissionKeptMs)],

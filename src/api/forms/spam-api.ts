@@ -6,13 +6,13 @@ const spam = '/v1/projects/:projectId/spam'
 export const submission = `${spam}/:submissionId`
 
 export const spamApi = {
-  /** Quarantined form submissions, which look like spam. */
+  /** Form submissions that look like spam. */
   listSpam: get(spam, {
     needs: 'edit',
     query: spamQuery,
     answer: SpamPage,
   }),
-  /** A quarantined submission with all input. */
+  /** One with all input. */
   getSpam: get(submission, {
     needs: 'edit',
     answer: SpamDetails,

@@ -2,10 +2,10 @@ import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/s
 import { Type } from '#api/schema-type.ts'
 import {
   excerptCharactersMax,
-  quarantineCountedMax,
-  quarantinePageMax,
+  spamCountedMax,
+  spamPageMax,
   spamReasons,
-} from '#core/forms/spam/quarantine.ts'
+} from '#core/forms/spam/spam.ts'
 
 const consentProperties = {
   field: Type.String('`consent:` and an id.'),
@@ -58,7 +58,7 @@ const summaryProperties = {
 
 export const SpamPage = closed({
   data: Type.Array(closed(summaryProperties), 'Latest first.'),
-  total: Type.Integer(`Counted up to ${quarantineCountedMax.toLocaleString('en')}.`),
+  total: Type.Integer(`Counted up to ${spamCountedMax.toLocaleString('en')}.`),
   hasMore: Type.Boolean('Whether older ones follow.'),
   waves: Type.Array(
     closed({
@@ -72,7 +72,7 @@ export const SpamPage = closed({
 export const spamQuery = {
   form: Type.String('The id of a form; all forms by default.'),
   before: Type.String('The id of the last submission on the previous page.'),
-  limit: Type.Integer({ minimum: 1, maximum: quarantinePageMax, default: quarantinePageMax }),
+  limit: Type.Integer({ minimum: 1, maximum: spamPageMax, default: spamPageMax }),
 }
 
 export const SpamDetails = closed({

@@ -8,7 +8,7 @@ import { unknownFormError } from '#core/forms/errors.ts'
 import type { ContactFile } from '#core/forms/files/form-file.ts'
 import type { FormMail, NewFormMail } from '#core/forms/mails/form-mail.ts'
 import type { ConfirmedLead, MailedLead } from '#core/forms/mails/link-tokens.ts'
-import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
+import type { SpamVerdict, SpamSubmission } from '#core/forms/spam/spam.ts'
 import type { FormTest } from '#core/forms/testing/form-test.ts'
 import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
@@ -56,8 +56,8 @@ export type SubmissionWrite = ContactsWrite & {
   mails: readonly NewFormMail[]
   /** Ids of the files that came with it. */
   files: readonly string[]
-  /** Why the contact is quarantined as spam; null if it is not. */
-  quarantine: Quarantine | null
+  /** Why the contact looks like spam; null if it does not. */
+  spam: SpamVerdict | null
   /** The id of what may be kept of it, or empty if nothing is; null where nothing can be. */
   unfinishedId: string | null
   /** By which it is found while its address can be corrected; null where it can't be. */
@@ -67,9 +67,9 @@ export type SubmissionWrite = ContactsWrite & {
   /** How many leads the form may have taken afterwards; null for any number. */
   leadsMax: number | null
 }
-/** A contact in quarantine has the id that it gets when it is released. */
+/** Spam has the id of the contact that it becomes when it is released. */
 export type SubmissionWritten = ContactsWritten & {
-  isQuarantined?: boolean
+  isSpam?: boolean
   /** Whether its page has sent nothing before under the same name. */
   isFirst?: boolean
 }
@@ -79,8 +79,8 @@ export type PersonalData = ContactConsents & {
   contact: Contact
   /** Values by label that wait for a field. */
   heldValues: Record<string, string>
-  /** What the person has sent to forms, and is quarantined as spam. */
-  quarantined: QuarantinedSubmission[]
+  /** What the person has sent to forms, and looks like spam. */
+  spam: SpamSubmission[]
   /** What the person has attached to forms. */
   files: ContactFile[]
   /** What the person has entered into forms and not sent. */

@@ -220,7 +220,7 @@ export type PictureName = (typeof pictureNames)[number]
 export type FormClosing = {
   /** RFC 3339, in UTC. */
   at: string | null
-  /** A submission in quarantine counts once it is released. */
+  /** Spam counts once it is released. */
   leadsMax: number | null
 }
 

@@ -37,7 +37,7 @@ export type LoggedRequest = {
   /** The code of the error, or `noError`. */
   code: string
   outcome: RequestOutcome | null
-  /** Why it is held as spam. */
+  /** Why it is spam. */
   reasons: string[]
   /** Requests of the same key, operation and code before it that are not listed one by one. */
   unlisted: number

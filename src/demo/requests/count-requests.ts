@@ -12,7 +12,7 @@ export type StoryRequest = {
   channel: DemoChannel
   outcome: RequestOutcome
   emails: readonly string[]
-  /** Why it is held as spam. */
+  /** Why it is spam. */
   reasons?: string[]
 }
 

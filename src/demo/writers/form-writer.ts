@@ -91,7 +91,7 @@ export class FormWriter {
     const context = { store, inFlight, repeatedTexts, hasMail: true, now }
     const submitted = await submitForm(context, submission, () => this.pass(form, now))
     if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.validationErrors))
-    this.counts.note(formId, submitted.isQuarantined ? 'spam' : 'sent', now)
+    this.counts.note(formId, submitted.isSpam ? 'spam' : 'sent', now)
     if (openMs === null) return submitted
     this.counts.note(formId, 'shown', now)
     this.counts.note(formId, 'started', now)

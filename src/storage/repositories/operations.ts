@@ -44,11 +44,11 @@ import * as formTests from './forms/form-tests.ts'
 import * as forms from './forms/forms.ts'
 import * as formMails from './forms/mails/form-mails.ts'
 import * as pictures from './forms/pictures.ts'
-import * as readQuarantine from './forms/quarantine/read-quarantine.ts'
-import * as reviewQuarantine from './forms/quarantine/review-quarantine.ts'
-import * as spamNotices from './forms/quarantine/spam-notices.ts'
 import * as readForms from './forms/read-forms.ts'
 import * as readPersonalData from './forms/read-personal-data.ts'
+import * as spamReads from './forms/spam/read-spam.ts'
+import * as spamReviews from './forms/spam/review-spam.ts'
+import * as spamNotices from './forms/spam/spam-notices.ts'
 import * as readUnfinished from './forms/unfinished/read-unfinished.ts'
 import * as saveUnfinished from './forms/unfinished/save-unfinished.ts'
 import * as takeReminders from './forms/unfinished/take-reminders.ts'
@@ -149,8 +149,8 @@ export const functions = {
   ...pictures,
   ...readForms,
   ...readPersonalData,
-  ...readQuarantine,
-  ...reviewQuarantine,
+  ...spamReads,
+  ...spamReviews,
   ...spamNotices,
   ...readUnfinished,
   ...saveUnfinished,

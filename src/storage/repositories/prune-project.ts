@@ -1,7 +1,7 @@
 import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { formDays } from '#core/forms/results/form-counts.ts'
-import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
+import { deletedSpamKeptMs, spamKeptMs } from '#core/forms/spam/spam.ts'
 import {
   unfinishedKeptMs,
   unfinishedOfDeletedFormMs,
@@ -79,12 +79,12 @@ const expirations = [
   expiration('request_log', 'answered_at < $2', requestLogKeptMs),
   expiration('request_emails', 'answered_at < $2', requestLogKeptMs),
   expiration('form_counts', 'start_ms < $2', (formDays.max + 1) * dayMs),
-  expiration('held_submissions', 'received_at <= $2', quarantineMs),
-  expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),
+  expiration('held_submissions', 'received_at <= $2', spamKeptMs),
+  expiration('held_submissions', 'deleted_at <= $2', deletedSpamKeptMs),
   expiration('unfinished_submissions', 'updated_at <= $2', unfinishedKeptMs),
   expiration('unfinished_submissions', ofDeletedForm, unfinishedOfDeletedFormMs),
   expiration('reminded_people', 'reminded_at <= $2', unfinishedKeptMs),
-  expiration('spam_notices', 'last_at <= $2', quarantineMs),
+  expiration('spam_notices', 'last_at <= $2', spamKeptMs),
   expiration('form_mails', 'due_at IS NULL AND (sent_at IS NULL OR sent_at < $2)', sentMailKeptMs),
   expiration('used_tokens', 'used_at <= $2', challengeTokenKeptMs),
   expiration('idempotency', 'created_at + kept_ms <= $2', 0),

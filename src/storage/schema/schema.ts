@@ -17,9 +17,9 @@ import { keySchema } from './keys.ts'
 import { memberSchema } from './members.ts'
 import { noticeSchema } from './notices.ts'
 import { projectSchema } from './projects.ts'
-import { quarantineSchema } from './quarantine.ts'
 import { requestSchema } from './requests.ts'
 import { sortingSchema } from './sorting.ts'
+import { spamSchema } from './spam.ts'
 import { unfinishedSchema } from './unfinished-submissions.ts'
 import { unreadSchema } from './unread.ts'
 import { webhookSchema } from './webhooks.ts'
@@ -34,7 +34,7 @@ import { workSchema } from './work.ts'
 export const commonSchema = sql`
   ${projectSchema}${keySchema}${contactSchema}${fieldSchema}${activitySchema}${consentSchema}
   ${duplicateSchema}${sortingSchema}${unreadSchema}${bulkChangeSchema}${importSchema}
-  ${exportSchema}${formSchema}${quarantineSchema}${formMailSchema}${unfinishedSchema}
+  ${exportSchema}${formSchema}${spamSchema}${formMailSchema}${unfinishedSchema}
   ${fileSchema}${webhookSchema}${destinationSchema}${requestSchema}${noticeSchema}
   ${workSchema}${accountSchema}${memberSchema}${auditSchema}
 `

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { quarantinePageMax } from '#core/forms/spam/quarantine.ts'
+import { spamPageMax } from '#core/forms/spam/spam.ts'
 import { startChromium } from '../chromium.ts'
 import { sharedBrowser } from '../one-browser.ts'
 import { fillForm, isThanked, sendForm, snippetOf } from '../pages/embedded-form.ts'
@@ -30,7 +30,7 @@ let visitors = 0
 
 type Visit = { browser: Browser; notes?: string; prepare?: (page: Page) => Promise<unknown> }
 
-/** Sends a form from its own page and another site, and returns the reasons of quarantined ones. */
+/** Sends a form from its own page and another site, and returns the reasons of spam. */
 async function reasonsOfVisits({ browser, notes, prepare }: Visit): Promise<string[][]> {
   const path = await publishForm(site)
   const embedded = shop.add({ body: snippetOf(site, path) })
@@ -46,23 +46,23 @@ async function reasonsOfVisits({ browser, notes, prepare }: Visit): Promise<stri
     await isThanked(page)
     await page.close()
   }
-  const { projectId, reasons } = await quarantinedFrom(email)
+  const { projectId, reasons } = await spamFrom(email)
   const leads = await leadsOf(site, email)
   assert.equal(leads.length > 0, reasons.length < 2, projectId)
   return reasons
 }
 
-async function quarantinedFrom(email: string) {
+async function spamFrom(email: string) {
   return site.withStore(async (store) => {
     const { projectId } = site
-    const query = { projectId, formId: null, beforeId: null, limit: quarantinePageMax }
-    const { submissions } = await store.listQuarantined(query)
+    const query = { projectId, formId: null, beforeId: null, limit: spamPageMax }
+    const { submissions } = await store.listSpam(query)
     const ofEmail = submissions.filter(({ input }) => input.text.email === email)
     return { projectId, reasons: ofEmail.map(({ reasons }) => reasons) }
   })
 }
 
-test('submissions of a browser that says that a program drives it are quarantined', async () => {
+test('submissions of a browser that says that a program drives it are spam', async () => {
   const visits = await reasonsOfVisits({ browser: driven })
   assert.deepEqual(
     visits.map((reasons) => reasons.includes('automated')),
@@ -70,7 +70,7 @@ test('submissions of a browser that says that a program drives it are quarantine
   )
 })
 
-test('advertising from a driven browser that hides it is quarantined', async () => {
+test('advertising from a driven browser that hides it is spam', async () => {
   const prepare = (page: Page) => page.addInitScript(hideDriver)
   const visits = await reasonsOfVisits({ browser: person, notes: pitch, prepare })
   assert.deepEqual(

@@ -171,7 +171,7 @@ async function holdEverything(
       isDoubtful: false,
       leadsMax: null,
     },
-    quarantine: { reasons: ['links'], textHash: 'everything' },
+    spam: { reasons: ['links'], textHash: 'everything' },
   })
 }
 

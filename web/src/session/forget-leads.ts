@@ -16,7 +16,7 @@ const leadQueries: ReadonlySet<unknown> = new Set([
   'duplicates',
   'merge-preview',
 ])
-/** Quarantined spam has ids of the same kind, and may be of the same people. */
+/** Spam has ids of the same kind, and may be of the same people. */
 const spamQueries: ReadonlySet<unknown> = new Set(['spam', 'spam-details'])
 const idPattern = /^contact_[0-9a-z]{26}$/
 

@@ -34,7 +34,7 @@ export type FormFile = {
   sha256: string | null
   /** Its media type by its content; null until all of it is stored. */
   type: string | null
-  /** The lead that has it, or the one that its quarantined submission may become. */
+  /** The lead that has it, or the one that its submission becomes if it is not spam. */
   contactId: string | null
   createdAt: number
 }

@@ -53,7 +53,7 @@ export type FormMail = {
   leasedUntil: number
 }
 
-/** A mail about a form's quarantine, taken until `leasedUntil` to be sent. */
+/** A mail about a form's spam, taken until `leasedUntil` to be sent. */
 export type SpamNotice = {
   projectId: string
   formId: string
@@ -85,7 +85,7 @@ export const answerWaitsMs = 3 * confirmedWithinMs
 /** The first of a day waits for others for so long. */
 export const digestDelayMs = hourMs
 export const digestEveryMs = dayMs
-/** A wave has ended when its text was not quarantined for so long: the next is reported again. */
+/** A wave has ended when its text was not spam for so long: the next is reported again. */
 export const waveEndMs = dayMs
 /** Per form at once; the digest counts the others. */
 export const wavesMax = 5

@@ -1,7 +1,7 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
-import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
+import type { SpamStore } from '#core/forms/spam/spam-store.ts'
 import type { OutgoingMail } from '#core/mail.ts'
 import { tryMails } from '#core/work/mail-tries.ts'
 import { answerMail, titleOf } from './answer-mail.ts'
@@ -10,7 +10,7 @@ import { confirmationToken, consentsToken, consentsUrl, unsubscribeToken } from 
 import { type ReminderParts, sendReminders } from './send-reminders.ts'
 
 type MailStore = Pick<FormStore, 'takeFormMails' | 'settleFormMail' | 'readPersonalData'> &
-  Pick<QuarantineStore, 'takeSpamNotices' | 'settleSpamNotice'> &
+  Pick<SpamStore, 'takeSpamNotices' | 'settleSpamNotice'> &
   Pick<ContactStore, 'readContactDetails'>
 
 export type FormMailParts = Omit<ReminderParts, 'store'> & {

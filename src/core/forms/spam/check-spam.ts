@@ -4,17 +4,17 @@ import type { SubmittedValues } from '#core/forms/submission/validate-submission
 import { setBounded } from '#core/limits/address-throttle.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { readInteractionSignals } from './browser-signals.ts'
-import type { Quarantine } from './quarantine.ts'
 import { hashText, scoreSpam, textOf } from './score-spam.ts'
+import type { SpamVerdict } from './spam.ts'
 
 type Entered = { values: SubmittedValues; trap: string; name: string | null }
 
-/** Why a submission goes into quarantine; null for one that becomes a lead. Counts its text. */
+/** Why a submission is spam; null for one that becomes a lead. Counts its text. */
 export function checkSpam(
   texts: RepeatedTexts,
   { form: { id, definition }, page, client, timeToken, signs }: Submission,
   { values, trap, name }: Entered,
-): Quarantine | null {
+): SpamVerdict | null {
   const textHash = hashText(textOf(definition, values))
   const hasText = textHash !== ''
   const reasons = scoreSpam(definition, values, {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { readInteractionSignals } from './browser-signals.ts'
-import type { SpamReason } from './quarantine.ts'
 import { type SpamEvidence, scoreSpam } from './score-spam.ts'
+import type { SpamReason } from './spam.ts'
 
 const typed = 'Could you tell me what it costs for a team of five, please?'
 const person: SpamEvidence = {

@@ -13,8 +13,8 @@ import {
   scoreClient,
   scoreInteractions,
 } from './browser-signals.ts'
-import { type SpamReason, spamReasons } from './quarantine.ts'
 import { countSpamPhrases } from './spam-phrases.ts'
+import { type SpamReason, spamReasons } from './spam.ts'
 
 /** A field of the form's page that people can't see: only programs fill it in. */
 export const trapField = 'website'
@@ -35,8 +35,8 @@ export type SpamEvidence = {
   tokenUses: number
 }
 
-/** What a submission must weigh to be quarantined. What is a heavy reason weighs as much. */
-const quarantinedFrom = 10
+/** What a submission must weigh to be spam. A heavy reason weighs as much. */
+const spamWeightMin = 10
 
 /** Less than what no way of sending makes up for. */
 const throwawayWeight = 3
@@ -64,7 +64,7 @@ const linkNamePattern = new RegExp(
 )
 const linkMarkupPattern = /\[(?:url|link)[=\]]|<a\s[^<>]{0,100}href\s{0,9}=/giu
 
-/** Why a submission is quarantined as spam; empty for one that is not. */
+/** Why a submission is spam; empty for one that is not. */
 export function scoreSpam(
   definition: Pick<FormDefinition, 'fields'>,
   values: SubmittedValues,
@@ -74,9 +74,9 @@ export function scoreSpam(
   const email = values.get('email')?.join(' ') ?? ''
   const text = textOf(definition, values)
   const weights: Record<SpamReason, number> = {
-    honeypot: evidence.page.isOurs && evidence.trap.trim() !== '' ? quarantinedFrom : 0,
-    automated: isAutomated(evidence) ? quarantinedFrom : 0,
-    linkInName: schemePattern.test(name) ? quarantinedFrom : 0,
+    honeypot: evidence.page.isOurs && evidence.trap.trim() !== '' ? spamWeightMin : 0,
+    automated: isAutomated(evidence) ? spamWeightMin : 0,
+    linkInName: schemePattern.test(name) ? spamWeightMin : 0,
     throwawayAddress: isThrowaway(email) ? throwawayWeight : 0,
     ...weighArrival(evidence, Array.from(text).length),
     ...weighRepetition(evidence, text),
@@ -85,7 +85,7 @@ export function scoreSpam(
     advertising: advertisingWeights[Math.min(countSpamPhrases(text), 5)] ?? 0,
   }
   const weight = spamReasons.reduce((sum, reason) => sum + weights[reason], 0)
-  return weight < quarantinedFrom ? [] : spamReasons.filter((reason) => weights[reason] > 0)
+  return weight < spamWeightMin ? [] : spamReasons.filter((reason) => weights[reason] > 0)
 }
 
 /** By how many subjects a text has: those who want to buy advertising write like its sellers. */
@@ -128,7 +128,7 @@ function weighRepetition({ timesSent, formsReached }: SpamEvidence, text: string
   const isLong = foldText(text).length >= repeatedCharactersMin
   const isDistinctive = isLong || weighLinks(text) > 0
   return {
-    repeatedText: timesSent > timesSentMax && isDistinctive ? quarantinedFrom : 0,
+    repeatedText: timesSent > timesSentMax && isDistinctive ? spamWeightMin : 0,
     sharedText: isLong && formsReached > formsReachedMax ? 3 : 0,
   }
 }

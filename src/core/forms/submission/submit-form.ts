@@ -9,8 +9,8 @@ import type { FormStore, SubmissionWritten } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
-import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
+import type { SpamReason } from '#core/forms/spam/spam.ts'
 import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import { type JudgedSubmission, judgeSubmission } from './judge-submission.ts'
 import { meantAddress } from './meant-address.ts'
@@ -23,7 +23,7 @@ export type Submitted =
   | {
       isAccepted: true
       isReplay: boolean
-      isQuarantined: boolean
+      isSpam: boolean
       /** Why; empty for a lead. */
       spamReasons: SpamReason[]
       /** Where the visitor goes next; null for the form's message. */
@@ -45,11 +45,10 @@ type Context = Pick<WriteContext, 'inFlight' | 'now'> & {
 }
 
 /**
- * Stores what a visitor has sent as a lead, by the rules of a publishable key, or quarantines it
- * where it looks like spam. What the visitor learns is the same either way, and whether the person
- * is known or not. `admit` lets in what would be stored. Rethrows its errors and those of
- * `createContact`; throws `conflict` for an outdated page whose submission is not stored yet, and
- * `not_found` for a form that has closed.
+ * Stores what a visitor has sent, by the rules of a publishable key, as a lead or as spam. What the
+ * visitor learns is the same either way, and whether the person is known or not. `admit` lets in
+ * what would be stored. Rethrows its errors and those of `createContact`; throws `conflict` for an
+ * outdated page whose submission is not stored yet, and `not_found` for a form that has closed.
  */
 export async function submitForm(
   context: Context,
@@ -73,10 +72,10 @@ export async function submitForm(
   const contents = withContents(values, submission.files)
   const idempotency = tokenOfSubmission(submission, contents)
   const entered = { values, trap, name: idempotency?.key ?? null }
-  const quarantine = checkSpam(context.repeatedTexts, submission, entered)
+  const spam = checkSpam(context.repeatedTexts, submission, entered)
   const mails = context.hasMail ? mailsOf(definition, contact['email'], language) : []
   const meant = meantAddress(contact['email'])
-  const written: Pick<SubmissionWritten, 'isQuarantined' | 'isFirst'> = {}
+  const written: Pick<SubmissionWritten, 'isSpam' | 'isFirst'> = {}
   const save: SaveContacts = async (write) => {
     requireOpen(form, now)
     if (submission.isOutdated) throw outdatedPageError()
@@ -87,7 +86,7 @@ export async function submitForm(
         'input' in item ? { input: { ...item.input, tags } } : item,
       ),
       consents: consents.map((consent) => ({ ...consent, clickedAt: click.at, at: now })),
-      quarantine,
+      spam,
       mails,
       leadsMax: definition.closing?.leadsMax ?? null,
       files: judged.fileIds,
@@ -113,11 +112,11 @@ export async function submitForm(
       ignoredFields,
     }
   }
-  const { isQuarantined = false, isFirst = false } = written
-  const spamReasons = isQuarantined ? (quarantine?.reasons ?? []) : []
-  const isWaiting = !isQuarantined && mails.some(({ recipient }) => recipient === confirmer)
+  const { isSpam = false, isFirst = false } = written
+  const spamReasons = isSpam ? (spam?.reasons ?? []) : []
+  const isWaiting = !isSpam && mails.some(({ recipient }) => recipient === confirmer)
   const question = { meantAddress: isFirst && !submission.wasKept ? meant : null }
-  const outcome = { isReplay, isQuarantined, spamReasons, isWaiting, ignoredFields }
+  const outcome = { isReplay, isSpam, spamReasons, isWaiting, ignoredFields }
   return { isAccepted: true, ...outcome, ...question, ...nextOf(definition, judged) }
 }
 

@@ -28,17 +28,17 @@ type Kept = Pick<UnfinishedSubmission, 'values' | 'updatedAt'>
 export function reminderTime(
   form: OpenForm,
   { values, updatedAt }: Kept,
-  { timesQuarantined, now }: { timesQuarantined: number; now: number },
+  { timesSentAsSpam, now }: { timesSentAsSpam: number; now: number },
 ): number | null {
   const { definition } = form
   const { unfinished, reminder } = definition
   if (unfinished === undefined || reminder === undefined || isClosed(form, now)) return null
-  const evidence = { ...judgedWhenKept, timesSent: timesQuarantined }
+  const evidence = { ...judgedWhenKept, timesSent: timesSentAsSpam }
   const reasons = scoreSpam(definition, submittedValues(values), evidence)
   return reasons.length > 0 ? null : updatedAt + reminder.afterHours * hourMs
 }
 
-/** By which the same text is found in the quarantine; empty without one. */
+/** By which the same text is found among spam; empty without one. */
 export function textHashOf(definition: FormDefinition, values: Kept['values']): string {
   return hashText(textOf(definition, submittedValues(values)))
 }

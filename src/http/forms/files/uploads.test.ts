@@ -268,17 +268,17 @@ test('the files of spam are gone when it is, and the lead’s when it is none', 
   }
   const [kept, dropped] = [await sendSpam('Jane'), await sendSpam('John')]
   const query = { projectId, formId: form.id, beforeId: null, limit: 10 }
-  const { submissions } = await app.store.listQuarantined(query)
-  const heldAs = async (id: string) => String((await rowOf(id))?.['contact_id'])
+  const { submissions } = await app.store.listSpam(query)
+  const contactOf = async (id: string) => String((await rowOf(id))?.['contact_id'])
   assert.deepEqual(
     submissions.map(({ id }) => id).toSorted(),
-    [await heldAs(kept), await heldAs(dropped)].toSorted(),
+    [await contactOf(kept), await contactOf(dropped)].toSorted(),
   )
   const request = { projectId, isForAlike: false, by: byOperator, now: app.clock.now() }
-  await app.store.releaseQuarantined({ ...request, submissionId: await heldAs(kept) })
-  const [file] = await app.store.listContactFiles(projectId, await heldAs(kept))
+  await app.store.releaseSpam({ ...request, submissionId: await contactOf(kept) })
+  const [file] = await app.store.listContactFiles(projectId, await contactOf(kept))
   assert.equal(file?.id, kept)
-  await app.store.deleteQuarantined({ ...request, submissionId: await heldAs(dropped) })
+  await app.store.deleteSpam({ ...request, submissionId: await contactOf(dropped) })
   app.clock.advance(2 * 3_600_000)
   await pruneAll()
   assert.equal(await rowOf(dropped), undefined)

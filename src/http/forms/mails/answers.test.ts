@@ -178,7 +178,7 @@ test('nothing that a stranger typed is a header, a link or a text worth sending'
   }
 })
 
-test('what is quarantined gets no answer until it is released', async () => {
+test('spam gets no answer until it is released', async () => {
   const { projectId, owner, visit } = await startAnswering()
   const spam = { ...jane, name: 'http://spam.example', email: 'spam@example.com' }
   await visit(spam)

@@ -56,10 +56,10 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
     const problem = problemOf(failure, request.id, services.publicUrl)
     return JSON.stringify({ ...problem, status: 422, errors, ignoredFields })
   }
-  if (!submitted.isReplay) count(context, submitted.isQuarantined ? 'spam' : 'sent')
+  if (!submitted.isReplay) count(context, submitted.isSpam ? 'spam' : 'sent')
   request.outcome = outcomeOf(submitted)
-  if (!submitted.isReplay && !submitted.isQuarantined) request.leadsCreated = 1
-  if (submitted.isQuarantined) request.spamReasons = submitted.spamReasons
+  if (!submitted.isReplay && !submitted.isSpam) request.leadsCreated = 1
+  if (submitted.isSpam) request.spamReasons = submitted.spamReasons
   const { redirectUrl: url, ending, meantAddress } = submitted
   if (meantAddress !== null && canAsk(context)) return askAddress(context, meantAddress)
   const thanks = thanksPath(context, ending)
@@ -88,7 +88,7 @@ function thanksPath({ request, view, body }: SubmissionContext, ending: number):
 
 function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): RequestOutcome {
   if (submitted.isReplay) return 'repeated'
-  if (submitted.isQuarantined) return 'spam'
+  if (submitted.isSpam) return 'spam'
   return submitted.isWaiting ? 'waiting' : 'created'
 }
 

@@ -45,7 +45,7 @@ async function tokenAgo(form: VisitedForm, ms: number, receiver: 'page' | 'scrip
   return createTimeToken(open, app.clock.now() - ms, receiver)
 }
 
-test('what no browser sends is held, with the page or without it', async () => {
+test('what no browser sends is spam, with the page or without it', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const library = { 'user-agent': 'python-requests/2.32', 'accept-language': undefined }
   const headers = { ...library, origin: undefined, 'sec-fetch-mode': undefined }
@@ -57,7 +57,7 @@ test('what no browser sends is held, with the page or without it', async () => {
   assert.equal((await listOf(form)).total, 3)
 })
 
-test('people are not held for how they send, or for what they are called', async () => {
+test('people are not spam for how they send, or for what they are called', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const link = 'https://our-shop.example/about'
   type Visit = { values: Values; page?: [ms: number, receiver: 'page' | 'script'] }

@@ -91,9 +91,9 @@ test('spam gets the same answer as a lead, and becomes none until it is released
     ],
   )
   assert.deepEqual([total, data[1]?.form.name, data[1]?.email], [2, 'Website', jane['email']])
-  const [, quarantined] = data
-  assert.ok(quarantined !== undefined)
-  const details = await member.ask<Details>('GET', `${spamPath}/${quarantined.id}`)
+  const [, spam] = data
+  assert.ok(spam !== undefined)
+  const details = await member.ask<Details>('GET', `${spamPath}/${spam.id}`)
   assert.deepEqual(details.values.slice(0, 2), [
     { label: 'name', value: 'Jane Doe' },
     { label: 'email', value: 'jane@example.com' },
@@ -102,16 +102,16 @@ test('spam gets the same answer as a lead, and becomes none until it is released
   assert.equal(details.consents.length, 1)
 
   app.clock.advance(3_600_000)
-  const done = await member.ask('POST', `${spamPath}/${quarantined.id}/release`, {})
-  assert.deepEqual(done, { ids: [quarantined.id] })
-  assert.deepEqual(await member.ask('POST', `${spamPath}/${quarantined.id}/release`, {}), done)
-  const lead = await leadAt(quarantined.id)
+  const done = await member.ask('POST', `${spamPath}/${spam.id}/release`, {})
+  assert.deepEqual(done, { ids: [spam.id] })
+  assert.deepEqual(await member.ask('POST', `${spamPath}/${spam.id}/release`, {}), done)
+  const lead = await leadAt(spam.id)
   assert.equal(lead.createdAt, new Date(sentAt).toISOString())
   assert.deepEqual(
     [lead.name, lead['notes'], lead['tags']],
     ['Jane Doe', jane['notes'], ['website']],
   )
-  const { createdBy } = await app.get(secret, quarantined.id)
+  const { createdBy } = await app.get(secret, spam.id)
   assert.deepEqual(createdBy, { keyId: form.keyId, label: 'Website', channel: 'form' })
   assert.equal(lead.consents.length, 1)
   assert.equal((await leadsOf(form)).length, 3)
@@ -148,7 +148,7 @@ test('one weak sign is not enough, and a retry is the same submission', async ()
   assert.equal((await leadsOf(form)).length, genuine.length)
 })
 
-test('a repeated text is held from the fifth on, and is released or deleted as one', async () => {
+test('a repeated text is spam from the fifth on, and is released or deleted as one', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const send = async (i: number) => {
     app.clock.advance(60_000)
@@ -173,7 +173,7 @@ test('a repeated text is held from the fifth on, and is released or deleted as o
   assert.equal((await listOf(form)).total, 4)
   await member.ask('POST', `${path}/release`, { isForAlike: true })
   assert.equal((await leadsOf(form)).length, 8)
-  // What a member has found to be genuine is not held again, whatever else is light about it.
+  // What a member has found to be genuine is not spam again, whatever else is light about it.
   await send(9)
   assert.equal((await leadsOf(form)).length, 9)
   const numbered = `${String(jane['notes'])} https://tickets.example/10`
@@ -187,7 +187,7 @@ test('a repeated text is held from the fifth on, and is released or deleted as o
   assert.equal(refused.status, 404)
 })
 
-test("a person's quarantined submissions are exported and erased with them", async () => {
+test("a person's spam is exported and erased with them", async () => {
   const form = await VisitedForm.publish(app, projectId)
   const mail = 'John.Roe@Example.com'
   const mine = { ...jane, email: mail, phone: '+49 30 654321', notes: 'About the large hall' }

@@ -45,7 +45,7 @@ export function answersContract(openStore: OpenStore): void {
 
   test('an answer is sent once, and the history says that the form sent it', async (t) => {
     const { store, visits, formId, take, activitiesOf } = await open(t)
-    const { id } = await visits.send(jane, { quarantine: null, mails: [answer] })
+    const { id } = await visits.send(jane, { spam: null, mails: [answer] })
     const [mail] = await take(noon + 1)
     assert.ok(mail !== undefined)
     assert.deepEqual([mail.kind, mail.language, mail.contact.id], ['answer', 'de', id])
@@ -64,13 +64,13 @@ export function answersContract(openStore: OpenStore): void {
     assert.deepEqual(await take(noon + answerWaitsMs), [])
   })
 
-  test('an answer waits for the confirmation, and for the release from quarantine', async (t) => {
+  test('an answer waits for the confirmation, and for the release of spam', async (t) => {
     const { store, visits, projectId, formId, send } = await open(t)
     const both = { mails: [question, answer] }
     const { id: contactId } = await visits.send(jane, both)
     assert.deepEqual(await send(noon + answerWaitsMs), [])
     const now = noon + 60_000
-    await store.releaseQuarantined({ ...visits.request(contactId), now })
+    await store.releaseSpam({ ...visits.request(contactId), now })
     assert.deepEqual(await send(now), ['question'])
     const confirming = { askedSince: noon, now: now + 1 }
     assert.equal(await store.confirmLead({ formId, contactId, ...jane }, confirming), true)
@@ -78,7 +78,7 @@ export function answersContract(openStore: OpenStore): void {
     assert.equal(await store.confirmLead({ formId, contactId, ...jane }, confirming), false)
     assert.deepEqual(await send(now + 2), [])
 
-    const { id: unconfirmed } = await visits.send(jane, { ...both, quarantine: null, now })
+    const { id: unconfirmed } = await visits.send(jane, { ...both, spam: null, now })
     assert.deepEqual(await send(now + 3_600_000), ['question'])
     const late = now + answerWaitsMs
     assert.deepEqual(await send(late - 1), [])
@@ -91,7 +91,7 @@ export function answersContract(openStore: OpenStore): void {
   test('a lead is confirmed only while it has the address of the link', async (t) => {
     const { store, workspace, visits, projectId, formId, send } = await open(t)
     const { id: contactId } = await visits.send(jane, {
-      ...{ quarantine: null, mails: [question, answer] },
+      ...{ spam: null, mails: [question, answer] },
     })
     assert.deepEqual(await send(noon), ['question'])
     const people = new People(workspace)
@@ -115,19 +115,19 @@ export function answersContract(openStore: OpenStore): void {
     const { perHour } = personMailBounds.mailbox
     for (let i = 0; i < perHour; i += 1) {
       const mails = [i % 2 === 0 ? answer : question]
-      await visits.send({ email: `Jane+${i}@example.com` }, { quarantine: null, mails })
+      await visits.send({ email: `Jane+${i}@example.com` }, { spam: null, mails })
     }
-    await visits.send(jane, { quarantine: null, mails: [answer] })
+    await visits.send(jane, { spam: null, mails: [answer] })
     assert.equal((await send(noon + 1)).length, perHour)
     assert.equal((await send(noon + 3_600_000)).length, 1)
   })
 
   test('an erased lead gets no answer, and nobody deletes the record of one', async (t) => {
     const { store, workspace, visits, projectId, take, activitiesOf } = await open(t)
-    const { id: erased } = await visits.send(jane, { quarantine: null, mails: [answer] })
+    const { id: erased } = await visits.send(jane, { spam: null, mails: [answer] })
     await store.deleteContact({ projectId, contactId: erased, by: byOperator, now: noon })
     assert.deepEqual(await take(noon + 1), [])
-    const { id } = await visits.send(jane, { quarantine: null, mails: [answer] })
+    const { id } = await visits.send(jane, { spam: null, mails: [answer] })
     const [mail] = await take(noon + 1)
     assert.ok(mail !== undefined)
     await store.settleFormMail(mail, 'sent', noon + 1)

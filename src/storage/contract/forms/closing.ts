@@ -12,7 +12,7 @@ export function closingContract(openStore: OpenStore): void {
     const { projectId } = await Workspace.make(store)
     const visits = await Visits.make(store, projectId)
     const people = Array.from({ length: 12 }, (_, i) => ({ email: `p${i}@example.com` }))
-    const bounded = { quarantine: null, leadsMax: 5 }
+    const bounded = { spam: null, leadsMax: 5 }
     const answers = await Promise.allSettled(people.map((person) => visits.send(person, bounded)))
     const refusals = answers.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as unknown] : [],
@@ -24,19 +24,19 @@ export function closingContract(openStore: OpenStore): void {
     const ids = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
     for (const id of ids) assert.ok((await store.getContact(projectId, id)) !== null)
     assert.equal((await store.readForm(projectId, visits.formId)).leads, 5)
-    await visits.send({ email: 'later@example.com' }, { quarantine: null, leadsMax: 6 })
-    await visits.send({ email: 'any@example.com' }, { quarantine: null })
+    await visits.send({ email: 'later@example.com' }, { spam: null, leadsMax: 6 })
+    await visits.send({ email: 'any@example.com' }, { spam: null })
     assert.equal((await store.readForm(projectId, visits.formId)).leads, 7)
   })
 
-  test('what is quarantined takes no place until it is released', async (t) => {
+  test('spam takes no place until it is released', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const visits = await Visits.make(store, projectId)
-    const bounded = { quarantine: honeypot, leadsMax: 1 }
+    const bounded = { spam: honeypot, leadsMax: 1 }
     const spam = await visits.send({ email: 'spam@example.com' }, bounded)
-    const ann = await visits.send({ email: 'ann@example.com' }, { ...bounded, quarantine: null })
-    await store.releaseQuarantined(visits.request(spam.id))
+    const ann = await visits.send({ email: 'ann@example.com' }, { ...bounded, spam: null })
+    await store.releaseSpam(visits.request(spam.id))
     assert.equal((await store.readForm(projectId, visits.formId)).leads, 2)
     const late = visits.send({ email: 'late@example.com' }, { ...bounded, now: noon + 1 })
     await assert.rejects(late, { code: 'not_found' })

@@ -44,7 +44,7 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
   test('what was never given, or belongs to another project, is not withdrawn', async (t) => {
     const prepared = await prepare(openStore, t)
     const { store, projectId, form, workspace, withdraw, historyOf, isGiven } = prepared
-    const declined = await form.send({ email }, { quarantine: null, isGiven: false })
+    const declined = await form.send({ email }, { spam: null, isGiven: false })
     assert.deepEqual(await withdraw(declined.id, noon + 1), nothing)
     const { id: without } = await workspace.write({ name: 'Without a form' })
     assert.deepEqual(await withdraw(without, noon + 1), nothing)
@@ -79,7 +79,7 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
     assert.deepEqual(await read(first), [noon + 1])
   })
 
-  test('a withdrawal covers what was quarantined by then, and so does its undoing', async (t) => {
+  test('a withdrawal covers what was spam by then, and so does its undoing', async (t) => {
     const prepared = await prepare(openStore, t)
     const { store, workspace, form, send, withdraw, read, isGiven } = prepared
     const ann = memberOf('Ann')
@@ -95,7 +95,7 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
     const { withdrawal } = await withdraw(id, noon + 1_000, '', ann)
     await outbox.lease(noon + 1_000)
     await store.updateWebhook({ webhookId, filter, now: noon + 1_000 })
-    await store.releaseQuarantined(form.request(early.id, true, noon + 5_000))
+    await store.releaseSpam(form.request(early.id, true, noon + 5_000))
     assert.deepEqual(await read(early.id), [noon + 1_000])
     const given = [early, late, others].map((one) => isGiven(one.id))
     assert.deepEqual(await Promise.all(given), [false, true, true])
@@ -183,7 +183,7 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
     const other = await Visits.make(store, projectId)
     const text = 'I want it all.'
     const flood = Array.from({ length: linkedConsentsMax + 5 }, async (_, i) =>
-      other.send({ email }, { quarantine: null, text, now: noon + 1 + i }),
+      other.send({ email }, { spam: null, text, now: noon + 1 + i }),
     )
     await Promise.all(flood)
     const readPage = async () => {

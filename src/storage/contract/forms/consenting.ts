@@ -21,7 +21,7 @@ export async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0])
   const { projectId } = workspace
   const form = await Visits.make(store, projectId)
   const send = async (contact: object, now = noon, more: Parameters<Visits['send']>[1] = {}) =>
-    (await form.send(contact, { quarantine: null, now, ...more })).id
+    (await form.send(contact, { spam: null, now, ...more })).id
   const withdraw = (contactId: string, now: number, reason = '', by = byOperator) =>
     store.withdrawConsent({ projectId, contactId, kind, reason, by, now })
   const restore = (

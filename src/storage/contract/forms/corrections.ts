@@ -9,7 +9,7 @@ import { Visits } from './visits.ts'
 const typo = { name: 'Jane', email: 'jane@gmial.com' }
 const corrected = { name: 'Jane', email: 'jane@gmail.com' }
 const correction = { key: 'one', path: '/f/x/email', bodyHash: '', isSubmission: true } as const
-const second = { quarantine: null, unfinishedId: 'one', correction }
+const second = { spam: null, unfinishedId: 'one', correction }
 const first = { ...second, isDoubtful: true }
 
 export function correctionsContract(openStore: OpenStore): void {
@@ -41,7 +41,7 @@ export function correctionsContract(openStore: OpenStore): void {
 
   test('a corrected lead is a possible duplicate of one with its address', async (t) => {
     const { visits, contact } = await open(t)
-    const { id: holderId } = await visits.send(corrected, { quarantine: null })
+    const { id: holderId } = await visits.send(corrected, { spam: null })
     const { id } = await visits.send(typo, first)
     await visits.send(corrected, second)
     assert.deepEqual(await contact(id), ['jane@gmail.com', holderId])

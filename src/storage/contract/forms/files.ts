@@ -51,14 +51,14 @@ export function filesContract(openStore: OpenStore): void {
   test('a lead has the files of its submission, and no other submission has them', async (t) => {
     const { store, projectId, visits, complete } = await open(t)
     const { id } = await complete()
-    const sent = await visits.send(jane, { quarantine: null, files: [id] })
+    const sent = await visits.send(jane, { spam: null, files: [id] })
     const files = await store.listContactFiles(projectId, sent.id)
     assert.deepEqual(
       files.map((file) => [file.id, file.contactId, file.form]),
       [[id, sent.id, { id: visits.formId, name: 'Contact us' }]],
     )
     const before = await store.readLastChange(projectId)
-    const again = () => visits.send({ name: 'John' }, { quarantine: null, files: [id] })
+    const again = () => visits.send({ name: 'John' }, { spam: null, files: [id] })
     await assertFailure(again, 'invalid_request')
     assert.deepEqual(await store.readLastChange(projectId), before)
   })
@@ -67,7 +67,7 @@ export function filesContract(openStore: OpenStore): void {
     const { complete, visits } = await open(t)
     const { id } = await complete()
     const results = await Promise.allSettled(
-      ['Jane', 'John'].map((name) => visits.send({ name }, { quarantine: null, files: [id] })),
+      ['Jane', 'John'].map((name) => visits.send({ name }, { spam: null, files: [id] })),
     )
     assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   })
@@ -76,7 +76,7 @@ export function filesContract(openStore: OpenStore): void {
     const { create, visits } = await open(t)
     const { id } = await create()
     for (const file of [id, 'file_unknown']) {
-      const send = () => visits.send(jane, { quarantine: null, files: [file] })
+      const send = () => visits.send(jane, { spam: null, files: [file] })
       await assertFailure(send, 'invalid_request')
     }
   })
@@ -102,8 +102,8 @@ export function filesContract(openStore: OpenStore): void {
   test('the files of a lead go with it, also those of leads merged into it', async (t) => {
     const { store, projectId, visits, complete, find, prune } = await open(t)
     const [first, second] = [await complete(), await complete()]
-    const survivor = await visits.send(jane, { quarantine: null, files: [first.id] })
-    const other = await visits.send({ name: 'Jane' }, { quarantine: null, files: [second.id] })
+    const survivor = await visits.send(jane, { spam: null, files: [first.id] })
+    const other = await visits.send({ name: 'Jane' }, { spam: null, files: [second.id] })
     const action = { projectId, by: byOperator, now: noon }
     await store.mergeContacts({ ...action, survivorId: survivor.id, mergedId: other.id })
     assert.equal((await store.listContactFiles(projectId, survivor.id)).length, 2)
@@ -121,7 +121,7 @@ export function filesContract(openStore: OpenStore): void {
     const { store, projectId, visits, complete, find } = await open(t)
     const { id } = await complete()
     await visits.send(jane, { files: [id] })
-    const lead = await visits.send(jane, { quarantine: null })
+    const lead = await visits.send(jane, { spam: null })
     await store.deleteContact({ projectId, contactId: lead.id, by: byOperator, now: noon })
     assert.deepEqual(await find(id), [])
   })

@@ -30,7 +30,7 @@ class Questions {
     for (const [i, email] of emails.entries()) {
       const form = this.forms[i % this.forms.length]
       assert.ok(form !== undefined)
-      const { id } = await form.send({ email }, { quarantine: null, mails: [question], now })
+      const { id } = await form.send({ email }, { spam: null, mails: [question], now })
       this.leads.push({ id, form })
     }
   }

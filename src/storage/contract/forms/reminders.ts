@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
-import type { Quarantine } from '#core/forms/spam/quarantine.ts'
+import type { SpamVerdict } from '#core/forms/spam/spam.ts'
 import { textHashOf } from '#core/forms/unfinished/reminder.ts'
 import type { UnfinishedWrite } from '#core/forms/unfinished/unfinished-store.ts'
 import { unfinishedKeptMs } from '#core/forms/unfinished/unfinished-submission.ts'
@@ -103,18 +103,18 @@ export function remindersContract(openStore: OpenStore): void {
     await save('phone')
     await save('computer', { values: { email } })
     await save('other', { identity: 'john@example.com' })
-    await visits.send({ email }, { quarantine: null, unfinishedId: '' })
+    await visits.send({ email }, { spam: null, unfinishedId: '' })
     await save('computer', { now: noon + 1 })
     assert.deepEqual(await take(due + 1), ['other'])
     assert.equal((await remindedAt()).length, 3)
-    await save('quarantined', { identity: 'ann@example.com' })
+    await save('spam', { identity: 'ann@example.com' })
     await visits.send({ email: 'ann@example.com' }, { unfinishedId: '' })
     assert.deepEqual(await take(due + 1), [])
   })
 
   test('nobody who has withdrawn a consent or was erased is reminded', async (t) => {
     const { store, visits, of, save, take } = await open(t)
-    const { id: contactId } = await visits.send({ email }, { quarantine: null })
+    const { id: contactId } = await visits.send({ email }, { spam: null })
     const { projectId } = of
     const by = byOperator
     await store.withdrawConsent({
@@ -130,7 +130,7 @@ export function remindersContract(openStore: OpenStore): void {
     assert.deepEqual(await take(due), ['ann'])
     const john = { email: 'john@example.com' }
     await save('erased', { identity: john.email })
-    const { id: johnId } = await visits.send(john, { quarantine: null })
+    const { id: johnId } = await visits.send(john, { spam: null })
     await store.deleteContact({ projectId, contactId: johnId, by, now: noon })
     assert.deepEqual(await take(due), [])
   })
@@ -181,8 +181,8 @@ export function remindersContract(openStore: OpenStore): void {
     })
     const textHash = textHashOf(formDefinition(), { notes })
     for (let i = 0; i < 5; i += 1) {
-      const quarantine: Quarantine = { reasons: ['links'], textHash }
-      await visits.send({ email: `${i}@example.com`, notes }, { quarantine })
+      const spam: SpamVerdict = { reasons: ['links'], textHash }
+      await visits.send({ email: `${i}@example.com`, notes }, { spam })
     }
     assert.deepEqual(await take(due), ['ann'])
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { SpamNotice } from '#core/forms/mails/form-mail.ts'
-import type { Quarantine } from '#core/forms/spam/quarantine.ts'
+import type { SpamVerdict } from '#core/forms/spam/spam.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
@@ -11,14 +11,14 @@ import { Visits } from './visits.ts'
 const jane = { name: 'Jane', email: 'jane@example.com', notes: 'Hello' }
 
 export function spamNoticesContract(openStore: OpenStore): void {
-  test('held submissions are reported once a day, and a wave at once, once', async (t) => {
+  test('spam is reported once a day, and a wave at once, once', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const visits = await Visits.make(store, projectId)
     const { formId } = visits
     const owner = await new Crew(store, projectId).add('owner')
     await new Crew(store, projectId).add('member')
-    const wave: Quarantine = { reasons: ['repeatedText'], textHash: 'wave' }
+    const wave: SpamVerdict = { reasons: ['repeatedText'], textHash: 'wave' }
     const due = async (now: number) => {
       const taken: SpamNotice[] = []
       for (let turns = 0; turns < 20; turns += 1) taken.push(...(await store.takeSpamNotices(now)))
@@ -26,7 +26,7 @@ export function spamNoticesContract(openStore: OpenStore): void {
     }
     await visits.send(jane)
     assert.deepEqual(await due(noon), [])
-    for (const name of ['A', 'B']) await visits.send({ name }, { quarantine: wave })
+    for (const name of ['A', 'B']) await visits.send({ name }, { spam: wave })
     const [first, ...none] = await due(noon)
     assert.deepEqual([first?.textHash, first?.count, none], ['wave', 2, []])
     assert.deepEqual(
@@ -34,7 +34,7 @@ export function spamNoticesContract(openStore: OpenStore): void {
       [owner.email],
     )
     if (first !== undefined) await store.settleSpamNotice(first, 'sent', noon)
-    await visits.send({ name: 'C' }, { quarantine: wave, now: noon + 1 })
+    await visits.send({ name: 'C' }, { spam: wave, now: noon + 1 })
     const hourLater = noon + hourMs
     const [digest, ...others] = await due(hourLater)
     assert.deepEqual([digest?.textHash, digest?.count, others], ['', 4, []])
@@ -49,13 +49,13 @@ export function spamNoticesContract(openStore: OpenStore): void {
     if (again !== undefined) await store.settleSpamNotice(again, 'failed', nextDay)
     assert.equal((await due(nextDay + hourMs)).length, 1, 'It is tried again.')
     const query = { projectId, formId: null, beforeId: null, limit: 1 }
-    const { waves } = await store.listQuarantined(query)
+    const { waves } = await store.listSpam(query)
     assert.deepEqual(
       waves.map(({ form, count }) => [form.id, count]),
       [[formId, 3]],
     )
     const nextWave = noon + 3 * 24 * hourMs
-    await visits.send({ name: 'D' }, { quarantine: wave, now: nextWave })
+    await visits.send({ name: 'D' }, { spam: wave, now: nextWave })
     assert.deepEqual((await due(nextWave)).find(({ textHash }) => textHash === 'wave')?.count, 1)
   })
 }

@@ -3,12 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
-import {
-  type Quarantine,
-  deletedQuarantineMs,
-  quarantineMax,
-  quarantineMs,
-} from '#core/forms/spam/quarantine.ts'
+import { type SpamVerdict, deletedSpamKeptMs, spamMax, spamKeptMs } from '#core/forms/spam/spam.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits, agreed, honeypot, question } from './visits.ts'
 
@@ -21,17 +16,17 @@ export function spamContract(openStore: OpenStore): void {
     return Visits.make(store, projectId)
   }
 
-  test('what is held becomes a contact when it is released, once, with its time', async (t) => {
+  test('spam becomes a contact when it is released, once, with its time', async (t) => {
     const visits = await open(t)
     const { store, projectId } = visits
     const idempotency = { key: 'k', path: '/f', bodyHash: 'h' }
     const { id } = await visits.send(jane, { idempotency, mails: [question] })
-    const again = await visits.send(jane, { idempotency, quarantine: null })
+    const again = await visits.send(jane, { idempotency, spam: null })
     assert.deepEqual(again, { id, isReplay: true })
     assert.equal(await store.getContact(projectId, id), null)
-    const quarantined = await store.readQuarantined(projectId, id)
+    const spam = await store.readSpam(projectId, id)
     assert.deepEqual(
-      [quarantined?.form, quarantined?.receivedAt, quarantined?.reasons, quarantined?.alike],
+      [spam?.form, spam?.receivedAt, spam?.reasons, spam?.alike],
       [{ id: visits.formId, name: 'Contact us' }, noon, ['honeypot'], 1],
     )
 
@@ -45,7 +40,7 @@ export function spamContract(openStore: OpenStore): void {
     }
     assert.deepEqual(await mailsOf(), [])
     const later = visits.request(id, false, noon + 60_000)
-    const both = await Promise.all([1, 2].map(() => store.releaseQuarantined(later)))
+    const both = await Promise.all([1, 2].map(() => store.releaseSpam(later)))
     assert.deepEqual(both, [{ ids: [id] }, { ids: [id] }])
     assert.deepEqual(
       (await mailsOf()).map(({ contact }) => contact.id),
@@ -63,7 +58,7 @@ export function spamContract(openStore: OpenStore): void {
     assert.deepEqual(consents, [{ ...text, ...form, at, withdrawnAt: null }])
     assert.deepEqual(lead?.heldValues, { Hobby: 'chess' })
     assert.deepEqual(await visits.ids(), [])
-    await assertFailure(() => store.deleteQuarantined(later), 'not_found')
+    await assertFailure(() => store.deleteSpam(later), 'not_found')
     const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }
     const page = await store.searchContacts({ ...all, projectId, start: { offset: 0 } })
     assert.equal(page.total, 1)
@@ -73,7 +68,7 @@ export function spamContract(openStore: OpenStore): void {
     const visits = await open(t)
     const { store, projectId } = visits
     const { id } = await visits.send(jane, { via: [projectId] })
-    await store.releaseQuarantined(visits.request(id))
+    await store.releaseSpam(visits.request(id))
     assert.deepEqual(await store.readVia(projectId, id), [projectId])
   })
 
@@ -82,7 +77,7 @@ export function spamContract(openStore: OpenStore): void {
     const { store, projectId } = visits
     const { id } = await visits.send({ phone: '12' }, { identity: '12' })
     const other = await visits.send({ phone: '12' }, { identity: '12' })
-    for (const one of [id, other.id]) await store.releaseQuarantined(visits.request(one))
+    for (const one of [id, other.id]) await store.releaseSpam(visits.request(one))
     assert.equal((await store.getContact(projectId, other.id))?.duplicateOf, null)
   })
 
@@ -92,61 +87,61 @@ export function spamContract(openStore: OpenStore): void {
     const other = await Visits.make(store, projectId)
     const alike = [await visits.send(jane), await visits.send({ name: 'John' })]
     const rest = [
-      await visits.send(jane, { quarantine: { ...honeypot, textHash: 'two' } }),
-      await visits.send(jane, { quarantine: { ...honeypot, reasons: ['linkInName'] } }),
+      await visits.send(jane, { spam: { ...honeypot, textHash: 'two' } }),
+      await visits.send(jane, { spam: { ...honeypot, reasons: ['linkInName'] } }),
       await other.send(jane),
     ]
     const [first, second] = alike.map(({ id }) => id)
     const request = visits.request(first ?? '', true)
     const ids = [first, second]
-    assert.deepEqual(await store.deleteQuarantined(request), { ids })
+    assert.deepEqual(await store.deleteSpam(request), { ids })
     assert.deepEqual(await visits.ids(), [rest[1]?.id, rest[0]?.id])
-    assert.equal(await store.readQuarantined(projectId, first ?? ''), null)
-    await assertFailure(() => store.releaseQuarantined(request), 'not_found')
-    assert.deepEqual(await store.restoreQuarantined(request), { ids })
-    await assertFailure(() => store.restoreQuarantined(request), 'not_found')
-    assert.deepEqual(await store.releaseQuarantined(request), { ids })
+    assert.equal(await store.readSpam(projectId, first ?? ''), null)
+    await assertFailure(() => store.releaseSpam(request), 'not_found')
+    assert.deepEqual(await store.restoreSpam(request), { ids })
+    await assertFailure(() => store.restoreSpam(request), 'not_found')
+    assert.deepEqual(await store.releaseSpam(request), { ids })
     assert.equal((await visits.ids()).length, 2)
     assert.equal((await other.ids()).length, 1)
     const foreign = await Workspace.make(store)
     const elsewhere = { ...visits.request(rest[0]?.id ?? ''), projectId: foreign.projectId }
-    await assertFailure(() => store.releaseQuarantined(elsewhere), 'not_found')
-    await assertFailure(() => store.deleteQuarantined(elsewhere), 'not_found')
+    await assertFailure(() => store.releaseSpam(elsewhere), 'not_found')
+    await assertFailure(() => store.deleteSpam(elsewhere), 'not_found')
   })
 
   test('a closed form’s submission is released; a released text is trusted', async (t) => {
     const visits = await open(t)
     const { store, projectId, formId } = visits
-    const quarantine: Quarantine = { reasons: ['repeatedText'], textHash: 'hash' }
-    const { id } = await visits.send(jane, { quarantine })
+    const spam: SpamVerdict = { reasons: ['repeatedText'], textHash: 'hash' }
+    const { id } = await visits.send(jane, { spam })
     await store.deleteForm({ projectId, formId, now: noon })
-    await store.releaseQuarantined(visits.request(id))
+    await store.releaseSpam(visits.request(id))
     assert.equal((await store.getContact(projectId, id))?.name, 'Jane')
-    const next = await visits.send({ name: 'John' }, { quarantine })
+    const next = await visits.send({ name: 'John' }, { spam })
     assert.equal((await store.getContact(projectId, next.id))?.name, 'John')
-    const light: Quarantine = { ...quarantine, reasons: ['repeatedText', 'noTimeToken', 'links'] }
-    const linked = await visits.send({ name: 'Jill' }, { quarantine: light })
+    const light: SpamVerdict = { ...spam, reasons: ['repeatedText', 'noTimeToken', 'links'] }
+    const linked = await visits.send({ name: 'Jill' }, { spam: light })
     assert.equal((await store.getContact(projectId, linked.id))?.name, 'Jill')
-    const trapped: Quarantine = { ...quarantine, reasons: ['honeypot', 'repeatedText'] }
-    const third = await visits.send({ name: 'Joan' }, { quarantine: trapped })
+    const trapped: SpamVerdict = { ...spam, reasons: ['honeypot', 'repeatedText'] }
+    const third = await visits.send({ name: 'Joan' }, { spam: trapped })
     assert.equal(await store.getContact(projectId, third.id), null)
     // Also when nothing is left of what was released.
-    const later = noon + 2 * quarantineMs
+    const later = noon + 2 * spamKeptMs
     while (await store.prune(later)) continue
-    const last = await visits.send({ name: 'June' }, { quarantine: light, now: later })
+    const last = await visits.send({ name: 'June' }, { spam: light, now: later })
     assert.equal((await store.getContact(projectId, last.id))?.name, 'June')
     const other = await Visits.make(store, projectId)
-    const elsewhere = await other.send({ name: 'Jack' }, { quarantine: light, now: later })
+    const elsewhere = await other.send({ name: 'Jack' }, { spam: light, now: later })
     assert.equal(await store.getContact(projectId, elsewhere.id), null)
   })
 
   test('a submission without a text has no other one trusted', async (t) => {
     const visits = await open(t)
     const { store, projectId } = visits
-    const quarantine: Quarantine = { reasons: ['tooFast', 'noBrowser'], textHash: '' }
-    const { id } = await visits.send(jane, { quarantine })
-    await store.releaseQuarantined(visits.request(id))
-    const next = await visits.send({ name: 'John' }, { quarantine })
+    const spam: SpamVerdict = { reasons: ['tooFast', 'noBrowser'], textHash: '' }
+    const { id } = await visits.send(jane, { spam })
+    await store.releaseSpam(visits.request(id))
+    const next = await visits.send({ name: 'John' }, { spam })
     assert.equal(await store.getContact(projectId, next.id), null)
     assert.deepEqual(await visits.ids(), [next.id])
   })
@@ -155,57 +150,56 @@ export function spamContract(openStore: OpenStore): void {
     const visits = await open(t)
     const { store, projectId } = visits
     const phone = '+49 30 123456'
-    const lead = await visits.send({ ...jane, phone }, { quarantine: null })
+    const lead = await visits.send({ ...jane, phone }, { spam: null })
     await visits.send({ name: 'J', email: 'j@example.org', phone: '+49 (30) 12 34 56' })
     await visits.send({ name: 'J', phone })
     const others = await visits.send({ email: 'j@example.net', phone: '+49 30 123457' })
     const whole = await store.readPersonalData(projectId, lead.id)
-    assert.equal(whole?.quarantined.length, 2)
+    assert.equal(whole?.spam.length, 2)
     await store.deleteContact({ projectId, contactId: lead.id, by: byOperator, now: noon + 1 })
     assert.deepEqual(await visits.ids(), [others.id])
   })
 
-  test('a form holds 500: beyond them a flood takes the place of its own', async (t) => {
+  test('a form keeps 500: beyond them a flood takes the place of its own', async (t) => {
     const visits = await open(t)
-    const single = await visits.send(jane, { quarantine: { ...honeypot, textHash: 'rare' } })
+    const single = await visits.send(jane, { spam: { ...honeypot, textHash: 'rare' } })
     const sent: string[] = []
-    for (let i = 0; i < quarantineMax + 5; i += 1)
-      sent.push((await visits.send({ name: `${i}` })).id)
+    for (let i = 0; i < spamMax + 5; i += 1) sent.push((await visits.send({ name: `${i}` })).id)
     const ids = await visits.ids()
-    assert.equal(ids.length, quarantineMax)
+    assert.equal(ids.length, spamMax)
     assert.equal(ids.at(-1), single.id)
     assert.deepEqual(ids.slice(0, 2), sent.slice(-2).toReversed())
     const { store, projectId } = visits
     const query = { projectId, formId: null, beforeId: ids[1] ?? null, limit: 3 }
-    const { submissions, hasMore } = await store.listQuarantined(query)
+    const { submissions, hasMore } = await store.listSpam(query)
     assert.deepEqual([submissions.map(({ id }) => id), hasMore], [ids.slice(2, 5), true])
   })
 
-  test('what is held ends after 30 days, and what was deleted after an hour', async (t) => {
+  test('spam ends after 30 days, and what was deleted after an hour', async (t) => {
     const visits = await open(t)
     const { store } = visits
     const older = await visits.send(jane)
-    const newer = await visits.send(jane, { now: noon + 2 * deletedQuarantineMs })
+    const newer = await visits.send(jane, { now: noon + 2 * deletedSpamKeptMs })
     const prune = async (now: number) => {
       while (await store.prune(now)) continue
     }
-    await prune(noon + quarantineMs - 1)
+    await prune(noon + spamKeptMs - 1)
     assert.equal((await visits.ids()).length, 2)
-    await prune(noon + quarantineMs)
+    await prune(noon + spamKeptMs)
     assert.deepEqual(await visits.ids(), [newer.id])
     const request = visits.request(newer.id)
-    await store.deleteQuarantined(request)
-    await prune(noon + deletedQuarantineMs)
-    await assertFailure(() => store.restoreQuarantined(request), 'not_found')
-    await assertFailure(() => store.releaseQuarantined(visits.request(older.id)), 'not_found')
+    await store.deleteSpam(request)
+    await prune(noon + deletedSpamKeptMs)
+    await assertFailure(() => store.restoreSpam(request), 'not_found')
+    await assertFailure(() => store.releaseSpam(visits.request(older.id)), 'not_found')
   })
 
   test('consents follow a merge and its undo, and end with the person', async (t) => {
     const visits = await open(t)
     const { store, projectId } = visits
-    const survivor = await visits.send(jane, { quarantine: null })
-    const merged = await visits.send({ name: 'Janet' }, { quarantine: null, now: noon + 1 })
-    const quarantined = await visits.send({ email: 'jane@example.com', name: 'X' })
+    const survivor = await visits.send(jane, { spam: null })
+    const merged = await visits.send({ name: 'Janet' }, { spam: null, now: noon + 1 })
+    const spam = await visits.send({ email: 'jane@example.com', name: 'X' })
     const others = await visits.send({ email: 'joan@example.com', name: 'X' })
     const consentsOf = async (id: string) =>
       (await store.readConsents(projectId, id)).consents.map(({ at }) => at - noon)
@@ -223,8 +217,8 @@ export function spamContract(openStore: OpenStore): void {
     assert.deepEqual(await consentsOf(merged.id), [1])
     const person = await store.readPersonalData(projectId, survivor.id)
     assert.deepEqual(
-      person?.quarantined.map(({ id }) => id),
-      [quarantined.id],
+      person?.spam.map(({ id }) => id),
+      [spam.id],
     )
     await store.mergeContacts({ ...ids, by: byOperator, now: noon + 4 })
     await store.deleteContact({ ...request, contactId: survivor.id })

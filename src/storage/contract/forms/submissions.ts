@@ -7,7 +7,7 @@ import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contrac
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { Visits } from './visits.ts'
 
-const sent = { quarantine: null }
+const sent = { spam: null }
 
 export function submissionsContract(openStore: OpenStore): void {
   test('submissions have the fields of all versions, and only those of the form', async (t) => {

@@ -64,14 +64,14 @@ export function unfinishedContract(openStore: OpenStore): void {
   test('the submission that is sent takes the place of the unfinished one', async (t) => {
     const { visits, save, ids } = await open(t)
     for (const id of ['lead', 'spam', 'other']) await save(id)
-    await visits.send(jane, { quarantine: null, unfinishedId: 'lead' })
+    await visits.send(jane, { spam: null, unfinishedId: 'lead' })
     await visits.send(jane, { unfinishedId: 'spam' })
     assert.deepEqual(await ids(), ['other'])
   })
 
   test('a submission that was sent keeps nothing for 8 days, in whatever order', async (t) => {
     const { store, visits, of, save, ids } = await open(t)
-    const send = (unfinishedId: string) => visits.send(jane, { quarantine: null, unfinishedId })
+    const send = (unfinishedId: string) => visits.send(jane, { spam: null, unfinishedId })
     const late = { reminderAt: noon + 1 }
     await send('lead')
     await visits.send(jane, { unfinishedId: 'spam' })
@@ -96,7 +96,7 @@ export function unfinishedContract(openStore: OpenStore): void {
 
   test('what one form was sent keeps another one from nothing', async (t) => {
     const { store, projectId, visits, save } = await open(t)
-    await visits.send(jane, { quarantine: null, unfinishedId: 'lead' })
+    await visits.send(jane, { spam: null, unfinishedId: 'lead' })
     const { formId } = await Visits.make(store, projectId)
     await save('lead', { formId })
     const kept = await store.listUnfinished({ projectId, formId })
@@ -123,7 +123,7 @@ export function unfinishedContract(openStore: OpenStore): void {
     const { store, projectId, visits, of, save, ids } = await open(t)
     await save('hers')
     await save('his', { identity: 'john@example.com' })
-    const { id: contactId } = await visits.send(jane, { quarantine: null })
+    const { id: contactId } = await visits.send(jane, { spam: null })
     const data = await store.readPersonalData(projectId, contactId)
     assert.deepEqual(
       data?.unfinished.map(({ id, form }) => [id, form]),

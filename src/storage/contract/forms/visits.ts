@@ -7,13 +7,13 @@ import type { SubmissionWrite } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { type NewFormMail, confirmer } from '#core/forms/mails/form-mail.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
-import { type Quarantine, quarantineMax } from '#core/forms/spam/quarantine.ts'
+import { type SpamVerdict, spamMax } from '#core/forms/spam/spam.ts'
 import type { Store } from '#core/store.ts'
 import { noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 
 const server = { publicUrl: 'https://contacts.example.com', hasMail: true, hasFiles: true }
-export const honeypot: Quarantine = { reasons: ['honeypot'], textHash: 'one' }
+export const honeypot: SpamVerdict = { reasons: ['honeypot'], textHash: 'one' }
 export const agreed = {
   ...{ field: 'consent:privacy', version: 1, language: 'en', text: 'I agree.' },
   ...{ isGiven: true, isShown: true, clickedAt: noon, at: noon },
@@ -24,7 +24,7 @@ export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 type Sent = Partial<
   Pick<
     SubmissionWrite,
-    | 'quarantine'
+    | 'spam'
     | 'idempotency'
     | 'mails'
     | 'files'
@@ -75,7 +75,7 @@ export class Visits {
 
   /** Answers the id of the contact, or of the one that it may become. */
   async send(contact: object, submission: Sent = {}) {
-    const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
+    const { now = noon, spam = honeypot, idempotency = null, mails = [] } = submission
     const { files = [], unfinishedId = null, leadsMax = null, via = [] } = submission
     const { isGiven = true, text = agreed.text, clickedAt = now } = submission
     const { correction = null, isDoubtful = false } = submission
@@ -89,7 +89,7 @@ export class Visits {
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
       consents: [{ ...agreed, isGiven, text, clickedAt, at: now }],
-      ...{ idempotency, quarantine, mails, files, unfinishedId, leadsMax, via, now },
+      ...{ idempotency, spam, mails, files, unfinishedId, leadsMax, via, now },
       ...{ correction, isDoubtful },
     })
     const [result] = results
@@ -99,8 +99,8 @@ export class Visits {
 
   async ids(): Promise<string[]> {
     const { projectId, formId } = this
-    const query = { projectId, formId, beforeId: null, limit: quarantineMax }
-    const { submissions, total } = await this.store.listQuarantined(query)
+    const query = { projectId, formId, beforeId: null, limit: spamMax }
+    const { submissions, total } = await this.store.listSpam(query)
     assert.equal(submissions.length, total)
     return submissions.map(({ id }) => id)
   }

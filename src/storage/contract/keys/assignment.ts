@@ -200,7 +200,7 @@ export function assignmentContract(openStore: OpenStore): void {
     const visits = await Visits.make(store, projectId)
     const { formId } = visits
     const assigneeOf = async (sent: Promise<{ id: string }>) => team.assigneeOf((await sent).id)
-    assert.equal(await assigneeOf(visits.send(jane, { quarantine: null })), null)
+    assert.equal(await assigneeOf(visits.send(jane, { spam: null })), null)
 
     const assignees = team.members.map(({ id }) => id)
     const draft = formDefinition({ assignees })
@@ -209,18 +209,18 @@ export function assignmentContract(openStore: OpenStore): void {
     const seen = { ...request, seenUpdatedAt: updatedAt }
     const changed = await store.changeForm({ ...seen, change: { draft } })
     assert.deepEqual(changed.draft, draft)
-    assert.equal(await assigneeOf(visits.send(jane, { quarantine: null })), null)
+    assert.equal(await assigneeOf(visits.send(jane, { spam: null })), null)
     const publishing = { by: byOperator, altchaSecret: 'secret' }
     const drafted = { ...request, seenUpdatedAt: changed.updatedAt }
     const published = await store.publishForm({ ...drafted, ...publishing })
     assert.deepEqual(published.published, draft)
     assert.equal((await store.listForms(projectId))[0]?.hasChanges, false)
     assert.deepEqual((await store.getKey(published.keyId))?.assignees, assignees)
-    assert.equal(await assigneeOf(visits.send(jane, { quarantine: null })), 'Ann')
+    assert.equal(await assigneeOf(visits.send(jane, { spam: null })), 'Ann')
     const { id: spam } = await visits.send(jane)
-    assert.equal(await assigneeOf(visits.send(jane, { quarantine: null })), 'Bob')
+    assert.equal(await assigneeOf(visits.send(jane, { spam: null })), 'Bob')
     await team.setAway('Cem', true)
-    await store.releaseQuarantined(visits.request(spam))
+    await store.releaseSpam(visits.request(spam))
     assert.equal(await team.assigneeOf(spam), 'Ann')
 
     const one = formDefinition({ assignees: assignees.slice(1, 2) })
@@ -231,7 +231,7 @@ export function assignmentContract(openStore: OpenStore): void {
     })
     await store.publishForm({ ...request, seenUpdatedAt, ...publishing })
     assert.equal((await store.listForms(projectId))[0]?.hasChanges, false)
-    assert.equal(await assigneeOf(visits.send(jane, { quarantine: null })), 'Bob')
+    assert.equal(await assigneeOf(visits.send(jane, { spam: null })), 'Bob')
     const { definition } = (await store.findForm(formId)) ?? {}
     assert.deepEqual(definition, one)
   })

@@ -19,7 +19,7 @@ export function consentListsContract(openStore: OpenStore): void {
     await workspace.write({ name: 'Without a form', email: 'imported@example.com' })
     const send = async (name: string, more: Parameters<Visits['send']>[1] = {}) => {
       const email = `${name.toLowerCase()}@example.com`
-      const { id: contactId } = await form.send({ name, email }, { quarantine: null, ...more })
+      const { id: contactId } = await form.send({ name, email }, { spam: null, ...more })
       return contactId
     }
     const withdraw = (contactId: string, now: number) =>
@@ -45,10 +45,10 @@ export function consentListsContract(openStore: OpenStore): void {
     const again = async (name: string, later: Parameters<Visits['send']>[1] = {}, email = name) => {
       const phone = '+49 30 901820'
       const contact = { name, email: `${name}@example.com`, ...(email !== name && { phone }) }
-      const { id } = await form.send(contact, { quarantine: null, now: tick() })
+      const { id } = await form.send(contact, { spam: null, now: tick() })
       await withdraw(id, tick())
       const other = { ...contact, name: `${name} later`, email: `${email}@example.com` }
-      return (await form.send(other, { quarantine: null, now: tick(), ...later })).id
+      return (await form.send(other, { spam: null, now: tick(), ...later })).id
     }
     await again('Again')
     await again('Called', {}, 'other')

@@ -237,7 +237,7 @@ export function consentFilterContract(openStore: OpenStore): void {
   })
 }
 
-const sent = { quarantine: null }
+const sent = { spam: null }
 
 async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
   const { store } = await openStore(t)

@@ -13,7 +13,7 @@ import { coverConsents } from './consents/consent-withdrawals.ts'
 import { type NewConsent, insertConsents } from './consents/consents.ts'
 import { AttachedFiles } from './files/attached-files.ts'
 import { type Addressed, insertMails } from './mails/new-mails.ts'
-import { quarantineSubmission } from './quarantine/quarantine-submission.ts'
+import { storeSpam } from './spam/store-spam.ts'
 import { type Finished, finishUnfinished } from './unfinished/remove-unfinished.ts'
 
 /** What forms store in one transaction, along with contacts or in place of them. */
@@ -56,14 +56,14 @@ export class NewSubmissions {
     if (before + (this.leads.get(formNumber) ?? 0) >= leadsMax) throw closedFormError()
   }
 
-  /** Null unless the submission is quarantined. */
-  async quarantine(write: AnyWrite, formNumber: number): Promise<ItemResult[] | null> {
-    const { quarantine = null, consents = [], mails = [], files = [], via = [], now } = write
+  /** Null unless the submission is spam. */
+  async storeSpam(write: AnyWrite, formNumber: number): Promise<ItemResult[] | null> {
+    const { spam = null, consents = [], mails = [], files = [], via = [], now } = write
     const [item] = write.items
-    if (quarantine === null || item === undefined || !('input' in item)) return null
+    if (spam === null || item === undefined || !('input' in item)) return null
     const { input } = item
-    const submission = { formNumber, quarantine, input, consents, mails, files, via, now }
-    const id = await quarantineSubmission(this.transaction, submission)
+    const submission = { formNumber, spam, input, consents, mails, files, via, now }
+    const id = await storeSpam(this.transaction, submission)
     if (id === null) return null
     this.files.add(files, id, now)
     this.finish(write, { formNumber, identity: input.identity })

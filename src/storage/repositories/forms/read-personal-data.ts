@@ -5,8 +5,8 @@ import { fieldOf, shapeColumns } from '#storage/repositories/fields/field-row.ts
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents/consents.ts'
 import { listFilesOf } from '#storage/repositories/forms/files/attached-files.ts'
-import { identitiesOf } from '#storage/repositories/forms/quarantine/forget-quarantined.ts'
-import { readQuarantinedOf } from '#storage/repositories/forms/quarantine/read-quarantine.ts'
+import { identitiesOf } from '#storage/repositories/forms/spam/forget-spam.ts'
+import { readSpamOf } from '#storage/repositories/forms/spam/read-spam.ts'
 import { readUnfinishedOf } from '#storage/repositories/forms/unfinished/read-unfinished.ts'
 import { listPassedOn } from '#storage/repositories/webhooks/list-handovers.ts'
 
@@ -29,7 +29,7 @@ export async function readPersonalData(
     ),
     consents: await readConsentsOf(reads, [id]),
     confirmation: await readConfirmation(reads, id),
-    quarantined: await readQuarantinedOf(reads, identities),
+    spam: await readSpamOf(reads, identities),
     files: await listFilesOf(reads, [id]),
     unfinished: await readUnfinishedOf(reads, identities),
     passedOn: await listPassedOn(reads, id),

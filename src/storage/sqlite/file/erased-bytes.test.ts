@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { quarantineMs } from '#core/forms/spam/quarantine.ts'
+import { spamKeptMs } from '#core/forms/spam/spam.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { Commenter } from '#storage/contract/activities/commenter.ts'
 import { People, afternoon } from '#storage/contract/contacts/people/people.ts'
@@ -125,13 +125,13 @@ test('spam that expired, was deleted, or is of an erased person is in no file', 
     spam.push((await visits.send({ ...contact(i), notes: notesLong }, { now: afternoon })).id)
   }
   const [first = '', ...others] = spam
-  await store.deleteQuarantined(visits.request(first, false, afternoon))
+  await store.deleteSpam(visits.request(first, false, afternoon))
   await store.prune(afternoon + hourMs)
   await until(() => folder.count(wordOf(0)) === 0)
-  assert.equal(await store.readQuarantined(workspace.projectId, first), null)
+  assert.equal(await store.readSpam(workspace.projectId, first), null)
   assert.notEqual(folder.count('quimby'), 0)
-  assert.notEqual(await store.readQuarantined(workspace.projectId, others[0] ?? ''), null)
-  await store.prune(afternoon + quarantineMs)
+  assert.notEqual(await store.readSpam(workspace.projectId, others[0] ?? ''), null)
+  await store.prune(afternoon + spamKeptMs)
   await until(() => folder.count('quimby') === 0)
   assert.equal(folder.countInBackup('quimby'), 0)
   assert.deepEqual(await folder.verify(), [])

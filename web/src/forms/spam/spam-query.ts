@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { type SpamPlace, getSpam, listSpam } from '#web/api/spam-api.ts'
 
-/** Quarantined submissions of a form, or of all forms, page by page. */
+/** The spam of a form, or of all forms, page by page. */
 export function spamQuery(projectId: string, formId: string | null = null) {
   return infiniteQueryOptions({
     queryKey: ['spam', projectId, formId],

@@ -3,7 +3,7 @@ import { text } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
-/** Those of these ids that no contact has any more, merged away or quarantined as spam included. */
+/** Those of these ids that no contact has any more, those merged away and spam included. */
 export async function readGone(
   reads: ProjectReads,
   contactIds: readonly string[],

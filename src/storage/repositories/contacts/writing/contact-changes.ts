@@ -25,7 +25,7 @@ import type { StoredContact } from '#storage/repositories/contacts/stored-contac
 import { eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { forgetExported } from '#storage/repositories/exports/forget-exported.ts'
 import { changeConsentPhones } from '#storage/repositories/forms/consents/consent-phones.ts'
-import { forgetQuarantined } from '#storage/repositories/forms/quarantine/forget-quarantined.ts'
+import { forgetSpam } from '#storage/repositories/forms/spam/forget-spam.ts'
 import { forgetUnfinished } from '#storage/repositories/forms/unfinished/remove-unfinished.ts'
 import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
 import { forgetRequests } from '#storage/repositories/requests/forget-requests.ts'
@@ -201,7 +201,7 @@ export class ContactChanges {
       const people = [...removed, ...merged]
       const ids = people.map(({ id }) => id)
       await eraseTraces(transaction, people)
-      await forgetQuarantined(transaction, ids)
+      await forgetSpam(transaction, ids)
       await forgetUnfinished(transaction, ids)
       await forgetRequests(
         transaction,

@@ -94,15 +94,15 @@ async function writeRequest(
     return { results, isReplay: true }
   }
   const target = { transaction, writes, write, keyNumber, resolver: null, importStep }
-  const quarantined = await writes.submissions.quarantine(write, keyNumber)
-  const results = quarantined ?? writeItems(target)
+  const spam = await writes.submissions.storeSpam(write, keyNumber)
+  const results = spam ?? writeItems(target)
   await importStep?.finish(results)
   // A request that stored nothing is checked again when it is repeated.
   if (request !== null && results.some((result) => 'id' in result)) {
     writes.answers.keep(request, keepResults(items, results))
   }
   const isFirst = noteNames(writes.answers, write, { keyNumber, results })
-  const submission = { ...(isFirst && { isFirst }), ...(quarantined && { isQuarantined: true }) }
+  const submission = { ...(isFirst && { isFirst }), ...(spam && { isSpam: true }) }
   return { results, isReplay: false, ...submission }
 }
 

@@ -1,6 +1,6 @@
 import { takenFileError } from '#core/forms/files/errors.ts'
 import type { ContactFile } from '#core/forms/files/form-file.ts'
-import { quarantineMs } from '#core/forms/spam/quarantine.ts'
+import { spamKeptMs } from '#core/forms/spam/spam.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { text, textOrNull } from '#storage/contact-row.ts'
 import { readMerged } from '#storage/repositories/contacts/contact-details.ts'
@@ -33,9 +33,9 @@ export class AttachedFiles {
     if (free.length < new Set(ids).size) throw takenFileError()
   }
 
-  /** `heldAt` is when the submission was quarantined; null for one that is a lead. */
-  add(ids: readonly string[], contactId: string, heldAt: number | null): void {
-    const until = heldAt === null ? null : heldAt + quarantineMs
+  /** `spamAt` is when the submission was received as spam; null for one that is a lead. */
+  add(ids: readonly string[], contactId: string, spamAt: number | null): void {
+    const until = spamAt === null ? null : spamAt + spamKeptMs
     for (const id of ids) this.attached.set(id, { id, contact_id: contactId, kept_until: until })
   }
 

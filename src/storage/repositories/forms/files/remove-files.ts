@@ -12,8 +12,8 @@ export async function forgetFiles(
 }
 
 /**
- * Removes files that came with no lead: they waited for too long, or their submission has left the
- * quarantine without becoming one. Answers how many.
+ * Removes files that came with no lead: they waited for too long, or their submission was spam
+ * and became none. Answers how many.
  */
 export function forgetStrayFiles(
   statements: Statements,

@@ -1,5 +1,5 @@
 import type { Parameter } from '#storage/connection.ts'
-import { identitiesOf } from '#storage/repositories/forms/quarantine/forget-quarantined.ts'
+import { identitiesOf } from '#storage/repositories/forms/spam/forget-spam.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Sql, inTexts, sql } from '#storage/sql.ts'
 

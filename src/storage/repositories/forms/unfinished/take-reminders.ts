@@ -61,9 +61,9 @@ async function timeOf(
   const kept = unfinishedOf(row)
   const [formNumber, email] = [number(row, 'form_number'), text(row, 'identity')]
   const textHash = textHashOf(form.definition, kept.values)
-  const quarantined = await transaction.row(countQuarantined, formNumber, textHash)
-  const timesQuarantined = textHash === '' ? 0 : countOf(quarantined)
-  const due = reminderTime(form, kept, { timesQuarantined, now })
+  const spam = await transaction.row(countSpam, formNumber, textHash)
+  const timesSentAsSpam = textHash === '' ? 0 : countOf(spam)
+  const due = reminderTime(form, kept, { timesSentAsSpam, now })
   if (due === null || due > now) return due
   const mailbox = remindedName(secret, email)
   const isReminded =
@@ -110,7 +110,7 @@ const selectDue = `
 const schedule = `
   UPDATE unfinished_submissions SET reminder_at = $3, reminded_at = $4
   WHERE project_number = $1 AND id = $2`
-const countQuarantined = `
+const countSpam = `
   SELECT count(*) AS count FROM held_submissions
   WHERE project_number = $1 AND form_number = $2 AND text_hash = $3 AND released_at IS NULL`
 const selectReminded = `

@@ -1,27 +1,23 @@
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
 import { wavesMax } from '#core/forms/mails/form-mail.ts'
-import type {
-  QuarantinePage,
-  QuarantineQuery,
-  SpamWave,
-} from '#core/forms/spam/quarantine-store.ts'
+import type { SpamPage, SpamQuery, SpamWave } from '#core/forms/spam/spam-store.ts'
 import {
-  type QuarantinedContent,
-  type QuarantinedSubmission,
-  quarantineCountedMax,
-  quarantineMax,
+  type SpamContent,
+  type SpamSubmission,
+  spamCountedMax,
+  spamMax,
   spamReasons,
-} from '#core/forms/spam/quarantine.ts'
+} from '#core/forms/spam/spam.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import { sql } from '#storage/sql.ts'
-import { isOfPerson } from './forget-quarantined.ts'
+import { isOfPerson } from './forget-spam.ts'
 
 /** In a snapshot. */
-export async function listQuarantined(
+export async function listSpam(
   reads: ProjectReads,
-  { formId, beforeId, limit }: QuarantineQuery,
-): Promise<QuarantinePage> {
+  { formId, beforeId, limit }: SpamQuery,
+): Promise<SpamPage> {
   const last = beforeId === null ? null : await reads.row(selectNumber, beforeId)
   if (last === undefined) throw unknownSubmissionError(String(beforeId))
   const before = last === null ? Number.MAX_SAFE_INTEGER : number(last, 'number')
@@ -29,10 +25,10 @@ export async function listQuarantined(
   if (form === undefined) throw unknownFormError(String(formId))
   const of = form === null ? [] : [number(form, 'number')]
   const [count, select] = form === null ? [countAll, selectAll] : [countOfForm, selectOfForm]
-  const counted = await reads.row(count, quarantineCountedMax, ...of)
+  const counted = await reads.row(count, spamCountedMax, ...of)
   const rows = await reads.rows(select, before, limit + 1, ...of)
   return {
-    submissions: rows.slice(0, limit).map(quarantinedOf),
+    submissions: rows.slice(0, limit).map(spamOf),
     hasMore: rows.length > limit,
     total: countOf(counted),
     waves: beforeId === null ? await readWaves(reads, form) : [],
@@ -49,25 +45,22 @@ async function readWaves(reads: ProjectReads, form: Row | null) {
   }))
 }
 
-export async function readQuarantined(
-  reads: ProjectReads,
-  id: string,
-): Promise<QuarantinedSubmission | null> {
+export async function readSpam(reads: ProjectReads, id: string): Promise<SpamSubmission | null> {
   const row = await reads.row(selectOne, id)
-  return row === undefined ? null : quarantinedOf(row)
+  return row === undefined ? null : spamOf(row)
 }
 
-/** The quarantined submissions of people with one of these identities. */
-export async function readQuarantinedOf(
+/** The spam of people with one of these identities. */
+export async function readSpamOf(
   reads: ProjectReads,
   identities: readonly string[],
-): Promise<QuarantinedSubmission[]> {
+): Promise<SpamSubmission[]> {
   if (identities.length === 0) return []
-  return (await reads.rows(selectOfPerson, identities, quarantineMax)).map(quarantinedOf)
+  return (await reads.rows(selectOfPerson, identities, spamMax)).map(spamOf)
 }
 
 /** From a row of `columns`. */
-function quarantinedOf(row: Row): QuarantinedSubmission {
+function spamOf(row: Row): SpamSubmission {
   return {
     id: text(row, 'id'),
     form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
@@ -78,18 +71,18 @@ function quarantinedOf(row: Row): QuarantinedSubmission {
   }
 }
 
-export function contentOf(json: string): QuarantinedContent {
+export function contentOf(json: string): SpamContent {
   const content = writtenContent(json)
   const consents = content.consents.map((consent) => ({ ...untold, ...consent }))
   return { ...content, consents, files: content.files ?? [], via: content.via ?? [] }
 }
 
-type WrittenContent = Omit<QuarantinedContent, 'files' | 'via'> & Partial<QuarantinedContent>
+type WrittenContent = Omit<SpamContent, 'files' | 'via'> & Partial<SpamContent>
 
 // An earlier version wrote neither these nor files nor `via`.
 const untold = { isShown: null, clickedAt: null }
 
-// `quarantine-submission.ts` wrote both.
+// `store-spam.ts` wrote both.
 function writtenContent(json: string): WrittenContent {
   return JSON.parse(json) as WrittenContent
 }

@@ -1,8 +1,8 @@
-import { trustedTextsMax } from '#core/forms/spam/quarantine.ts'
+import { trustedTextsMax } from '#core/forms/spam/spam.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
-/** Trusts a form's text: light reasons no longer quarantine it. `row` is a submission's. */
+/** Trusts a form's text: light reasons no longer make it spam. `row` is a submission's. */
 export async function trustText(
   transaction: ProjectTransaction,
   row: Row,

@@ -2,33 +2,33 @@ import { raise } from '#core/errors.ts'
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
 import { queryInteger, requireKnownParameters } from '#core/forms/parsing/query-integer.ts'
 import { isId } from '#core/values/id.ts'
-import type { QuarantinePage, QuarantineStore } from './quarantine-store.ts'
-import { type QuarantinedSubmission, quarantinePageMax } from './quarantine.ts'
+import type { SpamPage, SpamStore } from './spam-store.ts'
+import { type SpamSubmission, spamPageMax } from './spam.ts'
 
-/** A page of the quarantine, latest first. Throws `invalid_request`, `not_found`. */
+/** A page of spam, latest first. Throws `invalid_request`, `not_found`. */
 export async function listSpam(
-  store: Pick<QuarantineStore, 'listQuarantined'>,
+  store: Pick<SpamStore, 'listSpam'>,
   projectId: string,
   query: Readonly<Record<string, unknown>>,
-): Promise<QuarantinePage> {
-  const { form, before, limit = String(quarantinePageMax), ...unknownParameters } = query
+): Promise<SpamPage> {
+  const { form, before, limit = String(spamPageMax), ...unknownParameters } = query
   requireKnownParameters(unknownParameters)
-  const entriesMax = queryInteger('limit', limit, quarantinePageMax)
+  const entriesMax = queryInteger('limit', limit, spamPageMax)
   const formId = textOf(form)
   const beforeId = textOf(before)
   if (formId !== null && !isId('form', formId)) throw unknownFormError(formId)
   if (beforeId !== null && !isId('contact', beforeId)) throw unknownSubmissionError(beforeId)
-  return store.listQuarantined({ projectId, formId, beforeId, limit: entriesMax })
+  return store.listSpam({ projectId, formId, beforeId, limit: entriesMax })
 }
 
 /** Throws `not_found`. */
 export async function readSpam(
-  store: Pick<QuarantineStore, 'readQuarantined'>,
+  store: Pick<SpamStore, 'readSpam'>,
   projectId: string,
   submissionId: string,
-): Promise<QuarantinedSubmission> {
+): Promise<SpamSubmission> {
   requireId(submissionId)
-  const submission = await store.readQuarantined(projectId, submissionId)
+  const submission = await store.readSpam(projectId, submissionId)
   return submission ?? raise(unknownSubmissionError(submissionId))
 }
 

@@ -2,21 +2,16 @@ import type { ContactInput } from '#core/contacts/contact.ts'
 import { phoneIdentity } from '#core/contacts/identity/identity.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
-import {
-  type QuarantinedContent,
-  type Quarantine,
-  quarantineMax,
-  isHeavy,
-} from '#core/forms/spam/quarantine.ts'
+import { type SpamContent, type SpamVerdict, spamMax, isHeavy } from '#core/forms/spam/spam.ts'
 import { createId } from '#core/values/id.ts'
 import { countOf, text } from '#storage/contact-row.ts'
-import { isTrusted } from '#storage/repositories/forms/trusted-texts.ts'
+import { isTrusted } from '#storage/repositories/forms/spam/trusted-texts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { noteSpam } from './spam-notices.ts'
 
-type NewQuarantined = {
+type NewSpam = {
   formNumber: number
-  quarantine: Quarantine
+  spam: SpamVerdict
   input: ContactInput
   consents: readonly Consent[]
   /** Mails to send once it is released. */
@@ -30,17 +25,17 @@ type NewQuarantined = {
  * Keeps what looks like spam, and answers the id of the contact that it may become. Null for a text
  * that a member has released before, unless a heavy reason speaks against it.
  */
-export async function quarantineSubmission(
+export async function storeSpam(
   transaction: ProjectTransaction,
-  submission: NewQuarantined,
+  submission: NewSpam,
 ): Promise<string | null> {
-  const { formNumber, quarantine, input, consents, mails, files, via, now } = submission
-  const { reasons, textHash } = quarantine
+  const { formNumber, spam, input, consents, mails, files, via, now } = submission
+  const { reasons, textHash } = spam
   const isLight = !reasons.some(isHeavy)
   if (isLight && (await isTrusted(transaction, formNumber, textHash))) return null
   await makeRoom(transaction, formNumber, now)
   const id = createId('contact', now)
-  const content: QuarantinedContent = {
+  const content: SpamContent = {
     input,
     consents: [...consents],
     mails: [...mails],
@@ -65,7 +60,7 @@ async function makeRoom(
   now: number,
 ): Promise<void> {
   const row = await transaction.row(countRows, formNumber)
-  if (countOf(row) < quarantineMax) return
+  if (countOf(row) < spamMax) return
   const most = await transaction.row(selectMostFrequent, formNumber)
   if (most === undefined) return
   await transaction.run(deleteOldest, formNumber, text(most, 'text_hash'))

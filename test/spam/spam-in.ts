@@ -7,10 +7,10 @@ import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { Sent } from './sent.ts'
 
 const definition = formDefinition()
-type Held = Sent & { reasons: string[] }
+type Spam = Sent & { reasons: string[] }
 
-/** The submissions that are quarantined, with the reasons. */
-export function heldOf(all: readonly Sent[]): Held[] {
+/** The submissions that are spam, with the reasons. */
+export function spamIn(all: readonly Sent[]): Spam[] {
   const clock = new FakeClock()
   const texts = new RepeatedTexts(clock)
   let minutes = 0

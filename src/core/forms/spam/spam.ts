@@ -26,11 +26,11 @@ const lightReasons = [
 export const spamReasons = [...heavyReasons, ...lightReasons] as const
 export type SpamReason = (typeof spamReasons)[number]
 
-/** Why a submission is quarantined, and the hash of its text; empty without a text. */
-export type Quarantine = { reasons: SpamReason[]; textHash: string }
+/** Why a submission is spam, and the hash of its text; empty without a text. */
+export type SpamVerdict = { reasons: SpamReason[]; textHash: string }
 
 /** What becomes a lead when it is released. */
-export type QuarantinedContent = {
+export type SpamContent = {
   input: ContactInput
   consents: Consent[]
   mails: NewFormMail[]
@@ -41,7 +41,7 @@ export type QuarantinedContent = {
 }
 
 /** A submission that looks like spam, and waits for a member's review. */
-export type QuarantinedSubmission = QuarantinedContent & {
+export type SpamSubmission = SpamContent & {
   /** The id of the contact that it becomes. */
   id: string
   form: { id: string; name: string }
@@ -51,15 +51,15 @@ export type QuarantinedSubmission = QuarantinedContent & {
   alike: number
 }
 
-export const quarantineMs = 30 * dayMs
+export const spamKeptMs = 30 * dayMs
 /** Per form: beyond this, the oldest of the most frequent text makes room. */
-export const quarantineMax = 500
+export const spamMax = 500
 /** How long a deletion can be undone. */
-export const deletedQuarantineMs = hourMs
+export const deletedSpamKeptMs = hourMs
 /** Per form: beyond this, the text released longest ago is no longer trusted. */
 export const trustedTextsMax = 500
-export const quarantinePageMax = 50
-export const quarantineCountedMax = 1_000
+export const spamPageMax = 50
+export const spamCountedMax = 1_000
 
 const heavy: ReadonlySet<SpamReason> = new Set(heavyReasons)
 
@@ -70,7 +70,7 @@ export function isHeavy(reason: SpamReason): boolean {
 export const excerptCharactersMax = 200
 
 /** A submission as it is listed. */
-export function quarantinedSummaryRecord({ input, ...submission }: QuarantinedSubmission) {
+export function spamSummaryRecord({ input, ...submission }: SpamSubmission) {
   const { id, form, receivedAt, reasons, alike } = submission
   const { name = null, email = null, phone = null, notes } = input.text
   const text = notes ?? input.customFields.map(({ value }) => value).join(' · ')
@@ -79,10 +79,10 @@ export function quarantinedSummaryRecord({ input, ...submission }: QuarantinedSu
 }
 
 /** The same with all that was entered. */
-export function quarantinedRecord(submission: QuarantinedSubmission) {
+export function spamRecord(submission: SpamSubmission) {
   const { text, customFields } = submission.input
   return {
-    ...quarantinedSummaryRecord(submission),
+    ...spamSummaryRecord(submission),
     values: [
       ...contactFieldNames.flatMap((label) => {
         const value = text[label]

@@ -1,5 +1,5 @@
 import { phoneIdentity } from '#core/contacts/identity/identity.ts'
-import { quarantineMax } from '#core/forms/spam/quarantine.ts'
+import { spamMax } from '#core/forms/spam/spam.ts'
 import { foldEmail } from '#core/values/email.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, textOrNull } from '#storage/contact-row.ts'
@@ -17,8 +17,8 @@ export async function identitiesOf(
   return [...new Set(rows.flatMap(identitiesIn))]
 }
 
-/** Removes the quarantined submissions of erased people, before their rows are deleted. */
-export async function forgetQuarantined(
+/** Removes the spam of erased people, before their rows are deleted. */
+export async function forgetSpam(
   transaction: Transaction,
   contactIds: readonly string[],
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function forgetQuarantined(
   const identities = await identitiesOf(transaction, contactIds)
   if (identities.length === 0) return
   await transaction.run(deleteRows, identities)
-  await forgetStrayFiles(transaction, 0, quarantineMax)
+  await forgetStrayFiles(transaction, 0, spamMax)
 }
 
 function identitiesIn(row: Row): string[] {

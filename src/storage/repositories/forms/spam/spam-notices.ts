@@ -14,7 +14,7 @@ import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { greatest, sql } from '#storage/sql.ts'
 
-/** Schedules the mails about the quarantine: once a day, and at once about a wave of one text. */
+/** Schedules the mails about spam: once a day, and at once about a wave of one text. */
 export async function noteSpam(
   transaction: ProjectTransaction,
   { formNumber, wave, now }: { formNumber: number; wave: string | null; now: number },
@@ -48,12 +48,7 @@ async function takeOne(
   const textHash = text(row, 'text_hash')
   const leasedUntil = now + mailLeaseMs
   await transaction.run(lease, formNumber, textHash, leasedUntil)
-  const counted = await transaction.row(
-    countQuarantined,
-    formNumber,
-    textHash,
-    number(row, 'since'),
-  )
+  const counted = await transaction.row(countSpam, formNumber, textHash, number(row, 'since'))
   const { notify, languages } = definitionOf(text(row, 'definition'))
   const members = await transaction.rows(selectMembers, formNumber)
   return {
@@ -95,7 +90,7 @@ export async function settleSpamNotice(
   const sentAt = outcome === 'sent' ? now : null
   await transaction.run(settle, formNumber, textHash, leasedUntil, dueAt, tries, sentAt)
   if (isFailed || textHash !== '') return
-  // What was quarantined while it was sent is not part of it.
+  // What came while it was sent is not part of it.
   const takenAt = leasedUntil - mailLeaseMs
   await transaction.run(continueDigest, formNumber, takenAt, now + digestEveryMs)
 }
@@ -136,7 +131,7 @@ const selectDue = `
   WHERE n.project_number = $1 AND n.due_at <= $2 ORDER BY n.due_at LIMIT $3`
 const ofNotice = 'project_number = $1 AND form_number = $2 AND text_hash = $3'
 const lease = `UPDATE spam_notices SET due_at = $4 WHERE ${ofNotice}`
-const countQuarantined = `
+const countSpam = `
   SELECT count(*) AS count FROM held_submissions
   WHERE project_number = $1 AND form_number = $2 AND received_at >= $4
     AND deleted_at IS NULL AND released_at IS NULL AND ($3 = '' OR text_hash = $3)`

@@ -2,20 +2,20 @@ import type { ContactInput } from '#core/contacts/contact.ts'
 import { identityOf } from '#core/contacts/identity/identity.ts'
 import { raise } from '#core/errors.ts'
 import { unknownSubmissionError } from '#core/forms/errors.ts'
-import type { ReviewedSubmissions, QuarantineRequest } from '#core/forms/spam/quarantine-store.ts'
+import type { ReviewedSubmissions, SpamReview } from '#core/forms/spam/spam-store.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { GroupedWrites } from '#storage/repositories/contacts/writing/grouped-writes.ts'
 import type { NumberedWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
 import { writeContacts } from '#storage/repositories/contacts/writing/write-contacts.ts'
-import { trustText } from '#storage/repositories/forms/trusted-texts.ts'
+import { trustText } from '#storage/repositories/forms/spam/trusted-texts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { contentOf, isLive } from './read-quarantine.ts'
+import { contentOf, isLive } from './read-spam.ts'
 
 /** The contacts are written as the submissions would have been. */
-export async function releaseQuarantined(
+export async function releaseSpam(
   transaction: ProjectTransaction,
-  request: QuarantineRequest,
+  request: SpamReview,
 ): Promise<ReviewedSubmissions> {
   const { submissionId: id, projectId, now } = request
   const before = await transaction.row(selectReleased, id)
@@ -35,9 +35,9 @@ export async function releaseQuarantined(
   return released
 }
 
-export async function deleteQuarantined(
+export async function deleteSpam(
   transaction: ProjectTransaction,
-  request: QuarantineRequest,
+  request: SpamReview,
 ): Promise<ReviewedSubmissions> {
   const rows = await findReviewed(transaction, request)
   const numbers = rows.map((row) => number(row, 'number'))
@@ -45,9 +45,9 @@ export async function deleteQuarantined(
   return idsOf(rows)
 }
 
-export async function restoreQuarantined(
+export async function restoreSpam(
   transaction: ProjectTransaction,
-  { submissionId: id }: QuarantineRequest,
+  { submissionId: id }: SpamReview,
 ): Promise<ReviewedSubmissions> {
   const rows = await transaction.rows(selectDeletedWith, id)
   if (rows.length === 0) throw unknownSubmissionError(id)
@@ -58,7 +58,7 @@ export async function restoreQuarantined(
 
 async function findReviewed(
   transaction: ProjectTransaction,
-  { submissionId: id, isForAlike }: QuarantineRequest,
+  { submissionId: id, isForAlike }: SpamReview,
 ): Promise<Row[]> {
   const rows = await transaction.rows(isForAlike ? selectAlike : selectOne, id)
   return rows.length === 0 ? raise(unknownSubmissionError(id)) : rows
@@ -71,7 +71,7 @@ function idsOf(rows: readonly Row[]): ReviewedSubmissions {
 // No secret authorises it: the form may have been closed since.
 function writeOf(
   row: Row,
-  { projectId, now }: Pick<QuarantineRequest, 'projectId' | 'now'>,
+  { projectId, now }: Pick<SpamReview, 'projectId' | 'now'>,
 ): NumberedWrite {
   const { input, consents, mails, files, via } = contentOf(text(row, 'content'))
   const createdAt = number(row, 'received_at')

@@ -1,9 +1,9 @@
 import type { SpamNotice } from '#core/forms/mails/form-mail.ts'
 import { type StoreOf, read, write } from '#core/operation.ts'
 import type { MailOutcome } from '#core/work/mail-tries.ts'
-import type { QuarantinedSubmission } from './quarantine.ts'
+import type { SpamSubmission } from './spam.ts'
 
-export type QuarantineQuery = {
+export type SpamQuery = {
   projectId: string
   /** Null for all forms. */
   formId: string | null
@@ -11,16 +11,16 @@ export type QuarantineQuery = {
   beforeId: string | null
   limit: number
 }
-/** A text that was sent to a form so often that it has been quarantined since. */
+/** A text that a form got so often that it counts as spam. */
 export type SpamWave = { form: { id: string; name: string }; count: number; submissionId: string }
-export type QuarantinePage = {
-  submissions: QuarantinedSubmission[]
+export type SpamPage = {
+  submissions: SpamSubmission[]
   hasMore: boolean
   total: number
   /** The most frequent ones; empty beyond the first page. */
   waves: SpamWave[]
 }
-export type QuarantineRequest = {
+export type SpamReview = {
   projectId: string
   submissionId: string
   /** Whether it includes all that have the same form, reasons and text. */
@@ -31,31 +31,31 @@ export type QuarantineRequest = {
 export type ReviewedSubmissions = { ids: string[] }
 
 /** What the core needs from storage for submissions that look like spam. */
-export const quarantinePort = {
+export const spamPort = {
   /** Latest first, with how many there are in all. Throws `not_found` for an unknown one. */
-  listQuarantined: read<(query: QuarantineQuery) => QuarantinePage>({
+  listSpam: read<(query: SpamQuery) => SpamPage>({
     otherwise: { submissions: [], hasMore: false, total: 0, waves: [] },
     isSnapshot: true,
   }),
   /** Null for an unknown one, and for one that was released or deleted. */
-  readQuarantined: read<(projectId: string, submissionId: string) => QuarantinedSubmission | null>({
+  readSpam: read<(projectId: string, submissionId: string) => SpamSubmission | null>({
     otherwise: null,
   }),
   /**
    * Makes it a lead as it would have become one, with its original time, in the transaction that
-   * ends its quarantine. One that was released before is answered as then. Throws `not_found`.
+   * removes the spam. One that was released before is answered as then. Throws `not_found`.
    */
-  releaseQuarantined: write<(request: QuarantineRequest) => ReviewedSubmissions>({
+  releaseSpam: write<(request: SpamReview) => ReviewedSubmissions>({
     audit: { subject: 'submission', action: 'release', of: 'submissionId', isAlways: true },
     isVisible: true,
   }),
   /** Throws `not_found`. */
-  deleteQuarantined: write<(request: QuarantineRequest) => ReviewedSubmissions>({
+  deleteSpam: write<(request: SpamReview) => ReviewedSubmissions>({
     audit: { subject: 'submission', action: 'delete', of: 'submissionId', isAlways: true },
     isVisible: true,
   }),
   /** Undoes a deletion, of all that were deleted with it. Throws `not_found`. */
-  restoreQuarantined: write<(request: QuarantineRequest) => ReviewedSubmissions>({
+  restoreSpam: write<(request: SpamReview) => ReviewedSubmissions>({
     audit: { subject: 'submission', action: 'restore', of: 'submissionId', isAlways: true },
     isVisible: true,
   }),
@@ -65,7 +65,7 @@ export const quarantinePort = {
   }),
 }
 
-export type QuarantineStore = StoreOf<typeof quarantinePort> & {
+export type SpamStore = StoreOf<typeof spamPort> & {
   /** Takes notices that are due in some projects; others may not take them for ten minutes. */
   takeSpamNotices(now: number): Promise<SpamNotice[]>
 }

@@ -2,7 +2,7 @@ import { sql } from '#storage/sql.ts'
 import { bigint, byKey, exact } from './column-types.ts'
 
 /** Submissions that look like spam, and the mails about them. */
-export const quarantineSchema = sql`
+export const spamSchema = sql`
   -- A submission that looks like spam has the id of the contact that it becomes. One that was
   -- released keeps the hash of its text, and nothing that was entered.
   CREATE TABLE held_submissions (
@@ -33,7 +33,7 @@ export const quarantineSchema = sql`
   CREATE INDEX held_submissions_by_phone ON held_submissions (project_number, phone_identity)
     WHERE phone_identity IS NOT NULL;
 
-  -- Texts, by their hash, that a member has released: they are not held again for light reasons.
+  -- Texts, by their hash, that a member has released: light reasons no longer make them spam.
   CREATE TABLE trusted_texts (
     project_number ${bigint} NOT NULL,
     form_number ${bigint} NOT NULL,
@@ -42,7 +42,7 @@ export const quarantineSchema = sql`
     PRIMARY KEY (project_number, form_number, text_hash)
   )${byKey};
 
-  -- Mails about what is held: of a day, where the hash is empty, or of a wave of one text.
+  -- Mails about spam: of a day, where the hash is empty, or of a wave of one text.
   CREATE TABLE spam_notices (
     project_number ${bigint} NOT NULL,
     form_number ${bigint} NOT NULL,
