@@ -86,7 +86,7 @@ test('demo: 90 days with weeks and nights, keys in every state, and work', async
   assert.ok(all.some(({ duplicateOf }) => duplicateOf !== null))
   const details = []
   for (const { id } of all) details.push(await store.readContactDetails(projectId, id))
-  assert.ok(details.some((one) => Object.keys(one?.heldValues ?? {}).length > 0))
+  assert.ok(details.some((one) => Object.keys(one?.pendingValues ?? {}).length > 0))
   const merged = details.flatMap((one) => one?.mergedContacts ?? [])
   assert.equal(merged.length, 1)
   const survivor = await getContact(store, projectId, merged[0]?.id ?? '')

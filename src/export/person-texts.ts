@@ -33,10 +33,10 @@ async function* jsonTexts({ lead, merged }: Person): AsyncGenerator<string> {
 }
 
 async function* jsonOf({ history, activities, ...lead }: RecordedContact): AsyncGenerator<string> {
-  const { contact, heldValues, merged } = lead
+  const { contact, pendingValues, merged } = lead
   const heldSubmissions = lead.spam.map(spamRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
-  const current = { contact: contactRecord(contact), heldValues }
+  const current = { contact: contactRecord(contact), heldValues: pendingValues }
   const passedOn = lead.passedOn.map(passedOnRecord)
   const files = lead.files.map(fileRecord)
   const unfinished = lead.unfinished.map(withTextTimes)
@@ -95,7 +95,7 @@ async function* csvTexts({ lead, merged }: Person): AsyncGenerator<string> {
 }
 
 async function* csvOf(lead: RecordedContact) {
-  const { contact, heldValues, merged, history, activities } = lead
+  const { contact, pendingValues, merged, history, activities } = lead
   const lineOf = (line: Line) => {
     const cells = { contactId: contact.id, ...line }
     return csvLine(columns.map((column) => neutralise(cells[column] ?? '')))
@@ -105,7 +105,7 @@ async function* csvOf(lead: RecordedContact) {
   yield cellsOf(standardFields, { createdBy: `${label} (${channel})` }, customFields)
     .map(([field, value]) => lineOf({ what: 'value', field, value }))
     .join('')
-  yield cellsOf(heldValues)
+  yield cellsOf(pendingValues)
     .map(([field, value]) => lineOf({ what: 'held', field, value }))
     .join('')
   const others = [...consentsIn(lead), ...confirmationIn(lead), ...spamIn(lead)]

@@ -77,7 +77,7 @@ export const fieldApi = {
     answer: Field,
   }),
   /** Take values without a field: write them to another field, or to the history alone. */
-  settleHeldValues: post(`${fields}/held`, {
+  settlePendingValues: post(`${fields}/held`, {
     needs: 'manage',
     body: closed({
       label: Type.String('Under which they were sent.'),

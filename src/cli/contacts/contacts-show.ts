@@ -58,11 +58,11 @@ async function* historyRecords(pages: HistoryPages) {
 }
 
 async function writeLines(details: ContactDetails, pages: HistoryPages): Promise<void> {
-  const { contact, heldValues, duplicates, mergedContacts } = details
+  const { contact, pendingValues, duplicates, mergedContacts } = details
   const merged = mergedContacts.map(({ id, survivorId, mergedAt }) => {
     return `${id}  ${formatTime(mergedAt)}${survivorId === contact.id ? '' : `  by ${survivorId}`}`
   })
-  const { waiting, misspelled } = sortPendingValues(heldValues)
+  const { waiting, misspelled } = sortPendingValues(pendingValues)
   writeSection('', table(rowsOf(contact)))
   writeSection('Waiting for a field:', table(Object.entries(waiting).map(plainRow)))
   writeSection('Not stored, because the field name is misspelled:', linesOf(misspelled, contact))

@@ -48,7 +48,7 @@ class Recorder {
   }
 }
 
-test('a field is created by its clean label, and all values held for it are written', async () => {
+test('a field is created by its clean label, and all pending values are written', async () => {
   const store = new Recorder(2)
   let steps = 0
   const onStep = () => (steps += 1)

@@ -78,7 +78,7 @@ export type SubmissionWritten = ContactsWritten & {
 export type PersonalData = ContactConsents & {
   contact: Contact
   /** Values by label that wait for a field. */
-  heldValues: Record<string, string>
+  pendingValues: Record<string, string>
   /** What the person has sent to forms, and looks like spam. */
   spam: SpamSubmission[]
   /** What the person has attached to forms. */

@@ -116,8 +116,8 @@ async function leadMail(
   }
   const details = await store.readContactDetails(projectId, first.id)
   if (details === null) return null
-  const { contact, heldValues } = details
-  const customFields = { ...contact.customFields, ...heldValues }
+  const { contact, pendingValues } = details
+  const customFields = { ...contact.customFields, ...pendingValues }
   const lead = { ...contact, customFields }
   return { ...common, kind: 'lead', lead, source: first.keyLabel, link: link(first.id) }
 }

@@ -122,15 +122,15 @@ function rejectedLines(results: readonly ItemResult[]): string[] {
 /** Says what to do about names that were dropped and labels that match no field. */
 function nextSteps(items: readonly StoredItem[]): string[] {
   const ignored = namesIn(items.map(({ ignoredFields }) => ignoredFields))
-  const unresolved = namesIn(items.map(({ unresolvedCustomFields }) => unresolvedCustomFields))
+  const pending = namesIn(items.map(({ unresolvedCustomFields }) => unresolvedCustomFields))
   return [
     ...(ignored === ''
       ? []
       : [`Dropped: ${ignored}. They require a secret key or belong to the record: omit them.`]),
-    ...(unresolved === ''
+    ...(pending === ''
       ? []
       : [
-          `No field has the label ${unresolved}. The values are kept and written once it exists: ` +
+          `No field has the label ${pending}. The values are kept and written once it exists: ` +
             'ask the operator to create it (npx contact-sync fields create), or use a label ' +
             'from contacts_list_fields.',
         ]),

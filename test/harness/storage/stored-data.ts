@@ -48,7 +48,7 @@ export class StoredData {
     }))
   }
 
-  async heldValues(): Promise<{ label: string; value: string }[]> {
+  async pendingValues(): Promise<{ label: string; value: string }[]> {
     const rows = await this.engine.rows('SELECT label, value FROM held_values')
     return rows.map(({ label, value }) => ({ label: String(label), value: String(value) }))
   }

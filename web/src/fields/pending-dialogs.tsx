@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type Field, type PendingLabel, settleHeldValues } from '#web/api/leads/fields-api.ts'
+import { type Field, type PendingLabel, settlePendingValues } from '#web/api/leads/fields-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -21,7 +21,7 @@ export function WritePendingDialog({ pending: { label, contacts }, fields, onClo
   const target = fields.find(({ id }) => id === fieldId)?.label ?? ''
   const writing = useProjectChange(
     fieldsQuery,
-    (projectId) => settleHeldValues(projectId, { label, fieldId }),
+    (projectId) => settlePendingValues(projectId, { label, fieldId }),
     () => {
       onClose()
       notify(texts.written(label, target))
@@ -53,7 +53,7 @@ export function DiscardPendingDialog({ pending: { label, contacts }, onClose }: 
   const { notify } = useNotices()
   const discarding = useProjectChange(
     fieldsQuery,
-    (projectId) => settleHeldValues(projectId, { label, fieldId: null }),
+    (projectId) => settlePendingValues(projectId, { label, fieldId: null }),
     () => {
       onClose()
       notify(texts.discarded(label))

@@ -52,7 +52,7 @@ function storeOf(...contacts: Contact[]) {
     readContactDetails(_: string, id: string) {
       const contact = find(id)
       const marks = { reopenedAt: null, isPossibleDuplicate: false, createdBy: by }
-      const related = { heldValues: {}, duplicates: [], others: [], mergedContacts: [] }
+      const related = { pendingValues: {}, duplicates: [], others: [], mergedContacts: [] }
       return contact === undefined
         ? null
         : { contact, overview: { ...contact, ...marks }, ...related }

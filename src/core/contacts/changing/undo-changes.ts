@@ -28,7 +28,7 @@ export type UndoneChanges = {
   /** What the undo replaces; empty when there is nothing to restore. */
   previous: ReplacedValues
   /** Values by label that wait for a field again. */
-  heldValues: Record<string, string>
+  pendingValues: Record<string, string>
   /** Fields that others have changed since, which stay: names, ids of custom fields, labels. */
   kept: string[]
 }
@@ -57,7 +57,7 @@ export function undoChanges(
   return {
     state,
     previous: isInFull ? { ...previous, undone: [...changesToUndo] } : previous,
-    heldValues: pending.values,
+    pendingValues: pending.values,
     kept,
   }
 }
@@ -149,7 +149,7 @@ function tagsWithout(
 export type ErasedContact = {
   state: ContactState
   history: History
-  heldValues: readonly LabelledValue[]
+  pendingValues: readonly LabelledValue[]
 }
 
 /** Every value that erased contacts have or had. */
@@ -173,8 +173,8 @@ export function erasedValues(contacts: readonly ErasedContact[]): ErasedValues {
   const tags = new Set<string>()
   const custom = new Set<string>()
   const pending = new Set<string>()
-  for (const { state, history, heldValues } of contacts) {
-    for (const { value } of heldValues) pending.add(value)
+  for (const { state, history, pendingValues } of contacts) {
+    for (const { value } of pendingValues) pending.add(value)
     for (const version of [state, ...history.map(({ previous }) => previous)]) {
       addAll(standard, ownValues(version))
       for (const tag of version.tags ?? []) tags.add(tag)
@@ -233,11 +233,11 @@ function forgetCustom(
 }
 
 function forgetPending(
-  heldValues: Readonly<Record<string, string>>,
+  pendingValues: Readonly<Record<string, string>>,
   { values }: Loan,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(heldValues).filter(([, value]) => !values.pending.has(value)),
+    Object.entries(pendingValues).filter(([, value]) => !values.pending.has(value)),
   )
 }
 

@@ -16,7 +16,7 @@ export type ContactDetails = {
   contact: Contact
   overview: ContactOverview
   /** Values by label that wait for a field. */
-  heldValues: Record<string, string>
+  pendingValues: Record<string, string>
   /** Ids of its possible duplicates, oldest first; a possible duplicate has none. */
   duplicates: string[]
   /** The other contacts with the same identity, at most `othersShownMax`. */

@@ -10,7 +10,8 @@ import type { ContactDetails, HistoryEntry, RelatedRead } from './contact-detail
 import type { ContactChangeEntry } from './read-details.ts'
 
 /** A contact along with what belongs to it, as shown to the people of its project. */
-export function detailsRecord({ contact, heldValues, duplicates, mergedContacts }: ContactDetails) {
+export function detailsRecord(details: ContactDetails) {
+  const { contact, pendingValues: heldValues, duplicates, mergedContacts } = details
   const merged = mergedContacts.map(({ id, survivorId, mergedAt }) =>
     withTextTimes({ id, survivorId, mergedAt }),
   )
@@ -46,14 +47,14 @@ export function overviewRecord({ createdBy, ...contact }: ContactOverview) {
 
 /** A contact with what belongs to it. */
 export function relatedRecord(details: RelatedRead) {
-  const { overview, contact, customFields, heldValues, others, mergedContacts } = details
+  const { overview, contact, customFields, pendingValues, others, mergedContacts } = details
   return {
     ...overviewRecord(overview),
     ...eachContactField((name) => contact[name]),
     duplicateOf: contact.duplicateOf,
     customFields,
     mergedFrom: mergedContacts.map((merged) => withTextTimes(merged)),
-    heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
+    heldValues: Object.entries(pendingValues).map(([label, value]) => ({ label, value })),
     duplicates: others.map(overviewRecord),
   }
 }
@@ -78,13 +79,13 @@ export type MisspelledValue = { label: string; name: string; value: string }
  * Splits the pending values of a contact: values that a new field with their label would take over,
  * and values that a publishable key sent under a misspelled standard name, which stay pending.
  */
-export function sortPendingValues(heldValues: Readonly<Record<string, string>>): {
+export function sortPendingValues(pendingValues: Readonly<Record<string, string>>): {
   waiting: Record<string, string>
   misspelled: MisspelledValue[]
 } {
   const waiting: [string, string][] = []
   const misspelled: MisspelledValue[] = []
-  for (const [label, value] of Object.entries(heldValues)) {
+  for (const [label, value] of Object.entries(pendingValues)) {
     const name = reservedNameOf(label)
     if (name === null) waiting.push([label, value])
     else misspelled.push({ label, name, value })

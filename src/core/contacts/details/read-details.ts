@@ -86,12 +86,12 @@ export async function listChanges(
 ): Promise<{ entries: ContactChangeEntry[]; nextCursor: string | null }> {
   const { projectId, contactId } = params
   const before = changeOf(params.cursor)
-  const { contact, overview, heldValues } = await getWithRelated(store, projectId, contactId)
+  const { contact, overview, pendingValues } = await getWithRelated(store, projectId, contactId)
   const query = { projectId, contactId, afterChange: 0, limit: changesShownMax }
   const history = await store.listHistory({ ...query, isLatestFirst: true })
   const { customFields, createdBy: _, ...standard } = contact
   const values = new Map<string, ShownValue>([
-    ...Object.entries(heldValues),
+    ...Object.entries(pendingValues),
     ...Object.entries(customFields),
     ...Object.entries(withTextTimes(standard)),
   ])

@@ -46,8 +46,8 @@ const misread = 'x'
 function keep(item: WriteItem | undefined, result: ItemResult): string {
   if ('rejection' in result) return keepRejection(item, result.rejection)
   const { id, outcome, unresolvedCustomFields } = result
-  const unresolved = new Set(unresolvedCustomFields)
-  const flags = flagsOf(labelsOf(item).map((label) => unresolved.has(label)))
+  const pending = new Set(unresolvedCustomFields)
+  const flags = flagsOf(labelsOf(item).map((label) => pending.has(label)))
   const start = `${letterOf[outcome]}${id.slice(idPrefix.length)}`
   return flags === '' ? start : `${start}.${flags}`
 }

@@ -257,7 +257,7 @@ test('a label must not be a name that a contact has, in any case and spacing', (
   assert.deepEqual(errorsWith({ ' type ': 'person' }), ['/ type  reserved_label'])
 })
 
-test('with a publishable key a misspelled name is held, whatever its value', () => {
+test('with a publishable key a misspelled name is kept, whatever its value', () => {
   const labelledValues = (value: unknown) => {
     const { customFields, unknownNames, ignoredFields } = read(value, publishable)
     assert.deepEqual(ignoredFields, [])

@@ -59,7 +59,7 @@ function resolve(
   return { created, written, pending, resolved }
 }
 
-test('a known label is written, in any case; an unknown one of customFields is held', () => {
+test('a known label is written, in any case; an unknown one of customFields is pending', () => {
   const input = { customFields: ['PLAN', 'Seats'], unknownNames: ['budget  EUR'] }
   const { created, resolved } = resolve(['Plan', 'Budget EUR'], [input])
   assert.deepEqual(created, [])
@@ -86,7 +86,7 @@ test('an unknown top-level name creates a field, once per request', () => {
   assert.deepEqual(pending, [['Plan'], []])
 })
 
-test('a request creates at most 10 fields, in the order of the names; the rest is held', () => {
+test('a request creates at most 10 fields, in the order of the names; the rest is pending', () => {
   const single = resolve([], [{ unknownNames: numbered(12) }])
   assert.deepEqual(single.created, numbered(10))
   assert.deepEqual(single.pending, [numbered(2, 11)])

@@ -62,8 +62,8 @@ async function noticeOf(
   }
   const details = await store.readContactDetails(projectId, contact.id)
   if (details === null) return null
-  const { contact: lead, heldValues } = details
-  const customFields = { ...lead.customFields, ...heldValues }
+  const { contact: lead, pendingValues } = details
+  const customFields = { ...lead.customFields, ...pendingValues }
   const link = `${leads}/${lead.id}`
   return { ...notice, kind: 'newLead', lead: { ...lead, customFields }, link }
 }
@@ -94,7 +94,7 @@ async function answerOf(
   const isUnconfirmed = data?.confirmation?.confirmedAt === null
   if (data === null || data.contact.email === null || isUnconfirmed) return null
   const to = data.contact.email
-  const customFields = { ...data.contact.customFields, ...data.heldValues }
+  const customFields = { ...data.contact.customFields, ...data.pendingValues }
   const ofLead = { contactId: contact.id, email: to, consents: data.consents }
   const consentsLink = consentsLinkOf(publicUrl, mail, ofLead)
   const lead = { ...data.contact, customFields }

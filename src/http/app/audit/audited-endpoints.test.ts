@@ -27,7 +27,7 @@ const recorded = [
 const notRecorded = {
   'the history of a lead has it': [
     ...['updateLead', 'mergeLead', 'unmergeLead', 'setDistinct'],
-    ...['addActivity', 'editComment', 'deleteActivity', 'settleHeldValues'],
+    ...['addActivity', 'editComment', 'deleteActivity', 'settlePendingValues'],
     ...['withdrawConsent', 'restoreConsent'],
   ],
   'it concerns only the member': [

@@ -12,7 +12,7 @@ import { byMember } from '#http/app/admitted.ts'
 import { serve } from '#http/app/serve.ts'
 
 // A step writes 200 pending values; the server's maintenance writes more every second.
-const heldStepsMax = 5
+const pendingStepsMax = 5
 
 export const fieldEndpoints = serve(fieldApi, {
   async listFields({ store }, request) {
@@ -27,20 +27,20 @@ export const fieldEndpoints = serve(fieldApi, {
     countFieldUse(store, { projectId, now: clock.now() }),
   async createField({ store, clock }, request) {
     const by = byMember(request)
-    const newField = { ...request.params, ...request.body, by, clock, stepsMax: heldStepsMax }
+    const newField = { ...request.params, ...request.body, by, clock, stepsMax: pendingStepsMax }
     const field = await createField(store, newField)
     return shapedFieldRecord(field)
   },
-  async settleHeldValues({ store, clock }, request) {
+  async settlePendingValues({ store, clock }, request) {
     const settlement = { ...request.params, ...request.body, by: byMember(request), clock }
     return {
-      hasMore: await settlePendingValues(store, { ...settlement, stepsMax: heldStepsMax }),
+      hasMore: await settlePendingValues(store, { ...settlement, stepsMax: pendingStepsMax }),
     }
   },
   async changeField({ store, clock }, request) {
     const { id: fieldId } = await requireFieldOf(store, request.params)
     const by = byMember(request)
-    const fieldUpdate = { fieldId, ...request.body, by, clock, stepsMax: heldStepsMax }
+    const fieldUpdate = { fieldId, ...request.body, by, clock, stepsMax: pendingStepsMax }
     return shapedFieldRecord(await changeField(store, fieldUpdate))
   },
   async deleteField({ store, clock }, request) {

@@ -181,7 +181,9 @@ test('names are read as browsers escape them', async () => {
   ]
   const { status, text } = await postParts(form, parts)
   assert.equal(status, 303, text)
-  const values = (await app.stored.heldValues()).map(({ label, value }) => [label, value] as const)
+  const values = (await app.stored.pendingValues()).map(
+    ({ label, value }) => [label, value] as const,
+  )
   assert.deepEqual(new Map(values).get('The "why"'), 'Because')
   assert.deepEqual(new Map(values).get('%22 off'), 'None')
   assert.equal((await filesOf())[0]?.['name'], 'My "best" CV .pdf')

@@ -48,11 +48,11 @@ test('a form without the setting, or without it any more, stores nothing of it',
   const token = /name="_time" value="([^"]+)"/.exec(text)?.[1] ?? ''
   await form.change({ ...formDefinition(), attribution: false })
   assert.ok(!(await form.show('?gclid=Cj0K')).text.includes('gclid'))
-  const before = await app.stored.heldValues()
+  const before = await app.stored.pendingValues()
   const values = { ...jane, _time: token, 'custom:gclid': 'Cj0K', 'custom:First source': 'x' }
   assert.equal((await form.post(values)).status, 303)
   assert.deepEqual((await newestLead(secret)).customFields, {})
-  assert.deepEqual(await app.stored.heldValues(), before)
+  assert.deepEqual(await app.stored.pendingValues(), before)
 })
 
 test('the hosted page says what its address and referrer do, and nothing in a frame', async () => {

@@ -40,7 +40,7 @@ test('what a browser sends becomes a lead of the form, which leads on to the tha
   assert.deepEqual([name, email, notes], ['Jane Doe', jane['email'], 'A line\nand "another" <b>'])
   assert.deepEqual([source, tags, customFields], ['Website', ['website'], { Budget: 'large' }])
   assert.deepEqual(createdBy, { keyId: form.keyId, label: 'Website', channel: 'form' })
-  const pendingValues = await app.stored.heldValues()
+  const pendingValues = await app.stored.pendingValues()
   assert.deepEqual(pendingValues.map(({ label, value }) => `${label}: ${value}`).toSorted(), [
     'Campaign: spring',
     'Topics: sales, support',

@@ -11,14 +11,14 @@ after(() => app[Symbol.asyncDispose]())
 
 const email = 'jane@example.com'
 
-/** What people are shown of the values that a contact holds. */
-async function heldBy(projectId: string, contactId: string) {
+/** What people are shown of the values without a field. */
+async function readPendingValues(projectId: string, contactId: string) {
   const details = await app.store.readContactDetails(projectId, contactId)
   assert.ok(details !== null)
-  return details.heldValues
+  return details.pendingValues
 }
 
-test('publishable key: a misspelled name is held, named and shown to people', async () => {
+test('publishable key: a misspelled name stays pending, named and shown to people', async () => {
   const { id: projectId, secret, publishable } = await app.addProject()
   const contact = { name: 'Jane Doe', Email: email, Tags: ['vip'], ID: 7, CustomFields: { A: 'b' } }
   const { status, body } = await app.create(publishable, contact)
@@ -28,7 +28,7 @@ test('publishable key: a misspelled name is held, named and shown to people', as
   const record = await app.get(secret, body.id)
   assert.deepEqual([record.email, record.tags, record.customFields], [null, [], {}])
   const pendingValues = { Email: email, Tags: '["vip"]', ID: '7', CustomFields: '{"A":"b"}' }
-  assert.deepEqual(await heldBy(projectId, body.id), pendingValues)
+  assert.deepEqual(await readPendingValues(projectId, body.id), pendingValues)
 
   // No field can have such a label, so no value of one is ever written by accident.
   assert.throws(() => checkLabel('Email'), AppError)
@@ -37,7 +37,7 @@ test('publishable key: a misspelled name is held, named and shown to people', as
     // Each step writes a bounded number of values.
   }
   assert.deepEqual(await app.get(secret, body.id), record)
-  assert.deepEqual(await heldBy(projectId, body.id), pendingValues)
+  assert.deepEqual(await readPendingValues(projectId, body.id), pendingValues)
 })
 
 test('publishable key: none is lost beside the right name or in several spellings', async () => {
@@ -52,7 +52,10 @@ test('publishable key: none is lost beside the right name or in several spelling
   assert.equal(status, 201)
   assert.deepEqual(body.unresolvedCustomFields, ['Name', 'Email', 'EMAIL'])
   assert.equal((await app.get(secret, body.id)).email, email)
-  assert.deepEqual(await heldBy(projectId, body.id), { EMAIL: 'b@example.com', Name: 'J' })
+  assert.deepEqual(await readPendingValues(projectId, body.id), {
+    EMAIL: 'b@example.com',
+    Name: 'J',
+  })
   const [replaced] = await app.stored.changes(body.id)
   assert.deepEqual(replaced?.previous, { heldValues: { EMAIL: 'a@example.com' } })
 })

@@ -22,7 +22,7 @@ async function previousOf(id: string): Promise<string> {
   return JSON.stringify((await app.stored.changes(id)).map(({ previous }) => previous))
 }
 
-test('an unresolved value is in no answer before its field exists', async () => {
+test('a pending value is in no response before its field exists', async () => {
   const { secret } = await app.addProject()
   const customFields = { Size: 'a secret size' }
   const { text, body } = await app.create(secret, { email: 'jane@example.com', customFields })
@@ -34,7 +34,7 @@ test('an unresolved value is in no answer before its field exists', async () => 
   ]
   for (const answer of answers) assert.doesNotMatch(answer, /a secret size/)
   assert.deepEqual(
-    (await app.stored.heldValues()).filter(({ label }) => label === 'Size'),
+    (await app.stored.pendingValues()).filter(({ label }) => label === 'Size'),
     [{ label: 'Size', value: 'a secret size' }],
   )
 })

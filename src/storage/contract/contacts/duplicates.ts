@@ -187,7 +187,7 @@ export function duplicatesContract(openStore: OpenStore): void {
     const merged = await people.details(a.id)
     assert.deepEqual(merged.contact.name, 'B')
     assert.deepEqual(merged.contact.customFields, { Budget: '2' })
-    assert.deepEqual(merged.heldValues, { Own: '1', Waits: 'mine', Other: '2' })
+    assert.deepEqual(merged.pendingValues, { Own: '1', Waits: 'mine', Other: '2' })
     assert.equal(await store.previewMerge({ projectId, survivorId: a.id, mergedId: b.id }), null)
     await people.unmerge(b.id)
     const [first, second] = [await workspace.get(a.id), await workspace.get(b.id)]

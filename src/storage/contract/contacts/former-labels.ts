@@ -53,7 +53,7 @@ export async function assertFormerValuesKept(
   assert.deepEqual(await workspace.labels(), ['doneAt (2)'])
   const details = await store.readContactDetails(projectId, former.contactId)
   assert.deepEqual(details?.contact.customFields, { 'doneAt (2)': 'May' })
-  assert.deepEqual(details.heldValues, { 'remindAt (2)': 'Monday' })
+  assert.deepEqual(details.pendingValues, { 'remindAt (2)': 'Monday' })
   assert.deepEqual([details.contact.doneAt, details.contact.remindAt], [null, null])
   const fields = await store.listFields(former.other.projectId)
   const [renamed, taken] = fields

@@ -9,7 +9,7 @@ import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
 export function pendingValuesContract(openStore: OpenStore): void {
-  test('a value without a field is reported, held, and part of no record', async (t) => {
+  test('a value without a field is reported, pending, and part of no record', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const written = await workspace.write({ ...jane, customFields: { Budget: '10' } })
@@ -120,7 +120,7 @@ export function pendingValuesContract(openStore: OpenStore): void {
     assert.equal(await written(), 450)
   })
 
-  test('a value written after the field was created stays; the held one is kept', async (t) => {
+  test('a value written after the field was created stays; the pending one is kept', async (t) => {
     const { store, readHistory } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, customFields: { Budget: 'held' } })

@@ -56,7 +56,7 @@ export function spamContract(openStore: OpenStore): void {
     const form = { formId: visits.formId, formName: 'Contact us' }
     const { consents } = await store.readConsents(projectId, id)
     assert.deepEqual(consents, [{ ...text, ...form, at, withdrawnAt: null }])
-    assert.deepEqual(lead?.heldValues, { Hobby: 'chess' })
+    assert.deepEqual(lead?.pendingValues, { Hobby: 'chess' })
     assert.deepEqual(await visits.ids(), [])
     await assertFailure(() => store.deleteSpam(later), 'not_found')
     const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }

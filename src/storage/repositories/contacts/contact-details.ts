@@ -35,7 +35,7 @@ export async function readContactDetails(
   return {
     contact,
     overview,
-    heldValues: Object.fromEntries(
+    pendingValues: Object.fromEntries(
       pendingValues.map((row) => [text(row, 'label'), text(row, 'value')]),
     ),
     duplicates: duplicates.map((row) => text(row, 'id')),

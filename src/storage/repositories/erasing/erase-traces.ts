@@ -77,7 +77,7 @@ async function readErased(
     return {
       state: stateOf(row),
       history: histories.get(contactNumber) ?? [],
-      heldValues: (values.get(contactNumber) ?? []).map((valueRow) => ({
+      pendingValues: (values.get(contactNumber) ?? []).map((valueRow) => ({
         label: text(valueRow, 'label'),
         value: text(valueRow, 'value'),
       })),

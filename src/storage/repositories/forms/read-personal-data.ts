@@ -24,7 +24,7 @@ export async function readPersonalData(
   const identities = await identitiesOf(reads, [id])
   return {
     contact: contactOf(row, distinct(fields)),
-    heldValues: Object.fromEntries(
+    pendingValues: Object.fromEntries(
       valueRows.map((valueRow) => [text(valueRow, 'label'), text(valueRow, 'value')]),
     ),
     consents: await readConsentsOf(reads, [id]),

@@ -109,13 +109,13 @@ async function restoreContact(
   changeNumbers: ReadonlySet<number>,
 ): Promise<void> {
   const { transaction, by, now, undone } = step
-  const { state, previous, heldValues, kept } = undoChanges(
+  const { state, previous, pendingValues, kept } = undoChanges(
     record.state,
     historyOf(step, record),
     changeNumbers,
   )
   const released = await runOnPending(step, deletePendingValues, record)
-  for (const [label, value] of Object.entries(heldValues)) {
+  for (const [label, value] of Object.entries(pendingValues)) {
     await addPendingValue(step, { contactNumber: record.number, label, value })
   }
   const isChanged = Object.keys(previous).length > 0

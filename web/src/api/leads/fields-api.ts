@@ -11,7 +11,7 @@ export type PendingLabel = Fields['held'][number]
 
 const fieldsPath = '/v1/projects/:projectId/fields'
 const fieldUsePath = '/v1/projects/:projectId/fields/use'
-const heldPath = '/v1/projects/:projectId/fields/held'
+const pendingPath = '/v1/projects/:projectId/fields/held'
 const fieldPath = '/v1/projects/:projectId/fields/:fieldId'
 
 /** For a million values; what is left waits as before. */
@@ -40,14 +40,14 @@ export const countFieldUse = (projectId: string) =>
   request<FieldApi['countFieldUse']>('GET', fieldUsePath, { projectId })
 
 /** Takes all values without a field that have the label; a request takes a part of them. */
-export async function settleHeldValues(
+export async function settlePendingValues(
   projectId: string,
   settlement: { label: string; fieldId: string | null },
 ): Promise<void> {
   for (let count = 0; count < settlingRequestsMax; count += 1) {
-    const { hasMore } = await request<FieldApi['settleHeldValues']>(
+    const { hasMore } = await request<FieldApi['settlePendingValues']>(
       'POST',
-      heldPath,
+      pendingPath,
       { projectId },
       { body: settlement },
     )
