@@ -49,7 +49,7 @@ const renameLabelled = labelled.map(
 )
 
 // A form names a field in any case. Dotless i folds to i, but not in SQL.
-const spelling = (label: string) => label.replace('i', '[iı]')
+const spelling = (label: string) => label.replaceAll('i', '[iı]')
 const folded = (name: string) => `replace(lower(${name}), 'ı', 'i')`
 
 const renameIn = (table: string, column: string) => {
