@@ -70,14 +70,8 @@ export type WriteOptions = CallOptions & {
 }
 
 export const callNames = ['signal', 'timeoutMs', 'retries']
-export const writeNames: readonly string[] = [
-  ...callNames,
-  'idempotencyKey',
-  'challengeToken',
-  'strict',
-]
-
 export const changeNames: readonly string[] = [...callNames, 'idempotencyKey']
+export const writeNames: readonly string[] = [...changeNames, 'challengeToken', 'strict']
 
 /** What every change has in common: its options, and one idempotency key for all attempts. */
 export function changeOf(options: ChangeOptions) {

@@ -1,5 +1,5 @@
+import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
-import { bigint, byKey, exact } from './column-types.ts'
 
 /** The files that visitors attach to forms; their bytes are outside of the database. */
 export const fileSchema = sql`

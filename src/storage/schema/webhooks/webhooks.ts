@@ -1,4 +1,3 @@
-import { sql } from '#storage/sql.ts'
 import {
   bigint,
   boolean,
@@ -10,7 +9,8 @@ import {
   smallint,
   strict,
   yes,
-} from './column-types.ts'
+} from '#storage/schema/column-types.ts'
+import { sql } from '#storage/sql.ts'
 
 /** Events, endpoints and their deliveries. */
 export const webhookSchema = sql`

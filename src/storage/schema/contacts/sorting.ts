@@ -1,5 +1,5 @@
+import { bigint, byKey, exact, smallint } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
-import { bigint, byKey, exact, smallint } from './column-types.ts'
 
 /** Contacts in the order of their names (1) and of their companies (2), folded. */
 export const sortingSchema = sql`

@@ -1,5 +1,5 @@
+import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
-import { bigint, byKey, exact } from './column-types.ts'
 
 /** Submissions that look like spam, and the mails about them. */
 export const spamSchema = sql`

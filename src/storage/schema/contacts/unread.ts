@@ -1,5 +1,5 @@
+import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
-import { bigint, byKey, exact } from './column-types.ts'
 
 /** What each member has read. */
 export const unreadSchema = sql`

@@ -1,5 +1,5 @@
+import { bigint, boolean, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
-import { bigint, boolean, byKey, exact } from './column-types.ts'
 
 /** What endpoints that are services have got. */
 export const destinationSchema = sql`

@@ -1,4 +1,3 @@
-import { spelled, sql } from '#storage/sql.ts'
 import {
   bigint,
   boolean,
@@ -8,8 +7,9 @@ import {
   keyOfStore,
   no,
   strict,
-} from './column-types.ts'
-import { isReturning, returnsAt } from './returning.ts'
+} from '#storage/schema/column-types.ts'
+import { isReturning, returnsAt } from '#storage/schema/returning.ts'
+import { spelled, sql } from '#storage/sql.ts'
 
 /** The values of a contact, as columns of `contacts` and of `merged_contacts`. */
 const contactColumns = sql`

@@ -1,5 +1,5 @@
+import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
-import { bigint, byKey, exact } from './column-types.ts'
 
 /** What visitors have entered into forms and not sent, and whom forms have reminded of it. */
 export const unfinishedSchema = sql`

@@ -1,5 +1,5 @@
+import { bigint, boolean, byKey, exact, no } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
-import { bigint, boolean, byKey, exact, no } from './column-types.ts'
 
 /** Custom fields, and values without one. */
 export const fieldSchema = sql`

@@ -1,5 +1,5 @@
+import { bigint, byKey, exact, smallint } from '#storage/schema/column-types.ts'
 import { spelled, sql } from '#storage/sql.ts'
-import { bigint, byKey, exact, smallint } from './column-types.ts'
 
 /**
  * Nodes of 0.2.0, which run beside newer ones on PostgreSQL alone, know nothing of the table: the
