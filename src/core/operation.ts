@@ -74,7 +74,7 @@ export function read<F extends Signature>(facts: ReadFacts<F>): Operation<'read'
   return { ...facts, kind: 'read', of: 'project' }
 }
 
-/** A read of what has an id, in whichever project it is. */
+/** A read of what has an id, in any project. */
 export function readAt<F extends Signature>(
   facts: ReadFacts<F> & At<F>,
 ): Operation<'read', 'id', F> {
@@ -91,7 +91,7 @@ export function write<F extends Signature>(facts: WriteFacts<F>): Operation<'wri
   return { ...facts, kind: 'write', of: 'project' }
 }
 
-/** A write to what has an id, in whichever project it is. */
+/** A write to what has an id, in any project. */
 export function writeAt<F extends Signature>(
   facts: WriteFacts<F> & Pick<ReadFacts<F>, 'otherwise'> & At<F>,
 ): Operation<'write', 'id', F> {
