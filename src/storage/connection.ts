@@ -1,4 +1,4 @@
-import type { Row } from './contact-row.ts'
+import type { Row } from './row.ts'
 import type { Sql } from './sql.ts'
 
 export type Value = string | number | bigint | boolean | null | Uint8Array

@@ -1,13 +1,10 @@
-import type { SQLOutputValue } from 'node:sqlite'
-
 import { type Channel, channels } from '#core/actor.ts'
 import type { Contact, ContactState, ContactSummary } from '#core/contacts/contact.ts'
 import { formatVia } from '#core/contacts/via.ts'
 import type { Field } from '#core/fields/field.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
 import { eachContactField, eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
-
-export type Row = Record<string, SQLOutputValue>
+import { type Row, known, number, numberOrNull, text, textOrNull } from './row.ts'
 
 /** The columns of a contact's state, in the order of `stateRow`, with PostgreSQL's types. */
 export const stateTypes = {
@@ -31,24 +28,6 @@ export const recordColumns = `
   is_unverified, sequence, via`
 /** As above, with the sort keys as text, since they don't fit a number. */
 export const readColumns = recordColumns.replace('sort_key', 'CAST(sort_key AS text) AS sort_key')
-
-export function text(row: Row, column: string): string {
-  const value = row[column]
-  if (typeof value !== 'string') throw new Error(`Column ${column} does not hold text.`)
-  return value
-}
-
-export function textOrNull(row: Row, column: string): string | null {
-  return row[column] === null ? null : text(row, column)
-}
-
-export function number(row: Row, column: string): number {
-  return Number(row[column])
-}
-
-export function numberOrNull(row: Row, column: string): number | null {
-  return row[column] === null ? null : number(row, column)
-}
 
 export function stateOf(row: Row): ContactState {
   return {
@@ -146,24 +125,12 @@ export function summaryOf(row: Row): ContactSummary {
   }
 }
 
-/** What a statement counted, as `count`. */
-export function countOf(row: Row | undefined): number {
-  if (row === undefined) throw new Error('The count returned no row.')
-  return number(row, 'count')
-}
-
 export function typeOf(row: Row): ContactType {
   return known(contactTypes, text(row, 'type'))
 }
 
 export function channelOf(row: Row): Channel {
   return known(channels, text(row, 'channel'))
-}
-
-export function known<T extends string>(values: readonly T[], value: string): T {
-  const match = values.find((candidate) => candidate === value)
-  if (match === undefined) throw new Error(`The database holds an unknown value: ${value}.`)
-  return match
 }
 
 // This engine wrote both columns.

@@ -5,7 +5,7 @@ import {
   type DeliveryTry,
   deliveryStates,
 } from '#core/webhooks/webhook.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from './row.ts'
 
 /** A state is stored as its position in the list. */
 export const states = { waiting: 0, delivered: 1, failed: 2, skipped: 3 } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { inTexts, sql } from '#storage/sql.ts'
 import type { ProjectStatements, Reads } from './connection.ts'
-import { type Row, number, text } from './contact-row.ts'
+import { type Row, number, text } from './row.ts'
 
 /** Where something is that is requested without its project: the project's number, and its own. */
 export type Place = { projectNumber: number; number: number }

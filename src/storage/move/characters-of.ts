@@ -1,4 +1,4 @@
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 
 /** About how much memory the texts of a record take. */
 export function charactersOf(record: Row): number {

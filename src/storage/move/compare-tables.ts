@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 import type { Destination } from './destination.ts'
 import type { Folder } from './folder.ts'
 import type { Transfer } from './transfers.ts'

@@ -9,8 +9,8 @@ import {
   movingBesideError,
   otherMoveError,
 } from '#core/storage-errors.ts'
-import type { Row } from '#storage/contact-row.ts'
 import { hasTable, isMigrated, migrate } from '#storage/postgres/engine/migrate.ts'
+import type { Row } from '#storage/row.ts'
 import { charactersOf } from './characters-of.ts'
 import type { Transfer } from './transfers.ts'
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 import { emptyFolderError, newerFolderError, olderFolderError } from '#core/storage-errors.ts'
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 import { databaseFile, versionOf } from '#storage/sqlite/file/open-database.ts'
 import { requireUpgradable, schemaVersion } from '#storage/upgrade/versions.ts'
 import { type Transfer, revealingTransfersOf, transfersOf } from './transfers.ts'

@@ -1,5 +1,5 @@
 import { changedFolderError, differencesError } from '#core/storage-errors.ts'
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 import { charactersOf } from './characters-of.ts'
 import { Comparison } from './compare-tables.ts'
 import { type Mark, Destination } from './destination.ts'

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { type Row } from '#storage/contact-row.ts'
 import { allProjectTables } from '#storage/postgres/engine/tables.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'
 import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
 import { termsOfRow, textOfTerms } from '#storage/repositories/contacts/indexing/terms.ts'
+import type { Row } from '#storage/row.ts'
 
 const tablesOfNoProject = ['counted_requests', 'counted_mails', 'removed_files'] as const
 

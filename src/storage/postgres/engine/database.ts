@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 import type { Parameter, Reads } from '#storage/connection.ts'
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 import { allEnded } from '#storage/settle-all.ts'
 import type { Sql } from '#storage/sql.ts'
 import { PostgresConnection } from './postgres-connection.ts'

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResult } from 'pg'
 
 import type { Connection, Parameter } from '#storage/connection.ts'
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 import { allEnded } from '#storage/settle-all.ts'
 import type { Sql } from '#storage/sql.ts'
 import { type CopiedRow, CopyQuery, type CopyTarget } from './copy-query.ts'

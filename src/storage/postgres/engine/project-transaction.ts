@@ -1,10 +1,10 @@
 import { ProjectDeleted } from '#core/projects/errors.ts'
 import type { Connection } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
 import { contactTable } from '#storage/postgres/contacts/contact-rows.ts'
 import { markDue, settleDue } from '#storage/postgres/webhooks/due-deliveries.ts'
 import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
 import type { EngineTransaction } from '#storage/repositories/transaction.ts'
+import { number } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 import type { WritingConnection } from './postgres-connection.ts'
 

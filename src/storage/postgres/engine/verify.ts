@@ -1,5 +1,5 @@
-import { type Row, number, text } from '#storage/contact-row.ts'
 import { eachProject } from '#storage/repositories/projects/project-rounds.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import type { Database } from './database.ts'
 
 /** Reads every project's contacts and names what disagrees with them; empty when nothing does. */

@@ -2,9 +2,9 @@ import { asksPhones } from '#core/contacts/searching/phone-terms.ts'
 import type { Prefix } from '#core/contacts/searching/words.ts'
 import { outageError } from '#core/storage-errors.ts'
 import { type Reads } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
 import { storedColumns, storedOf } from '#storage/repositories/contacts/stored-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { number } from '#storage/row.ts'
 
 const contactsPerStep = 200
 

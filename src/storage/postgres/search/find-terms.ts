@@ -1,8 +1,8 @@
 import type { Connection, Parameter } from '#storage/connection.ts'
-import { countOf, text, textOrNull } from '#storage/contact-row.ts'
 import { areEveryKind, isFacet } from '#storage/repositories/contacts/indexing/facets.ts'
 import type { ListIndex } from '#storage/repositories/contacts/listing/find-indexed.ts'
 import { type SortKeySpan, sortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
+import { countOf, text, textOrNull } from '#storage/row.ts'
 import { beginsLike, contactCount, cutWord, rowSpan, selectContactCount } from './words.ts'
 
 /**

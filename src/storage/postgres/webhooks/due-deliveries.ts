@@ -1,6 +1,6 @@
 import type { Connection } from '#storage/connection.ts'
-import { number, numberOrNull } from '#storage/contact-row.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
+import { number, numberOrNull } from '#storage/row.ts'
 
 /**
  * `projects.deliveries_due_at` says which projects a dispatcher has to ask. Only the holder of the

@@ -1,9 +1,10 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
 import { type Connection, readsOf } from '#storage/connection.ts'
-import { type Row, number, text, textOrNull, viaOf } from '#storage/contact-row.ts'
+import { viaOf } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import { readNumberedWebhooks } from '#storage/repositories/webhooks/find-webhooks.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 
 type Endpoint = { webhookNumber: number; webhook: Webhook }
 

@@ -8,8 +8,8 @@ import {
   type RowQuery,
 } from '#core/accounts/account.ts'
 import type { Parameter, Reads } from '#storage/connection.ts'
-import { type Row, numberOrNull, textOrNull } from '#storage/contact-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { type Row, numberOrNull, textOrNull } from '#storage/row.ts'
 import { type Sql, inTexts, sql } from '#storage/sql.ts'
 
 // The library of sign-in asks by conditions of its own, so these statements are put together: from

@@ -3,8 +3,8 @@ import { knownEmailError } from '#core/accounts/errors.ts'
 import { singleSignOnProvider } from '#core/accounts/single-sign-on.ts'
 import { createId } from '#core/values/id.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 
 export async function findSession(
   reads: Reads,

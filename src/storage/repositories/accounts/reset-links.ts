@@ -6,8 +6,8 @@ import { type RolesInProject, mayReset } from '#core/members/role-changes.ts'
 import { createId } from '#core/values/id.ts'
 import { roles } from '#model/members/roles.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
-import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { type Row, known, number, text, textOrNull } from '#storage/row.ts'
 import { forUpdate, inTexts, sql } from '#storage/sql.ts'
 
 export async function addResetLink(

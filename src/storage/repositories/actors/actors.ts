@@ -2,9 +2,9 @@ import type { Actor, Channel, DoneBy } from '#core/actor.ts'
 import { raise } from '#core/errors.ts'
 import { unknownKeyError } from '#core/keys/errors.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { keyNumberAt, placeOf, selectPlace } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, known, number, numberOrNull, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 /**

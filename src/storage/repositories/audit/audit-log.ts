@@ -15,7 +15,6 @@ import type { Member } from '#core/members/member.ts'
 import type { OnceRequest } from '#core/once/once.ts'
 import type { Audit } from '#core/operation.ts'
 import type { Parameter, ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { type Row, countOf, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import {
   actorAt,
   authorOf,
@@ -23,6 +22,7 @@ import {
   readActors,
 } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, countOf, known, number, text, textOrNull } from '#storage/row.ts'
 import { rowBefore, rowCreated } from './audited-row.ts'
 import { type AuditedState, readAudited } from './audited-state.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditSubject, AuditValues } from '#core/audit/audit.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import type { AuditedRow } from './audited-row.ts'
 
 /** What the log says of a row at one moment. */

@@ -19,10 +19,10 @@ import { raise } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, number } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, countOf, number } from '#storage/row.ts'
 import { actionOf, bulkChangesOf, leasedBulkOf } from './bulk-row.ts'
 
 export async function startBulkChange(

@@ -8,8 +8,8 @@ import {
   bulkStates,
 } from '#core/bulk/bulk-change.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 
 /** The bulk changes of rows, with the id of their project. */
 export async function bulkChangesOf(

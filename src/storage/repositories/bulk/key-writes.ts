@@ -1,7 +1,7 @@
 import { firstIdAt } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
 import { type ChangeToUndo, byContact } from '#storage/repositories/undoing/revert-changes.ts'
+import { number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 // Some milliseconds of the project, even if the key wrote none of them.

@@ -1,7 +1,7 @@
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
+import { number } from '#storage/row.ts'
 
 const rowsPerStep = 2_000
 // Another node, whose clock is behind, may just have begun to undo it.

@@ -5,10 +5,10 @@ import {
   bulkContactsPerStep,
 } from '#core/bulk/bulk-change.ts'
 import type { UndoPart } from '#core/bulk/key-undo.ts'
-import { number, textOrNull } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
+import { number, textOrNull } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
 import { actionOf } from './bulk-row.ts'

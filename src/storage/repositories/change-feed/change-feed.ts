@@ -1,7 +1,7 @@
 import type { SessionsQuery } from '#core/change-feed/change-feed.ts'
 import { type Role, roles } from '#model/members/roles.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { known, number, text } from '#storage/contact-row.ts'
+import { known, number, text } from '#storage/row.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
 
 /** Null for a deleted project. */

@@ -5,7 +5,7 @@ import {
   arrivalPeriods,
 } from '#core/contacts/arrivals.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { insertRows, jsonList, rowsIn, sql } from '#storage/sql.ts'
 import type { IndexedContact } from './contact-table.ts'
 

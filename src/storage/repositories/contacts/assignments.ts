@@ -1,8 +1,8 @@
 import { nextAssignee, takesTurns } from '#core/members/assignment.ts'
-import { number, textOrNull } from '#storage/contact-row.ts'
 import { assigneesOf } from '#storage/repositories/keys/key-row.ts'
 import { memberOf, selectMembersAmong } from '#storage/repositories/members/member-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number, textOrNull } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 /** Whose turn it is to get a key's next contact, in the order of its assignees. */

@@ -10,8 +10,9 @@ import {
   relatedMax,
 } from '#core/contacts/details/contact-details.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, channelOf, number, text, textOrNull } from '#storage/contact-row.ts'
+import { channelOf } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 import { type Sql, bytewise, sql } from '#storage/sql.ts'
 import { findContact } from './get-contact.ts'
 import { previousOf } from './history.ts'

@@ -1,6 +1,6 @@
 import { mergedContactError, unknownContactError } from '#core/contacts/errors.ts'
-import { number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { number, text } from '#storage/row.ts'
 import { type Sql, inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { type StoredContact, readStored } from './stored-contact.ts'
 

@@ -1,7 +1,7 @@
 import type { History, ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 
 /** What one change of a contact replaced, when, and by whom. */

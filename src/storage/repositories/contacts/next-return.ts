@@ -1,5 +1,5 @@
 import type { ProjectReads } from '#storage/connection.ts'
-import { numberOrNull } from '#storage/contact-row.ts'
+import { numberOrNull } from '#storage/row.ts'
 import { isReturning, returnsAt } from '#storage/schema/returning.ts'
 import { sql } from '#storage/sql.ts'
 

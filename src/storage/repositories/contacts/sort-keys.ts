@@ -1,5 +1,5 @@
-import { number, textOrNull } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { number, textOrNull } from '#storage/row.ts'
 import { sql, valuesIn } from '#storage/sql.ts'
 
 const sortKeyShift = 20

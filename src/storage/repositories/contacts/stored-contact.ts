@@ -1,17 +1,8 @@
 import type { Channel } from '#core/actor.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import {
-  type Row,
-  channelOf,
-  number,
-  readColumns,
-  stateOf,
-  stateRow,
-  text,
-  viaOf,
-  viaText,
-} from '#storage/contact-row.ts'
+import { channelOf, readColumns, stateOf, stateRow, viaOf, viaText } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, inTexts, spelled, sql } from '#storage/sql.ts'
 import { keepTerms } from './indexing/terms.ts'
 

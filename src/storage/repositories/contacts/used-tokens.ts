@@ -1,6 +1,6 @@
 import { tokenError } from '#core/challenges/errors.ts'
-import { text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { text } from '#storage/row.ts'
 import { inTexts, insertRows, sql } from '#storage/sql.ts'
 
 /** The tokens of bot challenges that were used, within one transaction. */

@@ -1,6 +1,7 @@
 import { joinVia } from '#core/contacts/via.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { text, viaOf } from '#storage/contact-row.ts'
+import { viaOf } from '#storage/contact-row.ts'
+import { text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /**

@@ -6,11 +6,12 @@ import {
 } from '#core/contacts/changing/undo-changes.ts'
 import { eraseEventBody, forgetInEventBody } from '#core/webhooks/event.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
-import { type Row, number, stateColumns, stateOf, text } from '#storage/contact-row.ts'
+import { stateColumns, stateOf } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { previousOf, readHistories } from '#storage/repositories/contacts/history.ts'
 import { forgetFiles } from '#storage/repositories/forms/files/remove-files.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, inTexts, rowsIn, sql } from '#storage/sql.ts'
 
 /** A contact that is removed, live or merged away. */

@@ -8,8 +8,8 @@ import {
 } from '#core/exports/export.ts'
 import { exportFormats } from '#model/exports/formats.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 
 /** The exports of rows, with the id of their project. */
 export async function exportsOf(reads: ProjectReads, rows: readonly Row[]): Promise<Export[]> {

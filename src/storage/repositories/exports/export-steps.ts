@@ -7,9 +7,9 @@ import {
   exportBytesMax,
   workbookContactsMax,
 } from '#core/exports/export.ts'
-import { type Row, number, textOrNull } from '#storage/contact-row.ts'
 import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, textOrNull } from '#storage/row.ts'
 import { leasedExportOf, selectExports } from './export-row.ts'
 import { deleteExport, exportAt, markProject, selectById } from './exports.ts'
 

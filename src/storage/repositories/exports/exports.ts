@@ -9,9 +9,9 @@ import {
 } from '#core/exports/export.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number, text } from '#storage/row.ts'
 import { exportsOf, selectExports } from './export-row.ts'
 
 export async function startExport(

@@ -1,6 +1,6 @@
 import { exportKeptMs } from '#core/exports/export.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
+import { number } from '#storage/row.ts'
 import { deleteExport } from './exports.ts'
 
 /** Deletes an export that is no longer kept; true while there may be more. */

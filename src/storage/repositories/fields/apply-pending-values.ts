@@ -1,9 +1,10 @@
 import type { Reads } from '#storage/connection.ts'
-import { type Row, channelOf, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { channelOf } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { recordChanges } from '#storage/repositories/imports/import-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, numberOrNull, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 export const pendingValuesPerStep = 200

@@ -1,7 +1,7 @@
 import { type FieldShape, textShape } from '#core/fields/field-type.ts'
 import type { Field } from '#core/fields/field.ts'
 import { fieldTypes } from '#model/fields/field.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/row.ts'
 
 export function fieldOf(row: Row): Field {
   return {

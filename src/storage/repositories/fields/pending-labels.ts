@@ -1,7 +1,7 @@
 import type { PendingLabels } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { number, text } from '#storage/row.ts'
 import { fieldOf, selectFields } from './field-row.ts'
 
 const valuesMax = 10_000

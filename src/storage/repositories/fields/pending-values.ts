@@ -1,8 +1,9 @@
 import type { ResolvedFields } from '#core/contacts/writing/resolve-fields.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import { type Row, channelOf, number, text } from '#storage/contact-row.ts'
+import { channelOf } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, insertRows, rowsIn, sql } from '#storage/sql.ts'
 
 /** Who writes a contact in one request. */

@@ -2,9 +2,9 @@ import { type FieldShape, textShape } from '#core/fields/field-type.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/values/id.ts'
-import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, number, numberOrNull, text } from '#storage/row.ts'
 import { shapeColumns, shapeOf } from './field-row.ts'
 
 type StoredField = FieldShape & {

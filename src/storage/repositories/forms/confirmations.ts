@@ -1,10 +1,10 @@
 import type { Confirmation, ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
 import { answered } from '#core/forms/mails/form-mail.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { sendWithheld } from '#storage/repositories/webhooks/withheld-deliveries.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { spelled, sql } from '#storage/sql.ts'
 
 /** The question is being mailed: its link works from now on. */

@@ -15,7 +15,6 @@ import type {
 import { type Form, type FormDefinition, formsMax } from '#core/forms/form.ts'
 import { challengeAfterPublishing } from '#core/forms/submission/form-challenge.ts'
 import { createId } from '#core/values/id.ts'
-import { countOf, number } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import {
@@ -27,6 +26,7 @@ import {
   setChallenge,
 } from '#storage/repositories/keys/keys.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { countOf, number } from '#storage/row.ts'
 import { unmute } from './mails/form-mails.ts'
 import { formOf, selectForms } from './read-forms.ts'
 import { textOfDefinition } from './stored-definition.ts'

@@ -1,13 +1,13 @@
 import { phoneOf } from '#core/contacts/identity/identity.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import { closedFormError } from '#core/forms/errors.ts'
-import { number } from '#storage/contact-row.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import type {
   AnyWrite,
   NumberedWrite,
 } from '#storage/repositories/contacts/writing/numbered-write.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { coverConsents } from './consents/consent-withdrawals.ts'
 import { type NewConsent, insertConsents } from './consents/consents.ts'

@@ -6,8 +6,8 @@ import {
 } from '#core/forms/pictures.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { countOf, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { countOf, text } from '#storage/row.ts'
 import { indexIn, sql } from '#storage/sql.ts'
 
 /** How long a picture may wait for the draft that names it. */

@@ -12,9 +12,9 @@ import {
   versionsShown,
 } from '#core/forms/form.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { keyOf } from '#storage/repositories/keys/key-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { spelled, sql } from '#storage/sql.ts'
 import { definitionOf } from './stored-definition.ts'
 

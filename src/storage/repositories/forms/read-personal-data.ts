@@ -1,6 +1,6 @@
 import type { PersonalData } from '#core/forms/form-store.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, contactOf, number, stateColumns, text } from '#storage/contact-row.ts'
+import { contactOf, stateColumns } from '#storage/contact-row.ts'
 import { fieldOf, shapeColumns } from '#storage/repositories/fields/field-row.ts'
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents/consents.ts'
@@ -9,6 +9,7 @@ import { identitiesOf } from '#storage/repositories/forms/spam/forget-spam.ts'
 import { readSpamOf } from '#storage/repositories/forms/spam/read-spam.ts'
 import { readUnfinishedOf } from '#storage/repositories/forms/unfinished/read-unfinished.ts'
 import { listPassedOn } from '#storage/repositories/webhooks/list-handovers.ts'
+import { type Row, number, text } from '#storage/row.ts'
 
 /** By its own id, also of one that was merged away; in a snapshot. */
 export async function readPersonalData(

@@ -2,9 +2,9 @@ import { lostImportJobError } from '#core/imports/errors.ts'
 import type { ImportJobState } from '#core/imports/import-job.ts'
 import type { HeldJob } from '#core/imports/import.ts'
 import type { Ability } from '#core/members/role.ts'
-import { type Row, number } from '#storage/contact-row.ts'
 import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number } from '#storage/row.ts'
 
 /** Throws `unavailable` unless the holder still has the job, in this state and with the right. */
 export async function requireHeld(

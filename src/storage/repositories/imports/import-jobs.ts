@@ -22,9 +22,9 @@ import {
 } from '#core/imports/import-job.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, countOf, number, text, textOrNull } from '#storage/row.ts'
 import {
   decisionsOf,
   importJobsOf,

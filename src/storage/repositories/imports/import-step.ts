@@ -6,9 +6,9 @@ import {
 } from '#core/contacts/writing/write-item.ts'
 import { stepAfterUndoError, stepOutOfTurnError, unknownImportError } from '#core/imports/errors.ts'
 import type { ImportStep } from '#core/imports/import.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import { findSurvivors } from '#storage/repositories/contacts/find-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { markProgress, requireHeld } from './held-job.ts'
 

@@ -11,12 +11,12 @@ import type {
 } from '#core/imports/import.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
 import { chooseHue } from '#storage/repositories/keys/keys.ts'
 import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 
 export async function startImport(
   transaction: ProjectTransaction,

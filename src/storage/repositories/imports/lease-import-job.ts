@@ -5,8 +5,8 @@ import {
   importLeasesMax,
   importStalledFailure,
 } from '#core/imports/import-job.ts'
-import { number } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number } from '#storage/row.ts'
 import { mayGoOn } from './held-job.ts'
 import { selectJobs } from './import-job-row.ts'
 import { forgetFile, importJobAt, markProject, requireJob } from './import-jobs.ts'

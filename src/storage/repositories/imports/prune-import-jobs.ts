@@ -1,6 +1,6 @@
 import { importFileKeptMs } from '#core/imports/import-job.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
+import { number } from '#storage/row.ts'
 
 /** Deletes a file that is no longer kept, with its job; true while there may be more. */
 export async function pruneImportJobs(project: ProjectStatements, now: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
 } from '#core/keys/key-requests.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 export async function listKeyRequests(

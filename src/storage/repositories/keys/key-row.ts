@@ -3,7 +3,7 @@ import { hueOfId } from '#core/keys/hue.ts'
 import { type Key, type KeyDetails, type StoredSecret } from '#core/keys/key.ts'
 import { type ChallengeProvider, challengeProviders } from '#model/challenges/providers.ts'
 import { type Scope, keyKinds, scopes } from '#model/keys/key.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 
 /** From a row with a secret's hash, its key, the key's challenge, and its project's choice. */
 export function keyOf(row: Row): Key {

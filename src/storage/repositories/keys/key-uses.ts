@@ -1,9 +1,9 @@
 import type { KeyUse } from '#core/keys/key.ts'
 import { statementsOf } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { addAlert } from '#storage/repositories/notices/alerts.ts'
+import { number } from '#storage/row.ts'
 import { forUpdate, greatest, inNumbers, rowsIn, sql } from '#storage/sql.ts'
 
 /** Independent of the project's writes: the last use only moves forward. */

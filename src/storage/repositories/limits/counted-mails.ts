@@ -5,8 +5,8 @@ import {
   hourWithRoom,
 } from '#core/limits/mail-bounds.ts'
 import type { Connection } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { number, text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /**

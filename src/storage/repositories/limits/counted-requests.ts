@@ -1,8 +1,8 @@
 import { hourMs, operations } from '#core/limits/contract.ts'
 import type { CountedRequests, CountedRequestsQuery } from '#core/limits/limiter.ts'
 import type { Reads } from '#storage/connection.ts'
-import { known, number, text } from '#storage/contact-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { known, number, text } from '#storage/row.ts'
 
 export async function saveRequests(
   { connection }: GlobalTransaction,

@@ -1,6 +1,6 @@
 import type { Invitation, Member } from '#core/members/member.ts'
 import { roles } from '#model/members/roles.ts'
-import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, known, number, text, textOrNull } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 export function memberOf(row: Row): Member {

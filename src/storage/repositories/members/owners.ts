@@ -1,10 +1,10 @@
 import type { FirstProject, NewKey } from '#core/keys/key.ts'
 import type { CreatedOwner, NewOwnedProject, NewOwner } from '#core/members/member.ts'
-import { number, text } from '#storage/contact-row.ts'
 import { addAccount } from '#storage/repositories/accounts/accounts.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { addFirstKeys } from '#storage/repositories/projects/first-project.ts'
 import { addProject, updateProject } from '#storage/repositories/projects/projects.ts'
+import { number, text } from '#storage/row.ts'
 import { addMember } from './members.ts'
 import { takeSetupToken } from './setup-tokens.ts'
 

@@ -15,7 +15,6 @@ import { plain, shorten } from '#core/values/text.ts'
 import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import {
   addWork,
@@ -24,6 +23,7 @@ import {
   markProject,
   workOf,
 } from '#storage/repositories/work/work.ts'
+import { type Row, known, number, text, textOrNull } from '#storage/row.ts'
 import { settingsOf } from './notice-settings.ts'
 
 /** Has admins told of something, unless they will be anyway. */

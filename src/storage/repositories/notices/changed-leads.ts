@@ -1,8 +1,9 @@
 import type { ChangedLead, ChangedLeadsQuery } from '#core/notices/notice.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, nameOrIdentity, number, text, textOrNull } from '#storage/contact-row.ts'
+import { nameOrIdentity } from '#storage/contact-row.ts'
 import { previousOf } from '#storage/repositories/contacts/history.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 export async function readChangedLeads(

@@ -1,8 +1,8 @@
 import type { FailedDeliveries } from '#core/notices/notice.ts'
 import { deliveryStates } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { countOf, text, textOrNull } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
+import { countOf, text, textOrNull } from '#storage/row.ts'
 
 /** Without tests. */
 export async function readFailedDeliveries(

@@ -1,10 +1,11 @@
 import { withNames } from '#core/contacts/activities/mentions.ts'
 import type { Mention, MentionsQuery } from '#core/notices/notice.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { countOf, nameOrIdentity, number, text } from '#storage/contact-row.ts'
+import { nameOrIdentity } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { mentionsIn, readNames } from '#storage/repositories/contacts/activities/list-activities.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
+import { countOf, number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 export async function readMentions(

@@ -1,6 +1,6 @@
 import type { Seen } from '#core/notices/notice.ts'
-import { number } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number } from '#storage/row.ts'
 
 /** Everything up to now: what this project writes later is after it. */
 export async function seenNow(transaction: ProjectTransaction): Promise<Seen> {

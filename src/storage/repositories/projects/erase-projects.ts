@@ -1,8 +1,8 @@
 import type { Reads } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
 import { markFilesRemoved } from '#storage/repositories/forms/files/remove-files.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number } from '#storage/row.ts'
 import { projectTables } from './project-tables.ts'
 
 /** Ends the keys and endpoints of a project, and hides it. */

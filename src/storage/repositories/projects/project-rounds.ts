@@ -1,5 +1,5 @@
 import type { Reads } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
+import { number } from '#storage/row.ts'
 
 const projectsPerRead = 1_000
 

@@ -5,10 +5,10 @@ import type { NewProject, Project, ProjectChange } from '#core/projects/project.
 import { createId } from '#core/values/id.ts'
 import type { Page } from '#core/values/page.ts'
 import { type Reads, statementsOf } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 
 export async function createProject(
   transaction: GlobalTransaction,

@@ -1,8 +1,8 @@
 import { hashEmail } from '#core/requests/email-hash.ts'
-import { text, textOrNull } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { text, textOrNull } from '#storage/row.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { deleteEmails } from './request-emails.ts'
 

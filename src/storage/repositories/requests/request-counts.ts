@@ -8,9 +8,9 @@ import {
   usagePeriods,
 } from '#core/requests/usage.ts'
 import { type ProjectReads, statementsOf } from '#storage/connection.ts'
-import { type Row, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { type Row, text } from '#storage/row.ts'
 import { type Sql, jsonArray, jsonList, rowsIn, sql } from '#storage/sql.ts'
 
 /** The requests of a key, with an operation, or with a code; the other two are 0 or empty. */

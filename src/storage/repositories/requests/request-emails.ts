@@ -1,7 +1,7 @@
 import type { NewLoggedRequest } from '#core/requests/request-log.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { countOf } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
+import { countOf } from '#storage/row.ts'
 import { inTexts, rowsIn, sql } from '#storage/sql.ts'
 
 /** Stores the addresses in batches, besides the first of each. */

@@ -11,9 +11,9 @@ import {
   type ProjectStatements,
   statementsOf,
 } from '#storage/connection.ts'
-import { type Row, countOf, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { type Row, countOf, known, number, text, textOrNull } from '#storage/row.ts'
 import { rowsIn, sql } from '#storage/sql.ts'
 import { saveEmails } from './request-emails.ts'
 

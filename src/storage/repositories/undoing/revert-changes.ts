@@ -1,12 +1,12 @@
 import { type History, changedByOthers, undoChanges } from '#core/contacts/changing/undo-changes.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { ProjectFields, markPending } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { type Sql, inNumbers, inTexts, sql } from '#storage/sql.ts'
 
 /** One change of a contact that is undone. */

@@ -6,7 +6,7 @@ import {
   unreadScannedMax,
 } from '#core/unread/unread.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { number, text } from '#storage/row.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
 
 const noUnread: UnreadCount = { total: 0, isTotalExact: true }

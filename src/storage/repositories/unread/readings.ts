@@ -1,5 +1,5 @@
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { number, text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** Grows with each reading of any member. */

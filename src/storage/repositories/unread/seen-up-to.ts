@@ -1,7 +1,7 @@
 import type { Seen } from '#core/notices/notice.ts'
-import { type Row, number, numberOrNull } from '#storage/contact-row.ts'
 import { seenNow } from '#storage/repositories/notices/seen-now.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, numberOrNull } from '#storage/row.ts'
 
 /** How many changes a page may be behind. */
 const changesMax = 1_000

@@ -15,9 +15,9 @@ import {
 } from '#core/views/view.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
 import { requireRoleOfMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, countOf, number, text, textOrNull } from '#storage/row.ts'
 
 export async function listViews(reads: ProjectReads, memberId: string): Promise<View[]> {
   const max = ownViewsMax + sharedViewsMax

@@ -11,11 +11,11 @@ import {
   triesListedMax,
 } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { addDeliveries } from './event-log.ts'
 import { addEvents } from './event-table.ts'

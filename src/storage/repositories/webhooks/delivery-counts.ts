@@ -1,7 +1,7 @@
 import { type DeliveryCounts, countedDeliveriesMax } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { lanes, states } from '#storage/delivery-row.ts'
+import { number, numberOrNull, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 
 export async function listDeliveryCounts(reads: ProjectReads): Promise<DeliveryCounts[]> {

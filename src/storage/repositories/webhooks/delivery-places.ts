@@ -1,7 +1,7 @@
 import type { DeliveryStatistics } from '#core/webhooks/webhook.ts'
 import type { Reads } from '#storage/connection.ts'
-import { number, numberOrNull } from '#storage/contact-row.ts'
 import { eachProject } from '#storage/repositories/projects/project-rounds.ts'
+import { number, numberOrNull } from '#storage/row.ts'
 
 const placesMax = 100_000
 

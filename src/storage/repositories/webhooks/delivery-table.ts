@@ -1,7 +1,7 @@
 import type { DeliveryState, FinishedTry } from '#core/webhooks/webhook.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { states } from '#storage/delivery-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { type Sql, inTexts, insertRows, rowsIn, sql } from '#storage/sql.ts'
 
 export type NewDelivery = {

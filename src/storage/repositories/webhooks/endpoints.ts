@@ -3,7 +3,7 @@ import type { ChosenConsent } from '#core/contacts/lead-consents.ts'
 import type { ContactEventKind } from '#core/webhooks/event.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 import { filterOf } from './find-webhooks.ts'
 
 /** An endpoint of a project, as far as the outbox has to know it. */

@@ -5,7 +5,7 @@ import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { WebhookSecret } from '#core/webhooks/secret.ts'
 import { type Service, type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { jsonList, jsonObject, sql } from '#storage/sql.ts'
 
 export async function listWebhooks(reads: ProjectReads): Promise<Webhook[]> {

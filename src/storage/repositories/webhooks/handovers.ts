@@ -3,10 +3,10 @@ import { revealsValue } from '#core/destinations/secrets/reveals-value.ts'
 import type { LeftRecordDismissal } from '#core/webhooks/handover.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import { type Gone, readNamingValues } from '#storage/repositories/erasing/erase-traces.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { number, text } from '#storage/row.ts'
 import { inTexts, insertRows, rowsIn, sql } from '#storage/sql.ts'
 
 /** A contact that a service got with a delivery. */

@@ -1,6 +1,6 @@
 import type { EventPage, EventPosition, EventQuery } from '#core/webhooks/event-store.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, textOrNull } from '#storage/contact-row.ts'
+import { number, textOrNull } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 const eventsPerStep = 100

@@ -7,8 +7,8 @@ import type {
 } from '#core/webhooks/handover.ts'
 import { deliveryStates } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { rowsIn, sql } from '#storage/sql.ts'
 
 /** As of one moment. */

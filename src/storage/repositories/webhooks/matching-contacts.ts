@@ -1,8 +1,8 @@
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, text } from '#storage/contact-row.ts'
 import { hasAnyTag } from '#storage/repositories/contacts/listing/tag-condition.ts'
 import { listGivenConsents } from '#storage/repositories/forms/consents/given-consents.ts'
+import { type Row, countOf, text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** Which contacts an endpoint is to get. */

@@ -1,7 +1,7 @@
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { number } from '#storage/contact-row.ts'
 import { deletePlaces } from '#storage/id-directory.ts'
+import { number } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 // About 20 ms with an endpoint or two.

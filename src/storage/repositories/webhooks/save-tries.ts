@@ -1,9 +1,9 @@
 import { isSuccess, planNextTry } from '#core/webhooks/plan-next-try.ts'
 import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
-import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number, numberOrNull, text } from '#storage/row.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import {
   type DeliveryProgress,

@@ -1,7 +1,7 @@
 import type { Work, WorkChange } from '#core/work/work.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, numberOrNull, text } from '#storage/row.ts'
 
 /** Adds something to do, unless it is there. */
 export async function addWork(

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 
 import type { Connection, Parameter, Value } from '#storage/connection.ts'
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 import type { Sql } from '#storage/sql.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 

@@ -1,4 +1,4 @@
-import { number } from '#storage/contact-row.ts'
+import { number } from '#storage/row.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
 
 /** In place of a project's number, where no index has what is to be cleared. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 import { upgradeBesideError } from '#core/storage-errors.ts'
-import { text } from '#storage/contact-row.ts'
+import { text } from '#storage/row.ts'
 import { selectRenamedLabels } from '#storage/upgrade/renamed-labels.ts'
 import {
   type Upgrade,

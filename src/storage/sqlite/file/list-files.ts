@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 import type { FormFile } from '#core/forms/files/form-file.ts'
-import { number, text, textOrNull } from '#storage/contact-row.ts'
+import { number, text, textOrNull } from '#storage/row.ts'
 import { busyTimeoutMs } from './database.ts'
 
 /** A file whose bytes are stored, and the lead that has it, if one has. */

@@ -1,7 +1,7 @@
 import type { FoundKey, Key } from '#core/keys/key.ts'
 import { isValid } from '#core/keys/secrets/credential.ts'
-import { numberOrNull } from '#storage/contact-row.ts'
 import { keyOf } from '#storage/repositories/keys/key-row.ts'
+import { numberOrNull } from '#storage/row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 const keysMax = 10_000

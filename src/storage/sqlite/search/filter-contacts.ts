@@ -5,11 +5,11 @@ import type {
   ListPage,
   ListQuery,
 } from '#core/contacts/searching/contact-query.ts'
-import { countOf, number, text } from '#storage/contact-row.ts'
 import { facetsAsked } from '#storage/repositories/contacts/indexing/facets.ts'
 import { hasFacets } from '#storage/repositories/contacts/listing/filter-conditions.ts'
 import * as listing from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import type { ListIndex } from '#storage/repositories/contacts/listing/find-indexed.ts'
+import { countOf, number, text } from '#storage/row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { selectContactCount } from './search.ts'
 import { type Snapshot, inIndexSnapshot } from './snapshot.ts'

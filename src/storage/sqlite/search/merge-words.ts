@@ -1,4 +1,4 @@
-import { number } from '#storage/contact-row.ts'
+import { number } from '#storage/row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { wordsTable } from './words-table.ts'
 

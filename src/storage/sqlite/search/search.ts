@@ -3,7 +3,8 @@ import type {
   ContactQuery,
   ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
-import { type Row, countOf, number, summaryColumns, summaryOf } from '#storage/contact-row.ts'
+import { summaryColumns, summaryOf } from '#storage/contact-row.ts'
+import { type Row, countOf, number } from '#storage/row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { type Snapshot, inSnapshot } from './snapshot.ts'
 import type { NotIndexed } from './words-index.ts'

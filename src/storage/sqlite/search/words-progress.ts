@@ -1,4 +1,4 @@
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 /** What the data says about the index of a project. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { number, text } from '#storage/contact-row.ts'
 import { termColumns, termsOfRow } from '#storage/repositories/contacts/indexing/terms.ts'
+import { number, text } from '#storage/row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { sizeOf, stepBytes } from './crowding.ts'
 import {

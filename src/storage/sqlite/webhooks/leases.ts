@@ -1,9 +1,10 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
-import { type Row, number, text, textOrNull, viaOf } from '#storage/contact-row.ts'
+import { viaOf } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { filterOf, secretOf, serviceOf } from '#storage/repositories/webhooks/find-webhooks.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 type Turn = 'prompt' | 'slow'

@@ -9,9 +9,9 @@ import {
 import { mentionedIn } from '#core/contacts/activities/mentions.ts'
 import { formerMemberLabel } from '#core/members/member.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** In a snapshot. */

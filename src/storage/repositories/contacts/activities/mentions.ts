@@ -1,8 +1,8 @@
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
-import { text } from '#storage/contact-row.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
 import { addNotice, loadNoticeSettings } from '#storage/repositories/notices/notice-settings.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { text } from '#storage/row.ts'
 
 type Mentions = {
   contactNumber: number

@@ -1,8 +1,8 @@
 import { comparedOf } from '#core/contacts/duplicates/matching.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { numberOrNull, text } from '#storage/contact-row.ts'
 import type { IndexedContact } from '#storage/repositories/contacts/contact-table.ts'
 import { takeChanged } from '#storage/repositories/contacts/sorting/changed-contacts.ts'
+import { numberOrNull, text } from '#storage/row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { insertRows, rowsIn, sql } from '#storage/sql.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { type Row, number } from '#storage/contact-row.ts'
+import { type Row, number } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 /** Pairs of contacts that a member has found to be different, by rows with their `number`. */

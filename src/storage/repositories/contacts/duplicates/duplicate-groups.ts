@@ -6,8 +6,8 @@ import {
   strengthOf,
 } from '#core/contacts/duplicates/matching.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import { overviewColumnsOf } from '#storage/repositories/contacts/listing/overview-row.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { type Sql, rowsIn, sql } from '#storage/sql.ts'
 import { readDistinct } from './distinct-pairs.ts'

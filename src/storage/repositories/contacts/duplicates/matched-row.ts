@@ -4,7 +4,8 @@ import {
   type Matched,
   duplicateReasons,
 } from '#core/contacts/duplicates/matching.ts'
-import { type Row, textOrNull, typeOf } from '#storage/contact-row.ts'
+import { typeOf } from '#storage/contact-row.ts'
+import { type Row, textOrNull } from '#storage/row.ts'
 
 /** A text by which contacts are compared. */
 export type SharedText = { compared_by: number; folded: string }

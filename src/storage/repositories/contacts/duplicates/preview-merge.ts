@@ -4,9 +4,9 @@ import {
   mergedValues,
 } from '#core/contacts/changing/preview-merge.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts'
+import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 /** In a snapshot. */

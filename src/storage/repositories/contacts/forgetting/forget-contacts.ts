@@ -1,8 +1,8 @@
-import { number, text } from '#storage/contact-row.ts'
 import { forgetDistinct } from '#storage/repositories/contacts/duplicates/distinct-pairs.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import type { Gone } from '#storage/repositories/erasing/erase-traces.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 /** Contacts that were merged into these, over every step. */

@@ -1,6 +1,6 @@
 import type { ProjectReads } from '#storage/connection.ts'
-import { text } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
+import { text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** Those of these ids that no contact has any more, those merged away and spam included. */

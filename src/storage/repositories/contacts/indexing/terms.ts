@@ -2,16 +2,8 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { phoneTerms } from '#core/contacts/searching/phone-terms.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
 import { type SearchedFieldName, eachOf, searchedFieldNames } from '#model/contacts/fields.ts'
-import {
-  type Row,
-  channelOf,
-  customFieldsOf,
-  number,
-  numberOrNull,
-  tagsOf,
-  textOrNull,
-  typeOf,
-} from '#storage/contact-row.ts'
+import { channelOf, customFieldsOf, tagsOf, typeOf } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, textOrNull } from '#storage/row.ts'
 import { type Faceted, facetsOf } from './facets.ts'
 
 type Named = {

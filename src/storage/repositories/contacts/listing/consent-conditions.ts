@@ -1,8 +1,8 @@
 import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
 import { givenAt, personOf } from '#storage/repositories/forms/consents/person.ts'
+import { number, text } from '#storage/row.ts'
 import { type Sql, inNumbers, sql } from '#storage/sql.ts'
 
 /** The row of `contacts`, and those of contacts merged into it. */

@@ -6,7 +6,7 @@ import type {
   ListQuery,
 } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { countOf, text } from '#storage/contact-row.ts'
+import { countOf, text } from '#storage/row.ts'
 import { asksOnlyStatus, hasFacets, hasOtherConditions } from './filter-conditions.ts'
 import { type ChosenPage, pageAmong } from './find-among.ts'
 import { type ListIndex, countIndexed, findIndexed, readRows } from './find-indexed.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, text } from '#storage/contact-row.ts'
+import { type Row, countOf, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import {
   filterParameters,

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { countOf, text } from '#storage/contact-row.ts'
+import { countOf, text } from '#storage/row.ts'
 import { isReturning, returnsAt } from '#storage/schema/returning.ts'
 import { spelled, sql } from '#storage/sql.ts'
 

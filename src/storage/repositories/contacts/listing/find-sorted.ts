@@ -1,11 +1,11 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
-import { text } from '#storage/contact-row.ts'
 import {
   type Progress,
   readProgress,
 } from '#storage/repositories/contacts/sorting/changed-contacts.ts'
 import { sortedColumns } from '#storage/repositories/contacts/sorting/sorted-contacts.ts'
+import { text } from '#storage/row.ts'
 import { type MatchingPlace, filterAmong } from './find-among.ts'
 import { readRows } from './find-indexed.ts'
 import type { FoundPage } from './found-page.ts'

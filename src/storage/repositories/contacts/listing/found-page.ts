@@ -1,5 +1,5 @@
 import type { ListPage } from '#core/contacts/searching/contact-query.ts'
-import type { Row } from '#storage/contact-row.ts'
+import type { Row } from '#storage/row.ts'
 
 /** A page of rows, without its total. */
 export type FoundPage = { rows: Row[] } & Pick<ListPage, 'isScanComplete' | 'next'>

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { countOf } from '#storage/contact-row.ts'
+import { countOf } from '#storage/row.ts'
 import { spelled, sql } from '#storage/sql.ts'
 import { mayHaveConsent } from './consent-conditions.ts'
 import { asksOnlyStatus, filterParameters, matchingContacts } from './filter-conditions.ts'

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { text } from '#storage/contact-row.ts'
 import { lanes, states } from '#storage/delivery-row.ts'
 import { lastDelivered } from '#storage/repositories/webhooks/list-handovers.ts'
+import { text } from '#storage/row.ts'
 import { type Sql, sql } from '#storage/sql.ts'
 
 /** The number of the destination with this id. */

@@ -2,17 +2,9 @@ import type { ContactOverview, ListedContact } from '#core/contacts/contact.ts'
 import { type ListQuery, firstLineOf, shownValues } from '#core/contacts/searching/contact-query.ts'
 import { summaryFieldNames } from '#model/contacts/fields.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import {
-  type Row,
-  channelOf,
-  customFieldsOf,
-  number,
-  numberOrNull,
-  summaryOf,
-  tagsOf,
-  textOrNull,
-} from '#storage/contact-row.ts'
+import { channelOf, customFieldsOf, summaryOf, tagsOf } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+import { type Row, number, numberOrNull, textOrNull } from '#storage/row.ts'
 
 const overviewNames = (
   `change id type ${summaryFieldNames.join(' ')} tags assignee_id done_at remind_at reopened_at ` +

@@ -1,6 +1,6 @@
 import type { ContactPlace, ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
-import { countOf } from '#storage/contact-row.ts'
+import { countOf } from '#storage/row.ts'
 import { type Sql, sql } from '#storage/sql.ts'
 import {
   filterParameters,

@@ -5,7 +5,7 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { compareTexts, sortText } from '#core/contacts/searching/sort-text.ts'
 import type { Parameter } from '#storage/connection.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 
 /** What a list is ordered by, and in which direction. */
 export type ListOrder = { by: ReturnType<typeof orderedBy>; isLatest: boolean }

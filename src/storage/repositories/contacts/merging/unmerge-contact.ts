@@ -9,7 +9,7 @@ import {
   notMergedError,
 } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
-import { type Row, number, readColumns, text } from '#storage/contact-row.ts'
+import { readColumns } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findSurvivor } from '#storage/repositories/contacts/find-contact.ts'
 import { readMergedInto } from '#storage/repositories/contacts/forgetting/forget-contacts.ts'
@@ -23,6 +23,7 @@ import {
 import { ProjectFields, markPending } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { unmergeHandovers } from '#storage/repositories/webhooks/handovers.ts'
+import { type Row, number, text } from '#storage/row.ts'
 
 /** A contact that was merged away, as it was, and its merge. */
 type Merged = {

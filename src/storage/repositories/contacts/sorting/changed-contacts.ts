@@ -1,5 +1,5 @@
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { type Row, countOf, number } from '#storage/contact-row.ts'
+import { type Row, countOf, number } from '#storage/row.ts'
 
 /** Where it is stored up to which change contacts are sorted, or compared. */
 export type ProgressTable = 'sorting_progress' | 'comparing_progress'

@@ -1,7 +1,7 @@
 import { sortText } from '#core/contacts/searching/sort-text.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import { text, textOrNull } from '#storage/contact-row.ts'
 import type { IndexedContact } from '#storage/repositories/contacts/contact-table.ts'
+import { text, textOrNull } from '#storage/row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { insertRows, rowsIn, sql } from '#storage/sql.ts'
 import { takeChanged } from './changed-contacts.ts'

@@ -15,7 +15,6 @@ import {
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
-import { text } from '#storage/contact-row.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readContact } from '#storage/repositories/contacts/get-contact.ts'
@@ -25,6 +24,7 @@ import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
 import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { text } from '#storage/row.ts'
 
 /** Changes a contact as a person does. */
 export async function updateContact(

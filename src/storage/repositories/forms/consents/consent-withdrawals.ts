@@ -10,12 +10,12 @@ import {
   stillWithdrawnError,
   unknownWithdrawalError,
 } from '#core/forms/consent/withdraw-consent.ts'
-import { type Row, number, numberOrNull, textOrNull } from '#storage/contact-row.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { requireVersion } from '#storage/repositories/contacts/writing/change-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, numberOrNull, textOrNull } from '#storage/row.ts'
 import { type Sql, inNumbers, inTexts, insertRows, sql } from '#storage/sql.ts'
 import type { NewConsent } from './consents.ts'
 import { listGivenUntilNow } from './given-consents.ts'

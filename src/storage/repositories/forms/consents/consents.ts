@@ -1,10 +1,10 @@
 import type { Consent, ContactConsent, ContactConsents } from '#core/forms/consent/consent.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { readMerged } from '#storage/repositories/contacts/contact-details.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, number, numberOrNull, text } from '#storage/row.ts'
 import { inTexts, insertRows, sql } from '#storage/sql.ts'
 import { givenAt } from './person.ts'
 

@@ -7,11 +7,11 @@ import type {
 import { consentWords } from '#core/forms/consent/consent.ts'
 import { hasGiven } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, text } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { askedBy, readEndpoints } from '#storage/repositories/webhooks/endpoints.ts'
+import { type Row, text } from '#storage/row.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
 import { givenAt } from './person.ts'
 

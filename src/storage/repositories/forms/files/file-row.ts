@@ -1,5 +1,5 @@
 import type { ContactFile, FormFile } from '#core/forms/files/form-file.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 
 export function fileOf(row: Row): FormFile {
   return {

@@ -1,6 +1,6 @@
 import type { Reads } from '#storage/connection.ts'
-import { text } from '#storage/contact-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 const removedPerStep = 100

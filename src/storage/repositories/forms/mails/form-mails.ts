@@ -9,11 +9,11 @@ import {
 } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import { noteAnswer } from '#storage/repositories/contacts/activities/activities.ts'
 import { notePostponed } from '#storage/repositories/forms/confirmations.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, text, textOrNull } from '#storage/row.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { takePersonMail } from './take-person-mail.ts'
 

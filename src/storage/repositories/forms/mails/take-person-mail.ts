@@ -1,10 +1,10 @@
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import { hourOf, mailWaitsMaxMs, personMailCounters } from '#core/limits/mail-bounds.ts'
-import { numberOrNull, textOrNull } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { notePostponed, noteTaken } from '#storage/repositories/forms/confirmations.ts'
 import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { numberOrNull, textOrNull } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 
 /**

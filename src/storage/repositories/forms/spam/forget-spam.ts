@@ -2,10 +2,10 @@ import { phoneIdentity } from '#core/contacts/identity/identity.ts'
 import { spamMax } from '#core/forms/spam/spam.ts'
 import { foldEmail } from '#core/values/email.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, textOrNull } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { forgetStrayFiles } from '#storage/repositories/forms/files/remove-files.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Row, textOrNull } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** What the people of these contacts are recognised by: their addresses and phones. */

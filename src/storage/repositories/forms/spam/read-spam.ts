@@ -9,7 +9,7 @@ import {
   spamReasons,
 } from '#core/forms/spam/spam.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
+import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 import { isOfPerson } from './forget-spam.ts'
 

@@ -9,9 +9,9 @@ import {
 import { isAllowed } from '#core/members/role.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
-import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { greatest, sql } from '#storage/sql.ts'
 
 /** Schedules the mails about spam: once a day, and at once about a wave of one text. */

@@ -4,9 +4,9 @@ import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
 import { type SpamContent, type SpamVerdict, spamMax, isHeavy } from '#core/forms/spam/spam.ts'
 import { createId } from '#core/values/id.ts'
-import { countOf, text } from '#storage/contact-row.ts'
 import { isTrusted } from '#storage/repositories/forms/spam/trusted-texts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { countOf, text } from '#storage/row.ts'
 import { noteSpam } from './spam-notices.ts'
 
 type NewSpam = {

@@ -1,6 +1,6 @@
 import { trustedTextsMax } from '#core/forms/spam/spam.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, number, text } from '#storage/row.ts'
 
 /** Trusts a form's text: light reasons no longer make it spam. `row` is a submission's. */
 export async function trustText(

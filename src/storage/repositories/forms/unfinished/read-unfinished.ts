@@ -6,8 +6,8 @@ import {
   unfinishedMax,
 } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { findFormNumber } from '#storage/repositories/forms/read-forms.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 export async function hasUnfinished(

@@ -6,9 +6,9 @@ import type {
   UnfinishedWrite,
 } from '#core/forms/unfinished/unfinished-store.ts'
 import { unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
-import { number } from '#storage/contact-row.ts'
 import { requireFormNumber } from '#storage/repositories/forms/read-forms.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { number } from '#storage/row.ts'
 import { removeUnfinishedWhere } from './remove-unfinished.ts'
 import { wasSent } from './sent-names.ts'
 

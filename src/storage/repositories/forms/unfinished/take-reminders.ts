@@ -16,11 +16,11 @@ import {
   personMailCounters,
   remindedName,
 } from '#core/limits/mail-bounds.ts'
-import { type Row, countOf, number, text } from '#storage/contact-row.ts'
 import { personOf } from '#storage/repositories/forms/consents/person.ts'
 import { findForm } from '#storage/repositories/forms/read-forms.ts'
 import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { type Row, countOf, number, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 import { unfinishedOf } from './read-unfinished.ts'
 
