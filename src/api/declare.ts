@@ -24,10 +24,10 @@ type Row = {
   /** The status of a success; 200 by default. */
   status?: number
   /** What a success has to tell, if anything. */
-  answer?: Schema
+  response?: Schema
   /** The media types of a success, where it is not JSON. */
   media?: readonly string[]
-  /** The answer where the same was changed in the meantime. */
+  /** The response where the same was changed in the meantime. */
   conflict?: Schema
 }
 
@@ -71,8 +71,8 @@ export type QueryOf<D> = D extends { query: infer Query }
   : unknown
 
 /** What a success of an endpoint tells. */
-export type AnswerOf<D> = D extends { answer: infer Answer extends Schema }
-  ? Static<Answer>
+export type ResponseOf<D> = D extends { response: infer Response extends Schema }
+  ? Static<Response>
   : { isDone: boolean }
 
 export type ConflictOf<D> = D extends { conflict: infer Conflict extends Schema }

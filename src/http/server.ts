@@ -3,14 +3,14 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { bodyBytesMax, requestArrivesWithinMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
 import { dropBlankHeaders } from '#http/middleware/transport/blank-headers.ts'
-import { answerBrokenHttp, noteExchange } from '#http/middleware/transport/broken-http.ts'
+import { handleBrokenHttp, noteExchange } from '#http/middleware/transport/broken-http.ts'
 import {
   ResponseWithDefaults,
   setDefaultHeaders,
 } from '#http/middleware/transport/default-headers.ts'
-import { answerExpectations } from '#http/middleware/transport/expectations.ts'
+import { handleExpectations } from '#http/middleware/transport/expectations.ts'
 import { lazyCompilers } from './lazy-compilers.ts'
-import { answerBadUrl, answerFailures, answerUnknownPaths } from './middleware/failures.ts'
+import { handleBadUrl, handleFailures, handleUnknownPaths } from './middleware/failures.ts'
 import { limitFormDomains } from './middleware/form-domains.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
@@ -60,8 +60,8 @@ export async function createServer(
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new StreamErrors(services),
     genReqId: () => createId('req', services.clock.now()),
-    clientErrorHandler: answerBrokenHttp(services, headersOf),
-    frameworkErrors: answerBadUrl(services, headersOf),
+    clientErrorHandler: handleBrokenHttp(services, headersOf),
+    frameworkErrors: handleBadUrl(services, headersOf),
     // A mistyped name or type in a body is an error; one answer lists them all.
     ajv: {
       customOptions: {
@@ -84,16 +84,16 @@ export async function createServer(
     noteExchange(request, reply)
     done()
   })
-  answerExpectations(server)
+  handleExpectations(server)
   observeRequests(server, services)
   limitFormDomains(server, services)
-  answerFailures(server, services, unknownPathPage)
+  handleFailures(server, services, unknownPathPage)
   for (const plugin of plugins) {
     const { prefix } = plugin
     await server.register(
       async (context: FastifyInstance) => {
         await plugin.register(context, services)
-        if (prefix !== '') answerUnknownPaths(context)
+        if (prefix !== '') handleUnknownPaths(context)
       },
       { prefix },
     )

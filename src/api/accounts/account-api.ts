@@ -9,18 +9,18 @@ export const accountApi = {
   renameAccount: patch('/v1/account', {
     needs: 'account',
     body: closed({ name: nameInput }),
-    answer: Account,
+    response: Account,
   }),
   /** Stop keys and forms from assigning new leads to the account, or let them again. */
   setAway: put('/v1/account/away', {
     needs: 'account',
     body: closed({ isAway: Type.Boolean() }),
-    answer: Account,
+    response: Account,
   }),
   /** The sessions of the account. */
   listSessions: get('/v1/account/sessions', {
     needs: 'account',
-    answer: closed({ sessions: Type.Array(BrowserSession) }),
+    response: closed({ sessions: Type.Array(BrowserSession) }),
   }),
   /** End all sessions except the current one. */
   endOtherSessions: remove('/v1/account/sessions', {

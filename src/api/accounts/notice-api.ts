@@ -29,13 +29,13 @@ export const noticeApi = {
   /** The emails that the member gets about the project. */
   getNoticeSettings: get(noticeSettings, {
     needs: 'see',
-    answer: NoticeSettings,
+    response: NoticeSettings,
   }),
   /** Choose the emails that the member gets about the project. */
   saveNoticeSettings: put(noticeSettings, {
     needs: 'see',
     body: settings,
-    answer: NoticeSettings,
+    response: NoticeSettings,
   }),
 }
 export type NoticeApi = typeof noticeApi

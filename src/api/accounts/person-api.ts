@@ -8,7 +8,7 @@ export const personApi = {
   exportPerson: get('/v1/projects/:projectId/leads/:contactId/export', {
     needs: 'erase',
     query: { format: oneOf(personFormats, 'The format of the file; JSON by default.') },
-    answer: PersonFile,
+    response: PersonFile,
     media: ['application/json'],
   }),
 }

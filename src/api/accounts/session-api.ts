@@ -7,7 +7,7 @@ export const sessionApi = {
   /** Who is signed in, and what they may do where. */
   getSession: get('/v1/session', {
     needs: 'account',
-    answer: closed({
+    response: closed({
       account: Account,
       projects: Type.Array(ProjectRole),
       expiresAt: time("When the session ends if it isn't used."),
@@ -16,12 +16,12 @@ export const sessionApi = {
   /** The projects of the account. */
   listProjects: get('/v1/projects', {
     needs: 'account',
-    answer: closed({ projects: Type.Array(ProjectRole) }),
+    response: closed({ projects: Type.Array(ProjectRole) }),
   }),
   /** What the installation offers. */
   getSignIn: get('/v1/sign-in', {
     needs: 'nothing',
-    answer: closed({
+    response: closed({
       isSetUp: Type.Boolean('Whether any project has an owner.'),
       hasMail: Type.Boolean('Whether password reset links can be emailed.'),
       hasFiles: Type.Boolean('Whether forms can take files.'),

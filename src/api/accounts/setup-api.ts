@@ -27,7 +27,7 @@ export const setupApi = {
     isAttempt: true,
     body: Setup,
     status: 201,
-    answer: closed({
+    response: closed({
       projectId: Type.String(),
       keys: Type.Array(IssuedKey, 'A secret and a publishable key.'),
     }),

@@ -20,7 +20,7 @@ export const signInApi = {
   signIn: post('/auth/sign-in/email', {
     needs: 'nothing',
     body: closed({ email: emailInput, password: passwordInput }),
-    answer: closed({ twoFactorRedirect: Type.Boolean('Whether a code must follow.') }),
+    response: closed({ twoFactorRedirect: Type.Boolean('Whether a code must follow.') }),
   }),
   /** Sign in with a code, or confirm a new second factor. */
   verifyCode: post('/auth/two-factor/verify-totp', {
@@ -50,7 +50,7 @@ export const signInApi = {
     needs: 'account',
     isAttempt: true,
     body: Password,
-    answer: closed({
+    response: closed({
       totpURI: Type.String('For an authenticator, as text or as a QR code.'),
       ...BackupCodes,
     }),
@@ -66,13 +66,13 @@ export const signInApi = {
     needs: 'account',
     isAttempt: true,
     body: Password,
-    answer: closed(BackupCodes),
+    response: closed(BackupCodes),
   }),
   /** Start to sign in with a passkey. */
   beginPasskeySignIn: get('/auth/passkey/generate-authenticate-options', {
     needs: 'nothing',
     isAttempt: true,
-    answer: anyObject(),
+    response: anyObject(),
   }),
   /** Sign in with a passkey. */
   signInWithPasskey: post('/auth/passkey/verify-authentication', {
@@ -83,7 +83,7 @@ export const signInApi = {
   /** Start to add a passkey. */
   beginPasskey: get('/auth/passkey/generate-register-options', {
     needs: 'account',
-    answer: anyObject(),
+    response: anyObject(),
   }),
   /** Add a passkey. */
   addPasskey: post('/auth/passkey/verify-registration', {
@@ -93,7 +93,7 @@ export const signInApi = {
   /** List the passkeys of the account. */
   listPasskeys: get('/auth/passkey/list-user-passkeys', {
     needs: 'account',
-    answer: closed({ passkeys: Type.Array(Passkey) }),
+    response: closed({ passkeys: Type.Array(Passkey) }),
   }),
   /** Rename a passkey. */
   renamePasskey: post('/auth/passkey/update-passkey', {

@@ -19,14 +19,14 @@ export const singleSignOnApi = {
         Type.String({ description: 'The token of the link by which to join.', maxLength: 100 }),
       ),
     }),
-    answer: Begun,
+    response: Begun,
   }),
   /** Start to connect the account with the identity provider. */
   connectSingleSignOn: post('/auth/single-sign-on/connect', {
     needs: 'account',
     isAttempt: true,
     body: nothing,
-    answer: Begun,
+    response: Begun,
   }),
   /** Where the identity provider sends the browser back to. */
   finishSingleSignOn: get(`/auth${callbackPath}`, {
@@ -37,7 +37,7 @@ export const singleSignOnApi = {
   /** How the account can sign in, besides passkeys. */
   getSignInMethods: get('/v1/account/sign-in-methods', {
     needs: 'account',
-    answer: closed({
+    response: closed({
       hasPassword: Type.Boolean(),
       isConnected: Type.Boolean('Whether it is connected with the identity provider.'),
     }),

@@ -51,7 +51,7 @@ export const auditApi = {
       limit: Type.Integer('Entries per page, 50 by default and at most 100.'),
       cursor: Type.String('The `nextCursor` of the page before.'),
     },
-    answer: closed({
+    response: closed({
       entries: Type.Array(AuditEntry),
       nextCursor: nullableText('For the next page; null on the last one.'),
     }),

@@ -26,33 +26,33 @@ export const backfillApi = {
   /** How far existing leads were sent to a destination. */
   getBackfill: get(backfill, {
     needs: 'see',
-    answer: closed({ backfill: Type.Nullable(Backfill, 'Null if it was never started.') }),
+    response: closed({ backfill: Type.Nullable(Backfill, 'Null if it was never started.') }),
   }),
   /** How many existing leads pass the filter of a destination. */
   countBackfill: post(`${backfill}/count`, {
     needs: 'manage',
     isRead: true,
     body: wanted,
-    answer: closed({ total: Type.Integer('How many leads would be sent.') }),
+    response: closed({ total: Type.Integer('How many leads would be sent.') }),
   }),
   /** Send existing leads to a destination that keeps records, in the background. */
   startBackfill: post(backfill, {
     needs: 'manage',
     body: wanted,
     status: 202,
-    answer: Backfill,
+    response: Backfill,
   }),
   /** Queue no more existing leads; what is queued is still sent. */
   pauseBackfill: post(`${backfill}/pause`, {
     needs: 'manage',
     body: nothing,
-    answer: Backfill,
+    response: Backfill,
   }),
   /** Continue to queue existing leads. */
   resumeBackfill: post(`${backfill}/resume`, {
     needs: 'manage',
     body: nothing,
-    answer: Backfill,
+    response: Backfill,
   }),
 }
 export type BackfillApi = typeof backfillApi

@@ -19,32 +19,32 @@ export const deliveryApi = {
     needs: 'manage',
     body: nothing,
     status: 202,
-    answer: AppDelivery,
+    response: AppDelivery,
   }),
   /** What was sent to a destination, newest first, a page at a time. */
   listDeliveries: get(deliveries, {
     needs: 'see',
     query: deliveryQuery,
-    answer: AppDeliveries,
+    response: AppDeliveries,
   }),
   /** A delivery with its body and its tries. */
   getDelivery: get(delivery, {
     needs: 'manage',
-    answer: DeliveryDetails,
+    response: DeliveryDetails,
   }),
   /** Send a delivery again, on a new schedule. */
   resendDelivery: post(`${delivery}/resend`, {
     needs: 'manage',
     body: nothing,
     status: 202,
-    answer: AppDelivery,
+    response: AppDelivery,
   }),
   /** Send all deliveries again that have failed in the last 30 days. */
   resendFailedDeliveries: post(`${destination}/resend-failed`, {
     needs: 'manage',
     body: nothing,
     status: 202,
-    answer: DeliveriesResent,
+    response: DeliveriesResent,
   }),
 }
 export type DeliveryApi = typeof deliveryApi

@@ -19,42 +19,42 @@ export const destinationApi = {
   /** The webhooks and other destinations of a project, without what is secret. */
   listDestinations: get(destinations, {
     needs: 'see',
-    answer: AppDestinations,
+    response: AppDestinations,
   }),
   /** The kinds of destinations, with the settings that they need. */
   listDestinationKinds: get(`${destinations}/kinds`, {
     needs: 'see',
-    answer: DestinationKinds,
+    response: DestinationKinds,
   }),
   /** The consents that published forms ask for, which filters can require. */
   listAskedConsents: get(`${destinations}/consents`, {
     needs: 'see',
-    answer: AskedConsents,
+    response: AskedConsents,
   }),
   /** What a destination would send for the newest lead; nothing is stored or sent. */
   previewDestination: post(`${destinations}/preview`, {
     needs: 'manage',
     isRead: true,
     body: destinationPreview,
-    answer: DestinationPreview,
+    response: DestinationPreview,
   }),
   /** Create a destination; the secret of a webhook is shown only now. */
   createDestination: post(destinations, {
     needs: 'manage',
     body: newDestination,
     status: 201,
-    answer: IssuedDestination,
+    response: IssuedDestination,
   }),
   /** A destination, without what is secret. */
   getDestination: get(destination, {
     needs: 'see',
-    answer: AppDestination,
+    response: AppDestination,
   }),
   /** Change what is given of a destination, or turn it on or off. */
   changeDestination: patch(destination, {
     needs: 'manage',
     body: destinationChange,
-    answer: AppDestination,
+    response: AppDestination,
   }),
   /** Delete a destination, what waits for it, and its log. */
   deleteDestination: remove(destination, {
@@ -65,7 +65,7 @@ export const destinationApi = {
     needs: 'manage',
     body: nothing,
     status: 201,
-    answer: IssuedDestination,
+    response: IssuedDestination,
   }),
 }
 export type DestinationApi = typeof destinationApi

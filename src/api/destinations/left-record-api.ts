@@ -10,7 +10,7 @@ export const leftRecordApi = {
   listLeftRecords: get(leftRecords, {
     needs: 'see',
     query: { cursor: Type.String('`nextCursor` of the previous page.') },
-    answer: closed({
+    response: closed({
       data: Type.Array(
         closed({
           id: Type.String('What the other system calls the record.'),

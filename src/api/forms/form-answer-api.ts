@@ -11,7 +11,7 @@ export const formAnswerApi = {
   previewFormAnswer: get(answer, {
     needs: 'see',
     query: { lang: Type.String("One of the form's languages; by default the first.") },
-    answer: closed({ subject: Type.String(), text: Type.String('Plain text.') }),
+    response: closed({ subject: Type.String(), text: Type.String('Plain text.') }),
   }),
   /** Send the same to oneself, marked as a test. */
   sendTestAnswer: post(`${answer}/test-emails`, {
@@ -19,7 +19,7 @@ export const formAnswerApi = {
     isRead: true,
     body: testMailBody,
     status: 201,
-    answer: TestMailSent,
+    response: TestMailSent,
   }),
 }
 export type FormAnswerApi = typeof formAnswerApi

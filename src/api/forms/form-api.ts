@@ -22,44 +22,44 @@ export const formApi = {
   /** The forms of a project, oldest first. */
   listForms: get(forms, {
     needs: 'see',
-    answer: FormSummaries,
+    response: FormSummaries,
   }),
   /** Create a form, which visitors see once it is published. */
   createForm: post(forms, {
     needs: 'manage',
     body: newForm,
     status: 201,
-    answer: AppForm,
+    response: AppForm,
   }),
   /** How often each form was shown and sent in the last 30 days. */
   listFormTotals: get(`${forms}/numbers`, {
     needs: 'see',
-    answer: FormTotals,
+    response: FormTotals,
   }),
   /** A form with its draft and its published version. */
   getForm: get(form, {
     needs: 'see',
-    answer: AppForm,
+    response: AppForm,
   }),
   /** Change a form's name or draft, unless it has changed in the meantime. */
   changeForm: patch(form, {
     needs: 'manage',
     body: formChange,
-    answer: AppForm,
+    response: AppForm,
     conflict: FormConflict,
   }),
   /** Publish the draft. */
   publishForm: post(`${form}/publish`, {
     needs: 'manage',
     body: seenForm,
-    answer: AppForm,
+    response: AppForm,
     conflict: FormConflict,
   }),
   /** Discard the changes of the draft. */
   revertForm: post(`${form}/revert`, {
     needs: 'manage',
     body: seenForm,
-    answer: AppForm,
+    response: AppForm,
     conflict: FormConflict,
   }),
   /** Close and hide a form; its leads stay. */
@@ -70,24 +70,24 @@ export const formApi = {
   restoreForm: post(`${form}/restore`, {
     needs: 'manage',
     body: nothing,
-    answer: AppForm,
+    response: AppForm,
   }),
   /** When and by whom a form was published. */
   listFormVersions: get(`${form}/versions`, {
     needs: 'see',
-    answer: FormVersions,
+    response: FormVersions,
   }),
   /** The leads that a form has taken, newest first, by the fields of its versions. */
   listFormSubmissions: get(`${form}/submissions`, {
     needs: 'see',
     query: formSubmissionsQuery,
-    answer: FormSubmissions,
+    response: FormSubmissions,
   }),
   /** How often a form was shown, started, sent and rejected, by day. */
   listFormNumbers: get(`${form}/numbers`, {
     needs: 'see',
     query: formNumbersQuery,
-    answer: FormNumbers,
+    response: FormNumbers,
   }),
 }
 export type FormApi = typeof formApi

@@ -20,7 +20,7 @@ export const formPictureApi = {
     }),
     bodyBytesMax,
     status: 201,
-    answer: closed({ hash: Type.String('Names it in the `look` of a form.') }),
+    response: closed({ hash: Type.String('Names it in the `look` of a form.') }),
   }),
   /** A picture, for members. */
   getFormPicture: get(`${pictures}/:hash`, {

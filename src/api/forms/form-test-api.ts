@@ -61,20 +61,20 @@ export const formTestApi = {
   /** Tests of two versions of a form, with what they have shown so far. */
   listFormTests: get(tests, {
     needs: 'see',
-    answer: FormTests,
+    response: FormTests,
   }),
   /** Show half of the visitors the draft, as it is now, instead of the published version. */
   startFormTest: post(tests, {
     needs: 'manage',
     body: seenForm,
-    answer: AppForm,
+    response: AppForm,
     conflict: FormConflict,
   }),
   /** End the test of a form: A stays published, or B is published. */
   endFormTest: post(`${tests}/end`, {
     needs: 'manage',
     body: testEnd,
-    answer: AppForm,
+    response: AppForm,
     conflict: FormConflict,
   }),
 }

@@ -10,30 +10,30 @@ export const spamApi = {
   listSpam: get(spam, {
     needs: 'edit',
     query: spamQuery,
-    answer: SpamPage,
+    response: SpamPage,
   }),
   /** One with all input. */
   getSpam: get(submission, {
     needs: 'edit',
-    answer: SpamDetails,
+    response: SpamDetails,
   }),
   /** Release a submission: it becomes a lead with its original time. */
   releaseSpam: post(`${submission}/release`, {
     needs: 'edit',
     body: spamRequest,
-    answer: SpamDone,
+    response: SpamDone,
   }),
   /** Delete a submission, which can be undone for an hour. */
   deleteSpam: post(`${submission}/delete`, {
     needs: 'edit',
     body: spamRequest,
-    answer: SpamDone,
+    response: SpamDone,
   }),
   /** Undo a deletion, with all submissions that were deleted together. */
   restoreSpam: post(`${submission}/restore`, {
     needs: 'edit',
     body: nothing,
-    answer: SpamDone,
+    response: SpamDone,
   }),
 }
 export type SpamApi = typeof spamApi

@@ -7,7 +7,7 @@ export const unfinishedApi = {
   /** What visitors entered into a form and did not send. */
   listUnfinished: get(unfinished, {
     needs: 'edit',
-    answer: UnfinishedSubmissions,
+    response: UnfinishedSubmissions,
   }),
   /** Delete an unfinished submission, which can not be undone. */
   deleteUnfinished: remove(`${unfinished}/:id`, {

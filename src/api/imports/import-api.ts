@@ -23,26 +23,26 @@ export const importApi = {
   listImports: get(imports, {
     needs: 'edit',
     query: { before: { type: 'string', description: 'Only imports before this one.' } },
-    answer: Imports,
+    response: Imports,
   }),
   /** Announce a file to import; its parts follow. */
   createImportJob: post(jobs, {
     needs: 'edit',
     body: newJobBody,
     status: 201,
-    answer: ImportJob,
+    response: ImportJob,
   }),
   /** Upload the next part of a file; a part that is stored is not stored again. */
   addImportPart: put(`${job}/parts/:part`, {
     needs: 'edit',
     body: partBody,
     bodyBytesMax: partBytesMax,
-    answer: ImportJob,
+    response: ImportJob,
   }),
   /** The progress of an uploaded file. */
   getImportJob: get(job, {
     needs: 'edit',
-    answer: ImportJob,
+    response: ImportJob,
   }),
   /** What an import with these decisions would do, by its first rows. */
   previewImport: post(`${job}/preview`, {
@@ -50,7 +50,7 @@ export const importApi = {
     isRead: true,
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
-    answer: ImportPreview,
+    response: ImportPreview,
   }),
   /** Check every row; nothing is stored. */
   checkImport: post(`${job}/check`, {
@@ -58,7 +58,7 @@ export const importApi = {
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
     status: 202,
-    answer: ImportJob,
+    response: ImportJob,
   }),
   /** Import the file. */
   startImport: post(`${job}/start`, {
@@ -66,12 +66,12 @@ export const importApi = {
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
     status: 202,
-    answer: ImportJob,
+    response: ImportJob,
   }),
   /** Stop a dry run or an import, or discard a file; imported rows stay. */
   cancelImportJob: post(`${job}/cancel`, {
     needs: 'edit',
-    answer: ImportJob,
+    response: ImportJob,
   }),
   /** The rejected rows of an import as a file, each with its reason. */
   downloadRejectedRows: get(`${job}/rejected`, {
@@ -81,18 +81,18 @@ export const importApi = {
   /** What undoing an import would do. */
   previewImportUndo: get(`${ofImport}/undo`, {
     needs: 'edit',
-    answer: UndoPreview,
+    response: UndoPreview,
   }),
   /** Undo an import, except what others have changed since. */
   undoImport: post(`${ofImport}/undo`, {
     needs: 'edit',
     status: 202,
-    answer: ImportJob,
+    response: ImportJob,
   }),
   /** Leads that the undo of an import left as they are. */
   listKeptLeads: get(`${ofImport}/kept`, {
     needs: 'edit',
-    answer: KeptLeads,
+    response: KeptLeads,
   }),
 }
 export type ImportApi = typeof importApi

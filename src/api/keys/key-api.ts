@@ -20,49 +20,49 @@ export const keyApi = {
   /** The keys of a project, without their secrets. */
   listKeys: get(keys, {
     needs: 'see',
-    answer: AppKeys,
+    response: AppKeys,
   }),
   /** Requests of the 200 most recently used keys. */
   listKeyRequests: get(`${keys}/requests`, {
     needs: 'see',
-    answer: AppKeyRequests,
+    response: AppKeyRequests,
   }),
   /** Create a key, whose secret is shown only once; only owners can choose another tier. */
   createKey: post(keys, {
     needs: 'manage',
     body: KeyInput,
     status: 201,
-    answer: KeyWithSecret,
+    response: KeyWithSecret,
   }),
   /** Change a key's label, also on its contacts. */
   renameKey: patch(key, {
     needs: 'manage',
     body: closed({ label: labelInput }),
-    answer: AppKey,
+    response: AppKey,
   }),
   /** Give a key a new secret, shown only once; the old one stops working after the overlap. */
   rotateKey: post(`${key}/rotations`, {
     needs: 'manage',
     body: rotation,
     status: 201,
-    answer: KeyWithSecret,
+    response: KeyWithSecret,
   }),
   /** Turn a publishable key's bot challenge on or, with null, off. */
   setChallenge: put(`${key}/challenge`, {
     needs: 'manage',
     body: closed({ challenge: challengeInput }),
-    answer: AppKey,
+    response: AppKey,
   }),
   /** Have a key assign its new leads to members in turn, or to nobody. */
   setAssignees: put(`${key}/assignees`, {
     needs: 'manage',
     body: closed({ assignees: assigneesInput }),
-    answer: AppKey,
+    response: AppKey,
   }),
   /** Revoke a key immediately and permanently. */
   revokeKey: remove(key, {
     needs: 'manage',
-    answer: AppKey,
+    response: AppKey,
   }),
 }
 export type KeyApi = typeof keyApi

@@ -38,19 +38,19 @@ export const keyUndoApi = {
   previewKeyUndo: get(undo, {
     needs: 'manage',
     query: { since },
-    answer: KeyUndoPreview,
+    response: KeyUndoPreview,
   }),
   /** Undo all changes of a key since a time, except what others have changed. */
   startKeyUndo: post(undo, {
     needs: 'manage',
     body: closed({ since }),
     status: 202,
-    answer: KeyUndoState,
+    response: KeyUndoState,
   }),
   /** The progress of undoing a key's changes. */
   getKeyUndo: get(`${undo}/:undoId`, {
     needs: 'manage',
-    answer: KeyUndoState,
+    response: KeyUndoState,
   }),
 }
 export type KeyUndoApi = typeof keyUndoApi

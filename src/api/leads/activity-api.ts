@@ -33,13 +33,13 @@ export const activityApi = {
       text: Type.Optional(text),
     }),
     status: 201,
-    answer: closed({ id: Type.String('Its id in the history of the lead.'), unmailed }),
+    response: closed({ id: Type.String('Its id in the history of the lead.'), unmailed }),
   }),
   /** Edit your own comment; the history shows it as edited. */
   editComment: patch(activity, {
     needs: 'edit',
     body: closed({ text }),
-    answer: closed({ unmailed }),
+    response: closed({ unmailed }),
   }),
   /** Delete your own comment, call or email; admins can also delete those of others. */
   deleteActivity: remove(activity, {

@@ -31,7 +31,7 @@ export const arrivalApi = {
   listArrivals: get('/v1/projects/:projectId/leads/arrivals', {
     needs: 'see',
     query: { timeZone: Type.String('The time zone of days, such as Europe/Berlin.') },
-    answer: Arrivals,
+    response: Arrivals,
   }),
 }
 export type ArrivalApi = typeof arrivalApi

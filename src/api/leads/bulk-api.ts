@@ -10,23 +10,23 @@ export const bulkApi = {
     needs: 'edit',
     body: bulkBody,
     status: 202,
-    answer: BulkChange,
+    response: BulkChange,
   }),
   /** The progress of a bulk change. */
   getBulkChange: get(bulkChange, {
     needs: 'see',
-    answer: BulkChange,
+    response: BulkChange,
   }),
   /** Cancel a bulk change; completed changes stay. */
   cancelBulkChange: post(`${bulkChange}/cancel`, {
     needs: 'edit',
-    answer: BulkChange,
+    response: BulkChange,
   }),
   /** Undo a bulk change, except what others have changed since. */
   undoBulkChange: post(`${bulkChange}/undo`, {
     needs: 'edit',
     status: 202,
-    answer: BulkChange,
+    response: BulkChange,
   }),
 }
 export type BulkApi = typeof bulkApi

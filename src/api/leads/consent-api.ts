@@ -13,7 +13,7 @@ export const consentApi = {
   issueConsentsLink: post(`${consents}/link`, {
     needs: 'edit',
     body: nothing,
-    answer: closed({ url: Type.String() }),
+    response: closed({ url: Type.String() }),
   }),
   /**
    * Withdraw a consent of the person of a lead, also for other leads with the same email address
@@ -24,7 +24,7 @@ export const consentApi = {
     body: closed({
       reason: Type.Optional(Type.String(`At most ${reasonCharactersMax} characters.`)),
     }),
-    answer: closed({
+    response: closed({
       withdrawnAt: time('Since when it counts no longer.'),
       withdrawalId: nullableText('To undo it; null if it was withdrawn before.'),
     }),

@@ -11,12 +11,12 @@ export const duplicateApi = {
   listDuplicates: get(`${project}/duplicates`, {
     needs: 'edit',
     query: { cursor: Type.String('The `nextCursor` of a page.') },
-    answer: DuplicatePage,
+    response: DuplicatePage,
   }),
   /** What this lead would have after another one is merged into it. */
   previewMerge: get(`${lead}/merge/:otherId`, {
     needs: 'edit',
-    answer: MergePreview,
+    response: MergePreview,
   }),
   /** Remember that two leads are different, so that they are not listed as duplicates. */
   setDistinct: post(`${lead}/distinct`, {

@@ -39,7 +39,7 @@ export const exportApi = {
   /** The exports of the member, newest first. */
   listExports: get(exports, {
     needs: 'edit',
-    answer: closed({ exports: Type.Array(Export) }),
+    response: closed({ exports: Type.Array(Export) }),
   }),
   /** Have a file with leads written; only so many are kept. */
   startExport: post(exports, {
@@ -52,7 +52,7 @@ export const exportApi = {
       query: filterBody,
     }),
     status: 202,
-    answer: Export,
+    response: Export,
   }),
   /** The file of an export. */
   downloadExport: get(`${one}/file`, {

@@ -55,7 +55,7 @@ export const fieldApi = {
   /** The custom fields of a project, and the labels without a field. */
   listFields: get(fields, {
     needs: 'see',
-    answer: closed({
+    response: closed({
       fields: Type.Array(Field, 'In their order.'),
       held: Type.Array(PendingLabel, 'Labels without a field, most contacts first.'),
       isHeldCut: Type.Boolean('Whether there are more values than were counted.'),
@@ -64,7 +64,7 @@ export const fieldApi = {
   /** How many leads have a value for each field, and one that does not fit its type. */
   countFieldUse: get(`${fields}/use`, {
     needs: 'see',
-    answer: closed({
+    response: closed({
       data: Type.Array(FieldUse, 'In the order of the fields.'),
       weeks: Type.Array(Week, `The last ${surveyedWeeks} weeks, oldest first.`),
     }),
@@ -74,7 +74,7 @@ export const fieldApi = {
     needs: 'manage',
     body: closed({ label: labelInput, ...shapeInput }),
     status: 201,
-    answer: Field,
+    response: Field,
   }),
   /** Take values without a field: write them to another field, or to the history alone. */
   settlePendingValues: post(`${fields}/held`, {
@@ -86,7 +86,7 @@ export const fieldApi = {
           'values stay in the history of their leads.',
       ),
     }),
-    answer: closed({ hasMore: Type.Boolean('Whether some are left: ask again.') }),
+    response: closed({ hasMore: Type.Boolean('Whether some are left: ask again.') }),
   }),
   /** Change a field's label, type or place; its values stay. */
   changeField: patch(`${fields}/:fieldId`, {
@@ -98,7 +98,7 @@ export const fieldApi = {
         Type.Integer({ minimum: 0, description: 'Its place among the fields, from 0 on.' }),
       ),
     }),
-    answer: Field,
+    response: Field,
   }),
   /** Delete a field; its values are hidden until a field with its label is created. */
   deleteField: remove(`${fields}/:fieldId`, {

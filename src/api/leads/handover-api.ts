@@ -9,14 +9,14 @@ export const handoverApi = {
   /** For each destination, whether a lead was passed on to it. */
   listLeadHandovers: get(handovers, {
     needs: 'see',
-    answer: LeadHandovers,
+    response: LeadHandovers,
   }),
   /** Send a lead to a destination again, on a new schedule. */
   resendLead: post(`${handovers}/:destinationId/resend`, {
     needs: 'manage',
     body: nothing,
     status: 202,
-    answer: LeadHandover,
+    response: LeadHandover,
   }),
 }
 export type HandoverApi = typeof handoverApi

@@ -21,38 +21,38 @@ export const leadApi = {
   listLeads: get(leads, {
     needs: 'see',
     query: leadQuery,
-    answer: LeadPage,
+    response: LeadPage,
   }),
   /** Which of these leads were permanently deleted, so that a page forgets their values. */
   findErasedLeads: post(`${leads}/erased`, {
     needs: 'see',
     isRead: true,
     body: closed({ ids: strings(`Ids of leads, at most ${erasedIdsMax}.`) }),
-    answer: closed({ ids: strings('The ids of leads that no longer exist.') }),
+    response: closed({ ids: strings('The ids of leads that no longer exist.') }),
   }),
   /** When the next lead that was put away is in the inbox again. */
   findNextReturn: get(`${leads}/next-return`, {
     needs: 'see',
-    answer: closed({
+    response: closed({
       inMs: Type.Nullable(Type.Integer({ minimum: 0 }), 'Milliseconds; null if none is away.'),
     }),
   }),
   /** A lead with all its values and what belongs to it. */
   getLead: get(lead, {
     needs: 'see',
-    answer: LeadDetails,
+    response: LeadDetails,
   }),
   /** The history of a lead, latest first. */
   listLeadHistory: get(`${lead}/history`, {
     needs: 'see',
     query: { cursor: Type.String() },
-    answer: LeadHistory,
+    response: LeadHistory,
   }),
   /** Change a lead, unless the same fields have changed in the meantime. */
   updateLead: patch(lead, {
     needs: 'edit',
     body: leadChange,
-    answer: LeadDetails,
+    response: LeadDetails,
     conflict: LeadConflict,
   }),
   /** Permanently delete a lead, with its history and the leads merged into it. */
@@ -74,13 +74,13 @@ export const leadApi = {
       ),
       seenSequences: Type.Optional(mergedSequences),
     }),
-    answer: LeadDetails,
+    response: LeadDetails,
   }),
   /** Restore a lead that was merged into this one, and undo what the merge changed here. */
   unmergeLead: post(`${lead}/unmerge`, {
     needs: 'edit',
     body: closed({ mergedId: Type.String() }),
-    answer: LeadUnmerged,
+    response: LeadUnmerged,
   }),
 }
 export type LeadApi = typeof leadApi

@@ -9,7 +9,7 @@ export const leadFileApi = {
   linkLeadFile: post(`${file}/link`, {
     needs: 'see',
     isRead: true,
-    answer: closed({ url: Type.String('Relative to the server.') }),
+    response: closed({ url: Type.String('Relative to the server.') }),
   }),
   /** A file that a visitor attached, with such a link. */
   downloadLeadFile: get(file, {

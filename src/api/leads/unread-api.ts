@@ -17,7 +17,7 @@ export const unreadApi = {
       view: strings(`Ids of views, at most ${viewsCountedMax}.`),
       timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
     },
-    answer: closed({
+    response: closed({
       change: Type.Integer('The last change of the project that is counted.'),
       unread: closed({
         total: Type.Integer(`Counted up to ${unreadCountedMax}.`),
@@ -31,7 +31,7 @@ export const unreadApi = {
     needs: 'see',
     isRead: true,
     body: closed({ ids: strings(`Ids of leads, at most ${comparedIdsMax}.`) }),
-    answer: closed({ ids: strings('The ids of unread leads.') }),
+    response: closed({ ids: strings('The ids of unread leads.') }),
   }),
   /** Mark leads as read by the member. */
   markLeadsRead: post(`${leads}/read`, {
@@ -52,7 +52,7 @@ export const unreadApi = {
   visitLeads: post(`${leads}/visit`, {
     needs: 'see',
     body: nothing,
-    answer: closed({
+    response: closed({
       lastVisitAt: nullableTime(
         'When the previous visit ended; a visit ends after 30 minutes away.',
       ),

@@ -22,14 +22,14 @@ export const viewApi = {
   /** The member's own views and shared ones, oldest first. */
   listViews: get(views, {
     needs: 'see',
-    answer: closed({ views: Type.Array(View) }),
+    response: closed({ views: Type.Array(View) }),
   }),
   /** Save a list of leads as a view; sharing it requires the right to edit. */
   createView: post(views, {
     needs: 'see',
     body: newView,
     status: 201,
-    answer: View,
+    response: View,
   }),
   /** The number of leads in views. */
   countViews: get(`${views}/counts`, {
@@ -38,13 +38,13 @@ export const viewApi = {
       view: strings(`Ids of views, at most ${viewsCountedMax}.`),
       timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
     },
-    answer: ViewCounts,
+    response: ViewCounts,
   }),
   /** Change one of the member's own views or, with the right to edit, a shared one. */
   changeView: patch(view, {
     needs: 'see',
     body: viewChange,
-    answer: View,
+    response: View,
   }),
   /** Delete a view, under the same conditions; its leads stay. */
   deleteView: remove(view, {
@@ -54,24 +54,24 @@ export const viewApi = {
   restoreView: post(`${view}/restore`, {
     needs: 'see',
     body: nothing,
-    answer: View,
+    response: View,
   }),
   /** The member's columns and density of lists, and pinned views. */
   getPreferences: get(`${project}/preferences`, {
     needs: 'see',
-    answer: Preferences,
+    response: Preferences,
   }),
   /** Change the member's columns and density of lists. */
   savePreferences: put(`${project}/preferences`, {
     needs: 'see',
     body: preferencesInput,
-    answer: Preferences,
+    response: Preferences,
   }),
   /** Change which views the member's navigation shows. */
   pinViews: put(`${project}/pinned-views`, {
     needs: 'see',
     body: pinnedInput,
-    answer: Preferences,
+    response: Preferences,
   }),
 }
 export type ViewApi = typeof viewApi

@@ -24,14 +24,14 @@ export const invitationApi = {
   /** The invitations that can still be accepted. */
   listInvitations: get(invitations, {
     needs: 'manage',
-    answer: closed({ invitations: Type.Array(Invitation) }),
+    response: closed({ invitations: Type.Array(Invitation) }),
   }),
   /** Invite someone; only owners can invite owners. */
   invite: post(invitations, {
     needs: 'manage',
     body: newInvitation,
     status: 201,
-    answer: closed({
+    response: closed({
       invitation: Invitation,
       link: nullableText('The link to send, shown only once; null if it was emailed.'),
     }),
@@ -44,14 +44,14 @@ export const invitationApi = {
   openInvitation: get(invitation, {
     needs: 'nothing',
     isAttempt: true,
-    answer: OpenInvitation,
+    response: OpenInvitation,
   }),
   /** Accept an invitation with the signed-in account, or create one by name and password. */
   acceptInvitation: post(invitation, {
     needs: 'nothing',
     isAttempt: true,
     body: acceptance,
-    answer: closed({ projectId: Type.String() }),
+    response: closed({ projectId: Type.String() }),
   }),
 }
 export type InvitationApi = typeof invitationApi

@@ -10,13 +10,13 @@ export const memberApi = {
   /** The members of a project. */
   listMembers: get(members, {
     needs: 'see',
-    answer: closed({ members: Type.Array(Member) }),
+    response: closed({ members: Type.Array(Member) }),
   }),
   /** Change a member's role; only owners can change owners. */
   changeRole: patch(`${members}/:memberId`, {
     needs: 'manage',
     body: closed({ role: roleInput }),
-    answer: Member,
+    response: Member,
   }),
   /** Remove a member; only owners can remove owners. */
   removeMember: remove(`${members}/:memberId`, {
@@ -27,7 +27,7 @@ export const memberApi = {
     needs: 'manage',
     body: nothing,
     status: 201,
-    answer: closed({ link: Type.String() }),
+    response: closed({ link: Type.String() }),
   }),
   /** Leave a project; the last owner stays. */
   leaveProject: remove('/v1/projects/:projectId/membership', {

@@ -9,7 +9,7 @@ export const eventApi = {
   watchProject: get(events, {
     needs: 'see',
     media: ['text/event-stream'],
-    answer: closed({
+    response: closed({
       change: Type.Integer(
         'Grows with each change that members see. The last one is repeated every 15 seconds.',
       ),

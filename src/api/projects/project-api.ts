@@ -17,30 +17,30 @@ export const projectApi = {
     needs: 'account',
     body: ProjectInput,
     status: 201,
-    answer: CreatedProject,
+    response: CreatedProject,
   }),
   /** The settings of a project. */
   getProject: get(project, {
     needs: 'see',
-    answer: ProjectSettings,
+    response: ProjectSettings,
   }),
   /** Change settings of a project; absent ones stay as they are. */
   updateProject: patch(project, {
     needs: 'manage',
     body: ProjectChanges,
-    answer: ProjectSettings,
+    response: ProjectSettings,
   }),
   /** Set the domain of a project's forms, whose DNS must name the project, or remove it. */
   setFormDomain: put(`${project}/form-domain`, {
     needs: 'manage',
     body: closed({ domain: nullableText('A host name; null for none.') }),
-    answer: ProjectSettings,
+    response: ProjectSettings,
   }),
   /** Archive a project, whose keys then stop working and whose forms close, or restore it. */
   archiveProject: put(`${project}/archive`, {
     needs: 'own',
     body: closed({ isArchived: Type.Boolean() }),
-    answer: ProjectSettings,
+    response: ProjectSettings,
   }),
   /** Delete a project for good; its keys end at once. */
   deleteProject: remove(project, {
@@ -53,7 +53,7 @@ export const projectApi = {
     isRead: true,
     body: testMailBody,
     status: 201,
-    answer: TestMailSent,
+    response: TestMailSent,
   }),
 }
 export type ProjectApi = typeof projectApi

@@ -38,7 +38,7 @@ export const requestApi = {
     needs: 'manage',
     isRead: true,
     body: Search,
-    answer: closed({
+    response: closed({
       data: Type.Array(LoggedRequest, { maxItems: requestPageMax }),
       nextCursor: nullableText('For the next page; null on the last one.'),
     }),

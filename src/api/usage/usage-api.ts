@@ -41,12 +41,12 @@ export const usageApi = {
   listUsage: get(usage, {
     needs: 'see',
     query: { span: oneOf(usageSpanNames, 'How far back; `month` by default.') },
-    answer: Usage,
+    response: Usage,
   }),
   /** How full the rate windows of keys are. */
   listLiveWindows: get(`${usage}/windows`, {
     needs: 'see',
-    answer: Windows,
+    response: Windows,
   }),
 }
 export type UsageApi = typeof usageApi

@@ -9,10 +9,10 @@ import type { Services } from '#http/services.ts'
 
 /** A declared endpoint with what answers it. */
 export type AppEndpoint = Endpoint &
-  Omit<Declared, 'status' | 'answer' | 'media' | 'conflict'> & {
+  Omit<Declared, 'status' | 'response' | 'media' | 'conflict'> & {
     name: string
-    /** The schemas of its answers, by status; the first one is the success. */
-    answers: Readonly<Record<number, Schema>>
+    /** The schemas of its responses, by status; the first one is the success. */
+    responses: Readonly<Record<number, Schema>>
   }
 
 /** A request of the application. */

@@ -68,7 +68,7 @@ test('every request of a member that creates takes an Idempotency-Key, and says 
   for (const name of ['createKey', 'createForm', 'createField', 'createView', 'invite']) {
     assert.ok(takers.has(name), name)
   }
-  const creating = endpoints.filter(({ answers }) => '201' in answers || '202' in answers)
+  const creating = endpoints.filter(({ responses }) => '201' in responses || '202' in responses)
   const others = creating.filter((one) => !isDoneOnce(one)).map(({ name }) => name)
   // The answers of the first two are kept in no project; the last ones change nothing.
   assert.deepEqual(others, ['setUp', 'createProject', 'sendTestEmail', 'sendTestAnswer'])

@@ -1,5 +1,5 @@
 import { Once } from '#core/once/once.ts'
-import { answerOnce, keptUnderOf } from '#http/middleware/once.ts'
+import { respondOnce, keptUnderOf } from '#http/middleware/once.ts'
 import { admittedMember, byMember, originOf } from './admitted.ts'
 import type { AppEndpoint, Exchange } from './app-endpoint.ts'
 
@@ -15,13 +15,13 @@ function isChange({ method, needs, isRead }: AppEndpoint): boolean {
 
 /**
  * Answers a request. A member's with an `Idempotency-Key` is done once, however often it is sent.
- * Throws `invalid_request`, and as `answerOnce`.
+ * Throws `invalid_request`, and as `respondOnce`.
  */
-export function answer(endpoint: AppEndpoint, exchange: Exchange): unknown {
+export function respond(endpoint: AppEndpoint, exchange: Exchange): unknown {
   const { services, request, reply } = exchange
   const once = isChange(endpoint) ? onceOf(exchange, isDoneOnce(endpoint)) : null
   if (once === null) return endpoint.handle(services, request, reply)
-  return answerOnce(once, exchange, {
+  return respondOnce(once, exchange, {
     actorId: admittedMember(request).id,
     handle: (ofRequest) => endpoint.handle(ofRequest, request, reply),
   })

@@ -5,7 +5,7 @@ import type { Plugin } from '#http/plugin.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appAuthHook, appHeaders } from './auth-hook.ts'
 import { appPrefix, endpoints } from './endpoints.ts'
-import { answer } from './once.ts'
+import { respond } from './once.ts'
 
 /** The application's API, with sessions in place of keys. */
 export const appPlugin: Plugin = {
@@ -30,8 +30,8 @@ export const appPlugin: Plugin = {
         }
       },
     )
-    const schemaOf = ({ body, answers }: AppEndpoint) => ({
-      response: answers,
+    const schemaOf = ({ body, responses }: AppEndpoint) => ({
+      response: responses,
       ...(body === undefined ? {} : { body }),
     })
     serveEndpoints(server, services, endpoints.map(completed), schemaOf)
@@ -40,12 +40,12 @@ export const appPlugin: Plugin = {
 
 /** The endpoint with the status of its success, and `Done` where it has nothing to tell. */
 function completed(endpoint: AppEndpoint): AppEndpoint {
-  const status = Number(Object.keys(endpoint.answers)[0])
+  const status = Number(Object.keys(endpoint.responses)[0])
   return {
     ...endpoint,
     async handle(services, request, reply) {
       reply.code(status)
-      const result = await answer(endpoint, { services, request, reply })
+      const result = await respond(endpoint, { services, request, reply })
       // An answer that is sent as a stream may have ended before all of it was.
       const isOver = reply.sent || reply.raw.destroyed
       return result === undefined && !isOver ? { isDone: true } : result

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import type { AnswerOf, BodyOf, ConflictOf, Declarations, Declared } from '#api/declare.ts'
+import type { ResponseOf, BodyOf, ConflictOf, Declarations, Declared } from '#api/declare.ts'
 import { Done } from '#api/nothing.ts'
 import { type Schema, Type } from '#api/schema-type.ts'
 import type { Services } from '#http/services.ts'
@@ -17,8 +17,8 @@ type Handlers<D extends Declarations> = { [Name in keyof D]: Handler<D[Name]> }
 /** A file is sent by the handler itself. */
 type Result<D> = D extends { media: readonly string[] }
   ? FastifyReply
-  : D extends { answer: Schema }
-    ? Shown<AnswerOf<D> | ConflictOf<D>>
+  : D extends { response: Schema }
+    ? Shown<ResponseOf<D> | ConflictOf<D>>
     : void
 
 /** What is only read: handlers pass on what they must not change. */
@@ -44,9 +44,9 @@ export function endpointOf(
   { status = 200, media, conflict, ...row }: Declared,
   handle: AppEndpoint['handle'],
 ): AppEndpoint {
-  const { answer = media === undefined ? Done : Type.String() } = row
-  const answers = { [status]: answer, ...(conflict === undefined ? {} : { 409: conflict }) }
-  return { ...row, name, answers, handle }
+  const { response = media === undefined ? Done : Type.String() } = row
+  const responses = { [status]: response, ...(conflict === undefined ? {} : { 409: conflict }) }
+  return { ...row, name, responses, handle }
 }
 
 // Its requests were checked by the schemas from which its type comes.

@@ -6,7 +6,7 @@ import { isId } from '#core/values/id.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
 import { isMultipart } from '#http/forms/files/read-multipart.ts'
 import { bodyError } from '#http/forms/submission/parse-body.ts'
-import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
+import { allowOrigin, handlePreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
 import { encodingError } from '#http/middleware/media-type.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
@@ -47,7 +47,7 @@ export function formsAuthHook(services: Services): onRequestAsyncHookHandler {
     request.form = await findForm(services, request)
     await letIn(services, { request, reply, form: request.form, endpoint })
     if (request.method !== 'OPTIONS') return
-    answerPreflight(reply, { endpoints, headers: allowedHeaders })
+    handlePreflight(reply, { endpoints, headers: allowedHeaders })
     await reply
   }
 }

@@ -5,7 +5,7 @@ import { originError } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
 import { keylessStates } from '#core/limits/limiter.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
-import { answerPreflight, withPreflight } from '#http/middleware/cors.ts'
+import { handlePreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
 import { requireRequestKey } from '#http/middleware/limits/request-key.ts'
 import { mediaTypeError } from '#http/middleware/media-type.ts'
@@ -30,7 +30,7 @@ export function mcpAuthHook(services: Services): onRequestAsyncHookHandler {
     if (error !== undefined) throw error
     const endpoints = endpointsOf(request)
     if (request.method === 'OPTIONS' && endpoints.size > 0) {
-      answerPreflight(reply, { endpoints, headers: preflightHeaders })
+      handlePreflight(reply, { endpoints, headers: preflightHeaders })
     } else {
       await letIn(services, request, reply)
     }

@@ -15,7 +15,7 @@ export function withPreflight(endpoints: EndpointsAt<unknown>): string[] {
 }
 
 /** Answers a preflight with the methods of the path and the headers that a request may have. */
-export function answerPreflight(
+export function handlePreflight(
   reply: FastifyReply,
   { endpoints, headers }: { endpoints: EndpointsAt<unknown>; headers: string },
 ): void {

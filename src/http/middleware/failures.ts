@@ -17,7 +17,7 @@ export type UnknownPathPage = {
  * Answers every failure, whatever part refused, with a problem document (RFC 9457), or with a page
  * where one is wanted.
  */
-export function answerFailures(
+export function handleFailures(
   server: FastifyInstance,
   services: Services,
   page: UnknownPathPage,
@@ -33,14 +33,14 @@ export function answerFailures(
 }
 
 /** Refuses requests for unknown paths, after the context's auth hook, by its error handler. */
-export function answerUnknownPaths(server: FastifyInstance): void {
+export function handleUnknownPaths(server: FastifyInstance): void {
   server.setNotFoundHandler((_request, reply) => {
     throw nothingAt(reply, [])
   })
 }
 
 /** Answers requests that the router refuses before any hook has run. */
-export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
+export function handleBadUrl(services: Services, headersOf: EarlyHeaders) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     setDefaultHeaders(reply, { ...headersOf(request), ...commonHeaders(services, request.id) })
     sendFailure(services, request, reply, error)

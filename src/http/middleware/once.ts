@@ -31,7 +31,7 @@ export function keptUnderOf(request: FastifyRequest, actorId: string): KeptUnder
  * once, however often it is sent (docs/decisions/once.md). Throws `idempotency_in_flight`,
  * `idempotency_mismatch`.
  */
-export function answerOnce(
+export function respondOnce(
   once: Once,
   {
     services,

@@ -14,7 +14,7 @@ export const operationsPlugin: Plugin = {
   register(server, services) {
     const isStorageWorking = createStorageCheck(services.store)
     server.get('/healthz', () => ({ status: 'ok' }))
-    server.get('/readyz', (_request, reply) => answerReadiness(services, reply, isStorageWorking))
+    server.get('/readyz', (_request, reply) => reportReadiness(services, reply, isStorageWorking))
     // A proxy gets certificates for these domains alone.
     server.get('/form-domains', async (request, reply) => {
       const { domain } = request.query as { domain?: unknown }
@@ -29,7 +29,7 @@ export const operationsPlugin: Plugin = {
   },
 }
 
-async function answerReadiness(
+async function reportReadiness(
   { isStopping, limiter, metrics }: Services,
   reply: FastifyReply,
   isStorageWorking: () => Promise<boolean>,

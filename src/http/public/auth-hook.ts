@@ -6,7 +6,7 @@ import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { type Admission, keylessStates } from '#core/limits/limiter.ts'
 import { type EndpointsAt, endpointsOf } from '#http/endpoint-table.ts'
-import { answerPreflight, withPreflight } from '#http/middleware/cors.ts'
+import { handlePreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
 import { applyAdmission } from '#http/middleware/limits/apply-admission.ts'
 import { findRequestKey, countFailedKey } from '#http/middleware/limits/request-key.ts'
@@ -47,7 +47,7 @@ export function publicAuthHook(services: Services): onRequestHookHandler {
     setDefaultHeaders(reply, apiHeaders(keylessStates[operation]))
     if (error !== undefined) done(error)
     else if (request.method === 'OPTIONS' && endpoints.size > 0) {
-      answerPreflight(reply, { endpoints, headers: preflightHeaders })
+      handlePreflight(reply, { endpoints, headers: preflightHeaders })
     } else done(endpointError(request, reply, endpoints))
   }
 }

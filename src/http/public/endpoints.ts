@@ -1,8 +1,8 @@
 import { importEndpoints } from '#http/public/importing/imports.ts'
 import { managementEndpoints } from '#http/public/managing/endpoints.ts'
-import { answerGet, answerSearch, answerWhoami } from '#http/public/reading/read-contacts.ts'
-import { answerBatch, answerCreate } from '#http/public/writing/create-contacts.ts'
-import { answerOpenapi } from './openapi.ts'
+import { handleGet, handleSearch, handleWhoami } from '#http/public/reading/read-contacts.ts'
+import { handleBatch, handleCreate } from '#http/public/writing/create-contacts.ts'
+import { handleOpenapi } from './openapi.ts'
 import type { PublicEndpoint } from './public-endpoint.ts'
 import { BatchCreated, ContactCreated, ContactPage, ContactRecord, WhoAmI } from './schemas.ts'
 
@@ -14,8 +14,8 @@ export const endpoints: readonly PublicEndpoint[] = [
     countsAs: 'read',
     needs: 'contacts:search',
     hasQuery: true,
-    answers: { 200: ContactPage },
-    handle: answerSearch,
+    responses: { 200: ContactPage },
+    handle: handleSearch,
   },
   {
     method: 'POST',
@@ -23,8 +23,8 @@ export const endpoints: readonly PublicEndpoint[] = [
     countsAs: 'create',
     needs: 'contacts:create',
     body: 'bytes',
-    answers: { 200: ContactCreated, 201: ContactCreated },
-    handle: answerCreate,
+    responses: { 200: ContactCreated, 201: ContactCreated },
+    handle: handleCreate,
   },
   {
     method: 'POST',
@@ -32,31 +32,31 @@ export const endpoints: readonly PublicEndpoint[] = [
     countsAs: 'batch',
     needs: 'contacts:create',
     body: 'bytes',
-    answers: { 200: BatchCreated },
-    handle: answerBatch,
+    responses: { 200: BatchCreated },
+    handle: handleBatch,
   },
   {
     method: 'GET',
     path: '/contacts/:id',
     countsAs: 'read',
     needs: 'contacts:read',
-    answers: { 200: ContactRecord },
-    handle: answerGet,
+    responses: { 200: ContactRecord },
+    handle: handleGet,
   },
   {
     method: 'GET',
     path: '/whoami',
     countsAs: 'read',
     needs: 'key',
-    answers: { 200: WhoAmI },
-    handle: answerWhoami,
+    responses: { 200: WhoAmI },
+    handle: handleWhoami,
   },
   {
     method: 'GET',
     path: '/openapi.json',
     countsAs: 'read',
     needs: 'nothing',
-    handle: answerOpenapi,
+    handle: handleOpenapi,
   },
   ...importEndpoints,
   ...managementEndpoints,

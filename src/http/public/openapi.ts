@@ -71,7 +71,7 @@ type SchemaName = keyof typeof schemas
 let document: string | null = null
 
 /** `GET /public/v1/openapi.json`; needs no key. */
-export function answerOpenapi(_services: Services, _request: FastifyRequest, reply: FastifyReply) {
+export function handleOpenapi(_services: Services, _request: FastifyRequest, reply: FastifyReply) {
   document ??= JSON.stringify(openapiDocument())
   reply.type('application/json; charset=utf-8')
   return document
@@ -144,8 +144,11 @@ const createContact = {
   parameters: [idempotencyKey, challengeToken, via],
   requestBody: body('ContactInput', examples.contact),
   responses: {
-    200: answer('ContactCreated', 'The contact already existed.', ['Idempotent-Replayed']),
-    201: answer('ContactCreated', 'The contact was created.', ['Idempotent-Replayed', 'Location']),
+    200: response('ContactCreated', 'The contact already existed.', ['Idempotent-Replayed']),
+    201: response('ContactCreated', 'The contact was created.', [
+      'Idempotent-Replayed',
+      'Location',
+    ]),
     ...problems(writeProblems),
   },
 }
@@ -158,7 +161,7 @@ const createContacts = {
   parameters: [idempotencyKey, challengeToken, via],
   requestBody: body('BatchInput', examples.batch),
   responses: {
-    200: answer('BatchCreated', 'The outcome for each contact.', ['Idempotent-Replayed']),
+    200: response('BatchCreated', 'The outcome for each contact.', ['Idempotent-Replayed']),
     ...problems(writeProblems),
   },
 }
@@ -176,7 +179,7 @@ const searchContacts = {
     ...exampleOf(name),
   })),
   responses: {
-    200: answer('ContactPage', 'One page of contacts.'),
+    200: response('ContactPage', 'One page of contacts.'),
     ...problems(['invalid_request']),
   },
 }
@@ -187,7 +190,7 @@ const getContact = {
   summary: 'Get a contact',
   parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
   responses: {
-    200: answer('ContactRecord', 'The full record.', ['ETag']),
+    200: response('ContactRecord', 'The full record.', ['ETag']),
     ...problems(['invalid_request', 'not_found']),
   },
 }
@@ -197,7 +200,7 @@ const whoami = {
   tags: ['Keys'],
   summary: 'Inspect the key',
   responses: {
-    200: answer('WhoAmI', 'The key and its scopes and limits.'),
+    200: response('WhoAmI', 'The key and its scopes and limits.'),
     ...problems(['invalid_request']),
   },
 }
@@ -214,7 +217,7 @@ function body(name: SchemaName, example: unknown) {
   }
 }
 
-function answer(name: SchemaName, description: string, more: readonly string[] = []) {
+function response(name: SchemaName, description: string, more: readonly string[] = []) {
   return {
     description,
     headers: headers(more),

@@ -36,8 +36,8 @@ export const publicPlugin: Plugin = {
       const { reason: _, ...problem } = settleFailure(services, request, reply, error)
       reply.type(problemMediaType).send(JSON.stringify(problem))
     })
-    serveEndpoints(server, services, endpoints, ({ answers = {}, body }) => ({
-      response: answers,
+    serveEndpoints(server, services, endpoints, ({ responses = {}, body }) => ({
+      response: responses,
       ...(typeof body === 'object' && { body }),
     }))
   },

@@ -8,7 +8,7 @@ import { Once } from '#core/once/once.ts'
 import type { EndpointRequest } from '#http/endpoint-request.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
-import { answerOnce, keptUnderOf } from '#http/middleware/once.ts'
+import { respondOnce, keptUnderOf } from '#http/middleware/once.ts'
 import type { Services } from '#http/services.ts'
 import type { Scope } from '#model/keys/key.ts'
 
@@ -23,8 +23,8 @@ export type PublicEndpoint = Endpoint & {
   hasQuery?: true
   /** A body that it reads from its bytes, or one that this schema validates; absent for none. */
   body?: 'bytes' | Schema
-  /** The schemas of its answers, by status. */
-  answers?: Readonly<Record<number, Schema>>
+  /** The schemas of its responses, by status. */
+  responses?: Readonly<Record<number, Schema>>
 }
 
 /** An endpoint for secret keys with a scope, with what the documents say of it. */
@@ -76,7 +76,7 @@ export function managementEndpoint<const Path extends string, Body extends Schem
       const now = services.clock.now()
       const by = byKey(key)
       const once = new Once({ projectId, by, origin: null, authority, kept, now })
-      return answerOnce(
+      return respondOnce(
         once,
         { services, request, reply },
         { actorId: key.id, handle: (ofRequest) => endpoint.handle(ofRequest, request, reply) },

@@ -1,8 +1,8 @@
 import type { AuditApi } from '#api/audit/audit-api.ts'
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import { addressOf, request } from './request.ts'
 
-export type AuditEntry = AnswerOf<AuditApi['listAuditEntries']>['entries'][number]
+export type AuditEntry = ResponseOf<AuditApi['listAuditEntries']>['entries'][number]
 export type AuditFilters = {
   actorId?: string
   subject?: AuditEntry['subject']

@@ -1,25 +1,25 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { BackfillApi } from '#api/destinations/backfill-api.ts'
 import type { DeliveryApi } from '#api/destinations/delivery-api.ts'
 import type { DestinationApi } from '#api/destinations/destination-api.ts'
 import type { LeftRecordApi } from '#api/destinations/left-record-api.ts'
 import { request } from './request.ts'
 
-export type Destination = AnswerOf<DestinationApi['listDestinations']>['destinations'][number]
-export type DestinationKind = AnswerOf<DestinationApi['listDestinationKinds']>['kinds'][number]
+export type Destination = ResponseOf<DestinationApi['listDestinations']>['destinations'][number]
+export type DestinationKind = ResponseOf<DestinationApi['listDestinationKinds']>['kinds'][number]
 export type Setting = DestinationKind['settings'][number]
 export type NewDestination = BodyOf<DestinationApi['createDestination']>
 export type LeadFilter = Destination['filter']
 export type FormConsent = NonNullable<LeadFilter['consents']>[number]
-export type AskedConsent = AnswerOf<DestinationApi['listAskedConsents']>['consents'][number]
+export type AskedConsent = ResponseOf<DestinationApi['listAskedConsents']>['consents'][number]
 export type EventKind = Destination['events'][number]
-export type Preview = AnswerOf<DestinationApi['previewDestination']>
-export type Issued = AnswerOf<DestinationApi['createDestination']>
-export type Delivery = AnswerOf<DeliveryApi['listDeliveries']>['data'][number]
+export type Preview = ResponseOf<DestinationApi['previewDestination']>
+export type Issued = ResponseOf<DestinationApi['createDestination']>
+export type Delivery = ResponseOf<DeliveryApi['listDeliveries']>['data'][number]
 export type DeliveryState = Delivery['state']
-export type DeliveryDetails = AnswerOf<DeliveryApi['getDelivery']>
+export type DeliveryDetails = ResponseOf<DeliveryApi['getDelivery']>
 
-export type Backfill = NonNullable<AnswerOf<BackfillApi['getBackfill']>['backfill']>
+export type Backfill = NonNullable<ResponseOf<BackfillApi['getBackfill']>['backfill']>
 
 export type DestinationPlace = { projectId: string; destinationId: string }
 export type DeliveryPlace = DestinationPlace & { deliveryId: string }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, QueryOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf, QueryOf } from '#api/declare.ts'
 import type { FormAnswerApi } from '#api/forms/form-answer-api.ts'
 import type { FormApi } from '#api/forms/form-api.ts'
 import type { FormPictureApi } from '#api/forms/form-picture-api.ts'
@@ -8,13 +8,13 @@ import type { UnfinishedApi } from '#api/forms/unfinished-api.ts'
 import { ApiError } from './api-error.ts'
 import { addressOf, request } from './request.ts'
 
-export type Form = AnswerOf<FormApi['getForm']>
-export type FormSummary = AnswerOf<FormApi['listForms']>['forms'][number]
-export type FormTotal = AnswerOf<FormApi['listFormTotals']>['forms'][number]
-export type FormNumbers = AnswerOf<FormApi['listFormNumbers']>
-export type FormSubmissions = AnswerOf<FormApi['listFormSubmissions']>
-export type FormTest = AnswerOf<FormTestApi['listFormTests']>['tests'][number]
-export type Unfinished = AnswerOf<UnfinishedApi['listUnfinished']>['data'][number]
+export type Form = ResponseOf<FormApi['getForm']>
+export type FormSummary = ResponseOf<FormApi['listForms']>['forms'][number]
+export type FormTotal = ResponseOf<FormApi['listFormTotals']>['forms'][number]
+export type FormNumbers = ResponseOf<FormApi['listFormNumbers']>
+export type FormSubmissions = ResponseOf<FormApi['listFormSubmissions']>
+export type FormTest = ResponseOf<FormTestApi['listFormTests']>['tests'][number]
+export type Unfinished = ResponseOf<UnfinishedApi['listUnfinished']>['data'][number]
 export type FormDefinition = Form['draft']
 export type NewFormDefinition = BodyOf<FormApi['createForm']>['draft']
 export type FormField = FormDefinition['fields'][number]

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { ImportApi } from '#api/imports/import-api.ts'
 import { addressOf, request } from './request.ts'
 
-export type ImportList = AnswerOf<ImportApi['listImports']>
-export type ImportJob = AnswerOf<ImportApi['getImportJob']>
+export type ImportList = ResponseOf<ImportApi['listImports']>
+export type ImportJob = ResponseOf<ImportApi['getImportJob']>
 export type ListedImportJob = ImportList['jobs'][number]
 export type PastImport = ImportList['imports'][number]
-export type ImportPreview = AnswerOf<ImportApi['previewImport']>
+export type ImportPreview = ResponseOf<ImportApi['previewImport']>
 export type ImportDecisions = ImportJob['decisions']
 export type JobPlace = { projectId: string; jobId: string }
 export type ImportPlace = { projectId: string; importId: string }

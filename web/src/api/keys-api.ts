@@ -1,16 +1,16 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { KeyApi } from '#api/keys/key-api.ts'
 import type { KeyUndoApi } from '#api/keys/key-undo-api.ts'
 import type { Overlap } from '#model/keys/key.ts'
 import { request } from './request.ts'
 
-export type Key = AnswerOf<KeyApi['listKeys']>['keys'][number]
-export type KeyRequests = AnswerOf<KeyApi['listKeyRequests']>
-export type Issued = AnswerOf<KeyApi['createKey']>
+export type Key = ResponseOf<KeyApi['listKeys']>['keys'][number]
+export type KeyRequests = ResponseOf<KeyApi['listKeyRequests']>
+export type Issued = ResponseOf<KeyApi['createKey']>
 export type NewKey = BodyOf<KeyApi['createKey']>
 export type NewChallenge = BodyOf<KeyApi['setChallenge']>['challenge']
-export type KeyUndo = AnswerOf<KeyUndoApi['getKeyUndo']>
-export type KeyUndoPreview = AnswerOf<KeyUndoApi['previewKeyUndo']>
+export type KeyUndo = ResponseOf<KeyUndoApi['getKeyUndo']>
+export type KeyUndoPreview = ResponseOf<KeyUndoApi['previewKeyUndo']>
 
 const keysPath = '/v1/projects/:projectId/keys'
 const keyPath = '/v1/projects/:projectId/keys/:keyId'

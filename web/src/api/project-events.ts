@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { EventApi } from '#api/projects/event-api.ts'
 import { connection } from './connection.ts'
 import { addressOf } from './request.ts'
@@ -10,7 +10,7 @@ const silentMsMax = 40_000
 const hiddenMsMax = 10_000
 const askEveryMs = 10_000
 
-type News = AnswerOf<EventApi['watchProject']>
+type News = ResponseOf<EventApi['watchProject']>
 
 const eventsPath = '/v1/projects/:projectId/events'
 

@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { ProjectApi } from '#api/projects/project-api.ts'
 import { request } from './request.ts'
 
-export type ProjectSettings = AnswerOf<ProjectApi['getProject']>
+export type ProjectSettings = ResponseOf<ProjectApi['getProject']>
 export type NewProject = BodyOf<ProjectApi['createProject']>
 export type SettingsChange = BodyOf<ProjectApi['updateProject']>
 

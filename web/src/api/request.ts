@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Declared, PathParams, QueryOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf, Declared, PathParams, QueryOf } from '#api/declare.ts'
 import { apiErrorOf, fetchNoted } from './send.ts'
 
 type More<D> = (D extends { body: unknown } ? { body: BodyOf<D> } : unknown) &
@@ -13,14 +13,14 @@ export async function request<D extends Declared>(
   path: D['path'],
   params: PathParams<D['path']>,
   ...[more]: D extends { body: unknown } ? [more: More<D>] : [more?: More<D>]
-): Promise<AnswerOf<D>> {
+): Promise<ResponseOf<D>> {
   const { body, query, signal }: Sent = more ?? {}
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers }
   const url = addressOf<D>(path, params, query)
   const answer = await fetchNoted(new Request(url, { method, ...sent, ...(signal && { signal }) }))
   if (!answer.ok) throw await apiErrorOf(answer)
   // The server checks its answers by the same declaration.
-  return (await answer.json()) as AnswerOf<D>
+  return (await answer.json()) as ResponseOf<D>
 }
 
 const headers = { 'content-type': 'application/json' }

@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { RequestApi } from '#api/usage/request-api.ts'
 import { request } from './request.ts'
 
-export type LoggedRequest = AnswerOf<RequestApi['findRequests']>['data'][number]
+export type LoggedRequest = ResponseOf<RequestApi['findRequests']>['data'][number]
 export type RequestSearch = BodyOf<RequestApi['findRequests']>
 
 export const findRequests = (projectId: string, body: RequestSearch) =>

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { SpamApi } from '#api/forms/spam-api.ts'
 import { request } from './request.ts'
 
-export type SpamPage = AnswerOf<SpamApi['listSpam']>
+export type SpamPage = ResponseOf<SpamApi['listSpam']>
 export type Spam = SpamPage['data'][number]
 export type SpamPlace = { projectId: string; submissionId: string }
 

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { UsageApi } from '#api/usage/usage-api.ts'
 import type { UsageSpan } from '#model/requests/usage.ts'
 import { request } from './request.ts'
 
-export type Usage = AnswerOf<UsageApi['listUsage']>
+export type Usage = ResponseOf<UsageApi['listUsage']>
 export type UsageSeries = Usage['sources'][number]
-export type LiveWindows = AnswerOf<UsageApi['listLiveWindows']>['windows'][number]
+export type LiveWindows = ResponseOf<UsageApi['listLiveWindows']>['windows'][number]
 
 const path = '/v1/projects/:projectId/usage'
 

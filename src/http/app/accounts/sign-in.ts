@@ -21,8 +21,8 @@ import {
 export const signInEndpoints = byLibrary({
   async signIn(exchange, body, send) {
     const email = await countedEmail(exchange, body.email, 'password')
-    const conclude = async (answer: Record<string, unknown>) => {
-      if (answer['twoFactorRedirect'] !== true) await concludeSignIn(exchange, email)
+    const conclude = async (response: Record<string, unknown>) => {
+      if (response['twoFactorRedirect'] !== true) await concludeSignIn(exchange, email)
     }
     const sent = { body: { ...body, email }, conclude }
     const { twoFactorRedirect } = await send(sent).catch((error: unknown) => {
@@ -79,8 +79,8 @@ function byLibrary(handlers: LibraryHandlers): readonly AppEndpoint[] {
       const { body } = request
       const libraryRequest = { method, path: path.slice('/auth'.length), body }
       const send: Send = (changes) => forward(exchange, { ...libraryRequest, ...changes })
-      const answer = await (handle === undefined ? send() : handle(exchange, body, send))
-      return 'answer' in declared ? answer : undefined
+      const response = await (handle === undefined ? send() : handle(exchange, body, send))
+      return 'response' in declared ? response : undefined
     })
   })
 }

@@ -21,7 +21,7 @@ export const formEndpoints = serve(formApi, {
   },
   async createForm(services, request) {
     const creation = { ...request.params, form: request.body, now: services.clock.now() }
-    return formAnswer(
+    return formResponse(
       services,
       request,
       await createForm(services.store, serverOf(services), creation),
@@ -31,26 +31,26 @@ export const formEndpoints = serve(formApi, {
     return { forms: await listFormTotals(store, request.params.projectId, clock.now()) }
   },
   getForm: async (services, request) =>
-    formAnswer(services, request, await readForm(services, request)),
+    formResponse(services, request, await readForm(services, request)),
   changeForm: (services, request, reply) =>
-    answerChange({ services, request, reply }, () => {
+    respondToChange({ services, request, reply }, () => {
       const { seenUpdatedAt, ...change } = request.body
       const formUpdate = { ...requestOf(services, request), seenUpdatedAt, change }
       return changeForm(services.store, serverOf(services), formUpdate)
     }),
   publishForm: (services, request, reply) =>
-    answerChange({ services, request, reply }, () => {
+    respondToChange({ services, request, reply }, () => {
       return publishForm(services.store, { ...actionOf(services, request), ...request.body })
     }),
   revertForm: (services, request, reply) =>
-    answerChange({ services, request, reply }, () => {
+    respondToChange({ services, request, reply }, () => {
       return revertForm(services.store, { ...requestOf(services, request), ...request.body })
     }),
   async deleteForm(services, request) {
     await services.store.deleteForm(requestOf(services, request))
   },
   restoreForm: async (services, request) =>
-    formAnswer(services, request, await services.store.restoreForm(requestOf(services, request))),
+    formResponse(services, request, await services.store.restoreForm(requestOf(services, request))),
   async listFormVersions({ store }, request) {
     const { projectId, formId } = request.params
     const versions = await store.listFormVersions(projectId, formId)
@@ -66,15 +66,15 @@ export const formEndpoints = serve(formApi, {
 })
 
 /** The changed form or, after a conflict, its current state. */
-export function answerChange(
+export function respondToChange(
   exchange: Exchange<AppRequest<typeof form>>,
   change: () => Promise<Form>,
 ) {
   const { services, request } = exchange
   return unlessConflict(
     exchange,
-    async () => formAnswer(services, request, await change()),
-    async () => formAnswer(services, request, await readForm(services, request)),
+    async () => formResponse(services, request, await change()),
+    async () => formResponse(services, request, await readForm(services, request)),
   )
 }
 
@@ -85,7 +85,7 @@ async function readForm(
   return store.readForm(params.projectId, params.formId)
 }
 
-async function formAnswer(
+async function formResponse(
   services: Services,
   { params }: { params: { projectId: string } },
   details: Form,

@@ -27,7 +27,7 @@ export const keyEndpoints = serve(keyApi, {
   async listKeys(services, request) {
     const listedKeys = await allKeys(services.store, request.params.projectId)
     return {
-      keys: listedKeys.map((details) => keyAnswer(services, details)),
+      keys: listedKeys.map((details) => keyResponse(services, details)),
       tiers: [...services.tiers],
     }
   },
@@ -54,11 +54,11 @@ export const keyEndpoints = serve(keyApi, {
       now: clock.now(),
     }
     const { details, secret } = await createKey(store, newKey, request.once)
-    return { key: keyAnswer(services, details), secret }
+    return { key: keyResponse(services, details), secret }
   },
   async renameKey(services, request) {
     const { id: keyId } = await requireKeyOf(services.store, request.params)
-    return keyAnswer(services, await renameKey(services.store, { keyId, ...request.body }))
+    return keyResponse(services, await renameKey(services.store, { keyId, ...request.body }))
   },
   async rotateKey(services, request) {
     const { store, clock } = services
@@ -69,12 +69,12 @@ export const keyEndpoints = serve(keyApi, {
       now: clock.now(),
     }
     const { details, secret } = await rotateKey(store, rotationRequest, request.once)
-    return { key: keyAnswer(services, details), secret }
+    return { key: keyResponse(services, details), secret }
   },
   async setChallenge(services, request) {
     const publishableKey = await requireKeyOf(services.store, request.params)
     const challenge = challengeOf(services, request.body.challenge)
-    return keyAnswer(
+    return keyResponse(
       services,
       await setChallenge(services.store, { key: publishableKey, challenge }),
     )
@@ -83,16 +83,16 @@ export const keyEndpoints = serve(keyApi, {
     const { store } = services
     const details = await requireKeyOf(store, request.params)
     const { assignees } = request.body
-    return keyAnswer(services, await setAssignees(store, { key: details, assignees }))
+    return keyResponse(services, await setAssignees(store, { key: details, assignees }))
   },
   async revokeKey(services, request) {
     const { id: keyId } = await requireKeyOf(services.store, request.params)
     const now = services.clock.now()
-    return keyAnswer(services, await revokeKey(services.store, { keyId, now }))
+    return keyResponse(services, await revokeKey(services.store, { keyId, now }))
   },
 })
 
-function keyAnswer({ clock, publicUrl }: Services, details: KeyDetails) {
+function keyResponse({ clock, publicUrl }: Services, details: KeyDetails) {
   const { challengeUrl } = challengeRecord(details, publicUrl)
   return { ...keyRecord(details, clock.now()), challengeUrl }
 }

@@ -14,7 +14,7 @@ import { closeAfterRest, isClosing } from './drain-request.ts'
 const lineEnd = '\r\n'
 
 /** Answers malformed HTTP and requests that never arrive completely. */
-export function answerBrokenHttp(services: Services, headersOf: EarlyHeaders) {
+export function handleBrokenHttp(services: Services, headersOf: EarlyHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (isClosing(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -8,7 +8,7 @@ const waiting = new WeakSet<IncomingMessage>()
  * Sends `100 Continue` once the request is admitted. A request that is refused for its key, window
  * or length is answered before the client sends its body.
  */
-export function answerExpectations(server: FastifyInstance): void {
+export function handleExpectations(server: FastifyInstance): void {
   const http = server.server
   http.on('checkContinue', (request, response) => {
     waiting.add(request)

@@ -39,7 +39,7 @@ export const importEndpoints = [
       sha256: '1dffdbe6a4f62ee0ff2fa32e90f48ac6b7c654cf3457853376a07cb6a55b5426',
       columns: [{ column: 'Kontakt', goesTo: 'name' }],
     },
-    answers: { 201: Import },
+    responses: { 201: Import },
     async handle(services, request, reply) {
       const { fileName, bytes, sha256, ...chosen } = request.body
       const decisions = decisionsOf(chosen)
@@ -57,7 +57,7 @@ export const importEndpoints = [
     problems: ['conflict'],
     body: ImportPart,
     example: { content: 'TmFtZQpKYW5lCg==' },
-    answers: { 200: Import },
+    responses: { 200: Import },
     async handle(services, request) {
       const { id: jobId } = await jobOf(services, request)
       const part = { jobId, part: request.params.part, content: request.body.content }
@@ -74,7 +74,7 @@ export const importEndpoints = [
     problems: ['conflict'],
     body: ImportStart,
     example: { dryRun: false },
-    answers: { 202: Import },
+    responses: { 202: Import },
     async handle(services, request, reply) {
       const { id: jobId, decisions } = await jobOf(services, request)
       const to = request.body.dryRun ? 'checking' : 'running'
@@ -89,7 +89,7 @@ export const importEndpoints = [
     ...forImporters,
     operationId: 'getImport',
     summary: 'How far an import is',
-    answers: { 200: Import },
+    responses: { 200: Import },
     async handle(services, request) {
       return shown(services, await jobOf(services, request))
     },
@@ -106,7 +106,7 @@ export const importEndpoints = [
         description: '`nextAfter` of the previous page.',
       }),
     },
-    answers: { 200: RejectedRows },
+    responses: { 200: RejectedRows },
     async handle(services, request) {
       const parameters = new Parameters(request.query, ['after'])
       const afterRow = parameters.integer('after', 0) ?? 0
@@ -122,7 +122,7 @@ export const importEndpoints = [
     ...forImporters,
     operationId: 'cancelImport',
     summary: 'Stop a dry run or an import, or discard a file; imported rows stay',
-    answers: { 200: Import },
+    responses: { 200: Import },
     async handle(services, request) {
       const { id: jobId } = await jobOf(services, request)
       const cancelled = { ...ofKey(services, request), jobId }

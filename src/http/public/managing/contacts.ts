@@ -51,7 +51,7 @@ export const contactEndpoints = [
     body: 'bytes',
     bodySchema: ContactPatch,
     example: { company: 'Example GmbH', phone: null, addTags: ['customer'] },
-    answers: { 200: ContactRecord },
+    responses: { 200: ContactRecord },
     async handle({ store, clock }, request, reply) {
       const key = admittedKey(request)
       const changed = await patchContact(store, {
@@ -94,7 +94,7 @@ export const contactEndpoints = [
     summary: 'Withdraw a consent of the person of a contact',
     problems: ['precondition_failed'],
     needs: 'contacts:update',
-    answers: { 200: WithdrawnConsent },
+    responses: { 200: WithdrawnConsent },
     async handle({ store, clock }, request) {
       const key = admittedKey(request)
       const { id: contactId, kind } = request.params

@@ -29,7 +29,7 @@ export const eventEndpoints = [
     summary: 'List events in their order, of the last 30 days',
     problems: ['cursor_expired'],
     query: eventQuery,
-    answers: { 200: EventPage },
+    responses: { 200: EventPage },
     needs: 'events:read',
     hasQuery: true,
     async handle({ store, clock }, request, reply) {

@@ -26,7 +26,7 @@ export const fieldEndpoints = [
     tag: 'Project',
     summary: 'List the custom fields',
     needs: 'fields:read',
-    answers: { 200: FieldList },
+    responses: { 200: FieldList },
     async handle({ store }, request) {
       const fields = await store.listFields(admittedKey(request).projectId)
       return { data: fields.map(fieldRecord) }
@@ -40,7 +40,7 @@ export const fieldEndpoints = [
     needs: 'fields:create',
     body: FieldInput,
     example: { label: 'Budget' },
-    answers: { 201: Field },
+    responses: { 201: Field },
     async handle({ store, clock }, request, reply) {
       const { projectId } = admittedKey(request)
       const { label } = request.body

@@ -18,7 +18,7 @@ export const memberEndpoints = [
     tag: 'Project',
     summary: 'List the members, for `assigneeId`',
     needs: 'members:read',
-    answers: { 200: MemberList },
+    responses: { 200: MemberList },
     async handle({ store }, request) {
       const members = await store.listMembers(admittedKey(request).projectId)
       return { data: members.filter(mayBeAssigned).map(({ id, name }) => ({ id, name })) }

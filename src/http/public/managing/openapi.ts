@@ -44,7 +44,7 @@ function operationOf(endpoint: ManagementEndpoint, schemas: Schemas) {
     isForSecretKeys,
     bodySchema,
     example,
-    answers = {},
+    responses = {},
   } = endpoint
   const reference = (schema: Schema) => {
     const entry = Object.entries(schemas).find(([, known]) => known === schema)
@@ -54,7 +54,7 @@ function operationOf(endpoint: ManagementEndpoint, schemas: Schemas) {
     'application/json': { schema: reference(schema), ...more },
   })
   const success = { description: summary, headers: headersOf(endpoint) }
-  const [[status, answer] = ['204', null]] = Object.entries(answers)
+  const [[status, response] = ['204', null]] = Object.entries(responses)
   return {
     operationId,
     tags: [tag],
@@ -65,7 +65,7 @@ function operationOf(endpoint: ManagementEndpoint, schemas: Schemas) {
       requestBody: { required: true, content: content(bodySchema, { example }) },
     }),
     responses: {
-      [status]: { ...success, ...(answer !== null && { content: content(answer) }) },
+      [status]: { ...success, ...(response !== null && { content: content(response) }) },
       ...problems(problemsOf(endpoint)),
     },
   }

@@ -57,7 +57,7 @@ export const webhookEndpoints = [
     tag: 'Webhooks',
     summary: 'List the webhooks',
     needs,
-    answers: { 200: WebhookList },
+    responses: { 200: WebhookList },
     async handle({ store }, request) {
       const listed = await listWebhooks(store, admittedKey(request).projectId)
       return { data: listed.map(webhookRecord) }
@@ -75,7 +75,7 @@ export const webhookEndpoints = [
       events: ['contact.created', 'contact.updated'],
       description: 'To the CRM',
     },
-    answers: { 201: IssuedWebhook },
+    responses: { 201: IssuedWebhook },
     async handle({ store, clock, urlCheck }, request, reply) {
       const { projectId } = admittedKey(request)
       const { description = null, ...settings } = request.body
@@ -90,7 +90,7 @@ export const webhookEndpoints = [
     tag: 'Webhooks',
     summary: 'Get a webhook',
     needs,
-    answers: { 200: Webhook },
+    responses: { 200: Webhook },
     async handle({ store }, request) {
       return webhookRecord(await requireWebhookOf(store, named(request)))
     },
@@ -102,7 +102,7 @@ export const webhookEndpoints = [
     needs,
     body: WebhookChange,
     example: { isActive: false },
-    answers: { 200: Webhook },
+    responses: { 200: Webhook },
     async handle({ store, clock, urlCheck }, request) {
       const { id: webhookId } = await requireWebhookOf(store, named(request))
       const update = { webhookId, now: clock.now(), ...request.body }
@@ -124,7 +124,7 @@ export const webhookEndpoints = [
     tag: 'Webhooks',
     summary: 'Create a new secret; the old one keeps signing for 24 hours',
     needs,
-    answers: { 201: IssuedWebhook },
+    responses: { 201: IssuedWebhook },
     async handle({ store, clock }, request, reply) {
       const { id: webhookId } = await requireWebhookOf(store, named(request))
       const rotation = { webhookId, now: clock.now() }
@@ -138,7 +138,7 @@ export const webhookEndpoints = [
     tag: 'Webhooks',
     summary: 'Send a test event, once, also while the webhook is off',
     needs,
-    answers: { 202: TestQueued },
+    responses: { 202: TestQueued },
     async handle({ store, clock }, request, reply) {
       const { id: webhookId } = await requireWebhookOf(store, named(request))
       const by = byKey(admittedKey(request))
@@ -154,7 +154,7 @@ export const webhookEndpoints = [
     needs,
     body: ResendInput,
     example: { since: '2026-01-01T00:00:00Z' },
-    answers: { 202: DeliveriesQueued },
+    responses: { 202: DeliveriesQueued },
     async handle({ store, clock }, request, reply) {
       const { id: webhookId } = await requireWebhookOf(store, named(request))
       const { deliveryId, since } = request.body
@@ -178,7 +178,7 @@ export const webhookEndpoints = [
     needs,
     hasQuery: true,
     query: deliveryQuery,
-    answers: { 200: DeliveryPage },
+    responses: { 200: DeliveryPage },
     async handle({ store }, request) {
       const filter = readDeliveryQuery(request.query)
       const { id: webhookId } = await requireWebhookOf(store, named(request))

@@ -14,7 +14,7 @@ import { endOfTurn } from '#http/middleware/transport/end-of-turn.ts'
 import type { Services } from '#http/services.ts'
 
 /** `GET /public/v1/contacts` (docs/search.md). */
-export async function answerSearch(
+export async function handleSearch(
   { store }: Services,
   request: FastifyRequest<{ Querystring: SearchRequest }>,
 ) {
@@ -24,7 +24,7 @@ export async function answerSearch(
 }
 
 /** `GET /public/v1/contacts/:id` (docs/contacts.md#the-record). */
-export async function answerGet(
+export async function handleGet(
   { store }: Services,
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function answerGet(
 }
 
 /** `GET /public/v1/whoami` (docs/keys.md#properties). */
-export async function answerWhoami({ limiter }: Services, request: FastifyRequest) {
+export async function handleWhoami({ limiter }: Services, request: FastifyRequest) {
   const key = admittedKey(request)
   await endOfTurn()
   return whoamiRecord(key, limiter.tierOf(key))

@@ -16,7 +16,7 @@ import type { Services } from '#http/services.ts'
 const noBody = Buffer.alloc(0)
 
 /** `POST /public/v1/contacts` (docs/contacts.md#the-response). */
-export async function answerCreate(
+export async function handleCreate(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export async function answerCreate(
 }
 
 /** `POST /public/v1/contacts/batch` (docs/contacts.md#batches). */
-export async function answerBatch(
+export async function handleBatch(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

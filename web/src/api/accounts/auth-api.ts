@@ -4,11 +4,11 @@ import type { SessionApi } from '#api/accounts/session-api.ts'
 import type { SetupApi } from '#api/accounts/setup-api.ts'
 import type { SignInApi } from '#api/accounts/sign-in-api.ts'
 import type { SingleSignOnApi } from '#api/accounts/single-sign-on-api.ts'
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import { request } from '#web/api/request.ts'
 
-export type Session = AnswerOf<SessionApi['getSession']>
-export type OpenSession = AnswerOf<AccountApi['listSessions']>['sessions'][number]
+export type Session = ResponseOf<SessionApi['getSession']>
+export type OpenSession = ResponseOf<AccountApi['listSessions']>['sessions'][number]
 
 export const loadSession = () => request<SessionApi['getSession']>('GET', '/v1/session', {})
 
@@ -123,7 +123,7 @@ export async function createRecoveryCodes(password: string): Promise<string[]> {
     .backupCodes
 }
 
-export type IssuedKey = AnswerOf<SetupApi['setUp']>['keys'][number]
+export type IssuedKey = ResponseOf<SetupApi['setUp']>['keys'][number]
 
 /** Throws `ApiError` with 404 when the link can't be used. */
 export const checkSetup = (token: string) =>

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { InvitationApi } from '#api/members/invitation-api.ts'
 import type { MemberApi } from '#api/members/member-api.ts'
 import type { Role } from '#model/members/roles.ts'
 import { request } from '#web/api/request.ts'
 
-export type Member = AnswerOf<MemberApi['listMembers']>['members'][number]
-export type Invitation = AnswerOf<InvitationApi['listInvitations']>['invitations'][number]
+export type Member = ResponseOf<MemberApi['listMembers']>['members'][number]
+export type Invitation = ResponseOf<InvitationApi['listInvitations']>['invitations'][number]
 
 const membersPath = '/v1/projects/:projectId/members'
 const memberPath = '/v1/projects/:projectId/members/:memberId'

@@ -1,9 +1,9 @@
 import type { NoticeApi } from '#api/accounts/notice-api.ts'
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import { request } from '#web/api/request.ts'
 
 export type NoticeSettings = BodyOf<NoticeApi['saveNoticeSettings']>
-export type Notices = AnswerOf<NoticeApi['getNoticeSettings']>
+export type Notices = ResponseOf<NoticeApi['getNoticeSettings']>
 
 const path = '/v1/projects/:projectId/notice-settings'
 

@@ -1,8 +1,8 @@
 import type { SignInApi } from '#api/accounts/sign-in-api.ts'
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import { request } from '#web/api/request.ts'
 
-export type Passkey = AnswerOf<SignInApi['listPasskeys']>['passkeys'][number]
+export type Passkey = ResponseOf<SignInApi['listPasskeys']>['passkeys'][number]
 
 export const listPasskeys = async () =>
   (await request<SignInApi['listPasskeys']>('GET', '/auth/passkey/list-user-passkeys', {})).passkeys

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { ActivityApi } from '#api/leads/activity-api.ts'
 import { request } from '#web/api/request.ts'
 import type { LeadPlace } from './lead-api.ts'
@@ -10,7 +10,7 @@ export type ActivityPlace = LeadPlace & { activityId: string }
 export type NewActivity = BodyOf<ActivityApi['addActivity']>
 
 /** The mentioned members who get no email. */
-export type Unmailed = AnswerOf<ActivityApi['addActivity']>['unmailed']
+export type Unmailed = ResponseOf<ActivityApi['addActivity']>['unmailed']
 
 export const addActivity = (place: LeadPlace, body: NewActivity) =>
   request<ActivityApi['addActivity']>('POST', activitiesPath, place, { body })

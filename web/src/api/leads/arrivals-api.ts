@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { ArrivalApi } from '#api/leads/arrival-api.ts'
 import { request } from '#web/api/request.ts'
 
-export type Arrivals = AnswerOf<ArrivalApi['listArrivals']>
+export type Arrivals = ResponseOf<ArrivalApi['listArrivals']>
 
 /** The leads of each source on each of the last days of the reader's time zone. */
 export const listArrivals = (projectId: string) => {

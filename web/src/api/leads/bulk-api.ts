@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { BulkApi } from '#api/leads/bulk-api.ts'
 import type { LeadExportApi } from '#api/leads/lead-export-api.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
@@ -7,7 +7,7 @@ import { saveAs } from '#web/api/save-as.ts'
 import { fetchNoted, apiErrorOf } from '#web/api/send.ts'
 import type { LeadQuery } from './leads-api.ts'
 
-export type BulkChange = AnswerOf<BulkApi['getBulkChange']>
+export type BulkChange = ResponseOf<BulkApi['getBulkChange']>
 /** The change of each lead. */
 export type BulkAction = BodyOf<BulkApi['startBulkChange']>['change']
 /** Leads by their ids, or all that match a query. */

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
 import { request } from '#web/api/request.ts'
 import type { LeadPlace } from './lead-api.ts'
 
-export type DuplicatePage = AnswerOf<DuplicateApi['listDuplicates']>
+export type DuplicatePage = ResponseOf<DuplicateApi['listDuplicates']>
 export type DuplicateGroup = DuplicatePage['data'][number]
 export type DuplicateLead = DuplicateGroup['leads'][number]
 export type DuplicateReason = DuplicateGroup['reason']
-export type MergedValue = AnswerOf<DuplicateApi['previewMerge']>['values'][number]
+export type MergedValue = ResponseOf<DuplicateApi['previewMerge']>['values'][number]
 
 const leadPath = '/v1/projects/:projectId/leads/:contactId'
 

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { ExportApi } from '#api/leads/export-api.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
 import { addressOf, request } from '#web/api/request.ts'
 import { filtersOf } from './bulk-api.ts'
 import type { LeadQuery } from './leads-api.ts'
 
-export type Export = AnswerOf<ExportApi['listExports']>['exports'][number]
+export type Export = ResponseOf<ExportApi['listExports']>['exports'][number]
 
 const exports = '/v1/projects/:projectId/exports'
 const one = '/v1/projects/:projectId/exports/:exportId'

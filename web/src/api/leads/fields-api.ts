@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { FieldApi } from '#api/leads/field-api.ts'
 import { request } from '#web/api/request.ts'
 
-type Fields = AnswerOf<FieldApi['listFields']>
+type Fields = ResponseOf<FieldApi['listFields']>
 export type Field = Fields['fields'][number]
-type FieldUses = AnswerOf<FieldApi['countFieldUse']>
+type FieldUses = ResponseOf<FieldApi['countFieldUse']>
 export type FieldUse = FieldUses['data'][number]
 export type FieldWeek = FieldUses['weeks'][number]
 export type PendingLabel = Fields['held'][number]

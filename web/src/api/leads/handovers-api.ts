@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { HandoverApi } from '#api/leads/handover-api.ts'
 import { request } from '#web/api/request.ts'
 import type { LeadPlace } from './lead-api.ts'
 
-export type Handover = AnswerOf<HandoverApi['listLeadHandovers']>['handovers'][number]
+export type Handover = ResponseOf<HandoverApi['listLeadHandovers']>['handovers'][number]
 
 const handoversPath = '/v1/projects/:projectId/leads/:contactId/handovers'
 

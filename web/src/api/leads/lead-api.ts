@@ -1,13 +1,13 @@
 import type { PersonApi } from '#api/accounts/person-api.ts'
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
 import type { LeadApi } from '#api/leads/lead-api.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { addressOf, request } from '#web/api/request.ts'
 
-export type LeadDetails = AnswerOf<LeadApi['getLead']>
-export type LeadHistory = AnswerOf<LeadApi['listLeadHistory']>
+export type LeadDetails = ResponseOf<LeadApi['getLead']>
+export type LeadHistory = ResponseOf<LeadApi['listLeadHistory']>
 export type HistoryEntry = LeadHistory['data'][number]
 export type MergedLead = LeadDetails['mergedFrom'][number]
 
@@ -79,7 +79,7 @@ export function exportPath(place: LeadPlace, format: 'json' | 'csv'): string {
 export type SeenMerge = {
   mergedId: string
   take: string[]
-  seenSequences: AnswerOf<DuplicateApi['previewMerge']>['sequences']
+  seenSequences: ResponseOf<DuplicateApi['previewMerge']>['sequences']
 }
 
 /** Answers the lead that is kept. Refused as a conflict when either has changed since. */

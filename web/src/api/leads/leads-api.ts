@@ -1,8 +1,8 @@
-import type { AnswerOf, QueryOf } from '#api/declare.ts'
+import type { ResponseOf, QueryOf } from '#api/declare.ts'
 import type { LeadApi } from '#api/leads/lead-api.ts'
 import { request } from '#web/api/request.ts'
 
-export type LeadPage = AnswerOf<LeadApi['listLeads']>
+export type LeadPage = ResponseOf<LeadApi['listLeads']>
 export type Lead = LeadPage['data'][number]
 export type LeadQuery = QueryOf<LeadApi['listLeads']>
 

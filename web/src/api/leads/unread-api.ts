@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { UnreadApi } from '#api/leads/unread-api.ts'
 import { comparedIdsMax } from '#model/contacts/ids.ts'
 import { request } from '#web/api/request.ts'
 
-export type LeadCounts = AnswerOf<UnreadApi['countLeads']>
+export type LeadCounts = ResponseOf<UnreadApi['countLeads']>
 
 const leadsPath = '/v1/projects/:projectId/leads'
 

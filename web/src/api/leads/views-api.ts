@@ -1,11 +1,11 @@
-import type { AnswerOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { ViewApi } from '#api/leads/view-api.ts'
 import { request } from '#web/api/request.ts'
 
-export type View = AnswerOf<ViewApi['listViews']>['views'][number]
-export type ViewCount = AnswerOf<ViewApi['countViews']>['counts'][number]
+export type View = ResponseOf<ViewApi['listViews']>['views'][number]
+export type ViewCount = ResponseOf<ViewApi['countViews']>['counts'][number]
 export type ViewChange = BodyOf<ViewApi['changeView']>
-export type Preferences = AnswerOf<ViewApi['getPreferences']>
+export type Preferences = ResponseOf<ViewApi['getPreferences']>
 export type ListPreferences = BodyOf<ViewApi['savePreferences']>
 
 const viewsPath = '/v1/projects/:projectId/views'
