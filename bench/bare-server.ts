@@ -1,17 +1,17 @@
-// The yardstick: `node:http` alone, which parses the body and answers with one answer of the real
+// The yardstick: `node:http` alone, which parses the body and answers with one response of the real
 // server, including its headers.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 
 const { PORT, ANSWER } = process.env
-const answer = JSON.parse(ANSWER ?? '') as CapturedAnswer
-const body = Buffer.from(answer.body)
+const captured = JSON.parse(ANSWER ?? '') as CapturedResponse
+const body = Buffer.from(captured.body)
 
 createServer((request, response) => {
   if (request.method === 'POST') readJson(request, () => send(response))
   else send(response)
 }).listen(Number(PORT), '127.0.0.1')
 
-export type CapturedAnswer = { status: number; headers: Record<string, string>; body: string }
+export type CapturedResponse = { status: number; headers: Record<string, string>; body: string }
 
 function readJson(request: IncomingMessage, done: (value: unknown) => void): void {
   const chunks: Buffer[] = []
@@ -20,6 +20,6 @@ function readJson(request: IncomingMessage, done: (value: unknown) => void): voi
 }
 
 function send(response: ServerResponse): void {
-  response.writeHead(answer.status, answer.headers)
+  response.writeHead(captured.status, captured.headers)
   response.end(body)
 }

@@ -9,7 +9,7 @@ export type Child = AsyncDisposable & { port: number; pid: number }
 
 const startTries = 600
 const startTryMs = 10
-const answerTimeoutMs = 400
+const responseTimeoutMs = 400
 const stopTimeoutMs = 15_000
 
 /** Starts `node` with these arguments on a free port and waits until `readyPath` answers. */
@@ -56,7 +56,7 @@ async function waitUntilReady(
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(responseTimeoutMs) })
     await response.body?.cancel()
     return response.status < 500
   } catch {

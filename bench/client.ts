@@ -2,12 +2,17 @@ import { Agent, request } from 'node:http'
 
 /** One keep-alive connection that carries one request at a time. */
 export type Client = {
-  get(path: string): Promise<Answer>
-  post(path: string, body: string): Promise<Answer>
+  get(path: string): Promise<HttpResponse>
+  post(path: string, body: string): Promise<HttpResponse>
 }
 
-/** `ms` is the time from sending the request to the last byte of the answer. */
-export type Answer = { status: number; rawHeaders: readonly string[]; body: string; ms: number }
+/** `ms` is the time from sending the request to the last byte of the response. */
+export type HttpResponse = {
+  status: number
+  rawHeaders: readonly string[]
+  body: string
+  ms: number
+}
 
 export function openClient(
   { port, key }: { port: number; key: string },
@@ -26,11 +31,11 @@ export function openAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 
-/** The answer if it is a success; otherwise throws with its text. */
-export async function succeed(sent: Promise<Answer>): Promise<Answer> {
-  const answer = await sent
-  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${answer.body}`)
-  return answer
+/** The response if it is a success; otherwise throws with its text. */
+export async function succeed(sent: Promise<HttpResponse>): Promise<HttpResponse> {
+  const response = await sent
+  if (response.status >= 300) throw new Error(`Answered ${response.status}: ${response.body}`)
+  return response
 }
 
 /** How many contacts a search finds. */
@@ -40,7 +45,7 @@ export async function totalOf(client: Client, path: string): Promise<number> {
   return total
 }
 
-const answerTimeoutMs = 60_000
+const responseTimeoutMs = 60_000
 
 type Target = { port: number; agent: Agent; identity: Readonly<Record<string, string>> }
 
@@ -57,7 +62,7 @@ type Exchange = Target & {
   body: string
 }
 
-function exchange({ agent, port, identity, method, path, body }: Exchange): Promise<Answer> {
+function exchange({ agent, port, identity, method, path, body }: Exchange): Promise<HttpResponse> {
   const content = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -77,7 +82,7 @@ function exchange({ agent, port, identity, method, path, body }: Exchange): Prom
       })
     })
     sent.on('error', reject)
-    sent.setTimeout(answerTimeoutMs, () => sent.destroy(new Error(`${path} was not answered.`)))
+    sent.setTimeout(responseTimeoutMs, () => sent.destroy(new Error(`${path} was not answered.`)))
     sent.end(body)
   })
 }

@@ -61,7 +61,7 @@ export async function withStore<T>(
   }
 }
 
-/** Keys that are never limited, created directly in the store; answers their ids and secrets. */
+/** Keys that are never limited, created directly in the store; returns their ids and secrets. */
 export async function createKeys(
   store: Pick<Store, 'createKey'>,
   { projectId, count, now }: { projectId: string; count: number; now: number },

@@ -14,7 +14,7 @@ const keyNumber = 1
 
 /** The yardstick for batches: only the rows, in the product's own tables, on this thread. */
 export type PlainInserts = Disposable & {
-  /** Inserts new contacts; answers how many seconds the transactions took. */
+  /** Inserts new contacts; returns how many seconds the transactions took. */
   insert(contacts: number): number
 }
 

@@ -9,7 +9,7 @@ import { type LeadKind, leadTemplates, reserveNumbers } from './leads.ts'
 import { dataParent } from './server.ts'
 
 /**
- * The result of one run of wrk. `errors` are answers from 400 on and failed connections;
+ * The result of one run of wrk. `errors` are responses from 400 on and failed connections;
  * `processorMs` is what the server's process used meanwhile.
  */
 export type Load = {

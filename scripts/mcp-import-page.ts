@@ -1,5 +1,5 @@
 type Contact = Record<string, string>
-type Answer = {
+type ToolResponse = {
   result: {
     content: { text: string }[]
     structuredContent: Record<string, unknown>
@@ -76,7 +76,7 @@ async function ask(
   { url, key }: { url: string; key: string },
   name: string,
   args: object,
-): Promise<Answer> {
+): Promise<ToolResponse> {
   const params = { name, arguments: args }
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
@@ -84,8 +84,8 @@ async function ask(
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   })
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
-  // A successful answer has the form that the protocol specifies.
-  return (await response.json()) as Answer
+  // A successful response has the form that the protocol specifies.
+  return (await response.json()) as ToolResponse
 }
 
 function abridge({ contacts, ...rest }: Record<string, unknown>): string {

@@ -52,9 +52,9 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
   async 'TLS with HSTS, also on errors'(proxied) {
     const authorization = `Bearer ${proxied.server.keys.secret}`
     for (const headers of [{ authorization }, {}]) {
-      const answer = await send(proxied, whoamiPath, { headers })
-      assert.equal(answer.status, 'authorization' in headers ? 200 : 401)
-      assert.equal(answer.headers['strict-transport-security'], 'max-age=31536000')
+      const response = await send(proxied, whoamiPath, { headers })
+      assert.equal(response.status, 'authorization' in headers ? 200 : 401)
+      assert.equal(response.headers['strict-transport-security'], 'max-age=31536000')
     }
   },
 
@@ -68,9 +68,13 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
       [bodyBytesMax * 10, 413],
     ] as const) {
       const body = `${start}${' '.repeat(bytes - start.length - 1)}}`
-      const answer = await send(proxied, `${contactsPath}/batch`, { method: 'POST', headers, body })
-      assert.equal(answer.status, expected, answer.text)
-      if (expected === 413) assert.match(answer.text, /"code":"body_too_large"/)
+      const response = await send(proxied, `${contactsPath}/batch`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      assert.equal(response.status, expected, response.text)
+      if (expected === 413) assert.match(response.text, /"code":"body_too_large"/)
     }
   },
 
@@ -78,12 +82,12 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const file = '--x\r\ncontent-disposition: form-data; name="file:cv"; filename="cv.txt"\r\n\r\n'
     const body = `${file}${'x'.repeat(4 * 2 ** 20)}\r\n--x--\r\n`
-    const answer = await send(proxied, '/f/form_unknown', { method: 'POST', headers, body })
-    assert.equal(answer.status, 404, answer.text)
-    assert.match(answer.text, /This form is closed/)
+    const response = await send(proxied, '/f/form_unknown', { method: 'POST', headers, body })
+    assert.equal(response.status, 404, response.text)
+    assert.match(response.text, /This form is closed/)
   },
 
-  async 'answers are compressed'(proxied) {
+  async 'responses are compressed'(proxied) {
     const { headers } = await send(proxied, '/public/v1/openapi.json', {
       headers: { 'accept-encoding': 'gzip' },
     })
@@ -94,7 +98,7 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
     for (const path of ['/metrics', '/readyz', '/healthz', '/form-domains']) {
       const { status, text } = await send(proxied, path)
       assert.equal(status, 404, path)
-      // The server itself answers JSON.
+      // The server itself responds with JSON.
       assert.doesNotMatch(text, /^\{/, path)
     }
   },
@@ -159,11 +163,11 @@ async function setUp(proxied: Proxied): Promise<{ projectId: string; cookie: str
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const account = { name: 'Ann Lee', email: 'ann@example.com', password: 'a-long-sentence-to-type' }
   const body = JSON.stringify({ token, ...account })
-  const answer = await send(proxied, '/app/v1/setup', { method: 'POST', headers, body })
-  assert.equal(answer.status, 201, answer.text)
-  const cookies = answer.cookies.map((cookie) => cookie.split(';')[0])
-  assert.match(answer.cookies.join(), /; Secure/)
-  const { projectId } = JSON.parse(answer.text) as { projectId: string }
+  const response = await send(proxied, '/app/v1/setup', { method: 'POST', headers, body })
+  assert.equal(response.status, 201, response.text)
+  const cookies = response.cookies.map((cookie) => cookie.split(';')[0])
+  assert.match(response.cookies.join(), /; Secure/)
+  const { projectId } = JSON.parse(response.text) as { projectId: string }
   return { projectId, cookie: cookies.join('; ') }
 }
 

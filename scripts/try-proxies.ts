@@ -99,7 +99,7 @@ async function trySample({ program, version, configure }: Sample): Promise<void>
   }
 }
 
-/** A certificate that signs itself; answers it for clients to trust. */
+/** A certificate that signs itself; returns it for clients to trust. */
 function makeCertificate(folder: string): string {
   const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`]
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

@@ -9,13 +9,13 @@ import { type Known, fillFolder } from '#test/harness/storage/full-folder.ts'
 import {
   type Ask,
   type Recorded,
-  recordAnswers,
+  recordResponses,
   recordReplay,
-} from '#test/harness/storage/recorded-answers.ts'
+} from '#test/harness/storage/recorded-responses.ts'
 import { ServerProcess, makeFolder, readCli } from '#test/processes/server-process.ts'
 
 // Writes what tests of later versions upgrade, in `test/fixtures/releases/VERSION`: a data folder
-// with some of everything, the same in PostgreSQL, and what this version answers about it.
+// with some of everything, the same in PostgreSQL, and this version's responses about it.
 const { databaseUrl } = loadConfig()
 if (databaseUrl === null) throw new Error('Set DATABASE_URL to an empty database, for pg_dump.')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -64,7 +64,7 @@ async function record() {
   const { key, limitedKey, publishable, otherKey } = known
   await using server = await ServerProcess.start(dataDir)
   const keys = [key, limitedKey, publishable, otherKey]
-  const answers = await recordAnswers((...call) => server.request(...call), keys)
+  const answers = await recordResponses((...call) => server.request(...call), keys)
   await server.stop()
   const commands: Recorded['commands'] = []
   for (const args of await listing(known)) {

@@ -129,7 +129,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
     },
     async stop() {
       services.isStopping = true
-      // A connection whose answer began before ends soon after it.
+      // A connection whose response began before ends soon after it.
       server.server.keepAliveTimeout = 1
       // A request that never finishes arriving must not prevent the counts from being stored.
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)

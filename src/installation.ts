@@ -115,7 +115,7 @@ export function dropDataFiles(file: string, ids: readonly string[]): void {
 
 /**
  * Copies a data folder, which this process holds, into an empty database, or resumes an interrupted
- * copy. Answers once both have been compared.
+ * copy. Returns once both have been compared.
  */
 export async function moveData(
   { from, to }: { from: string; to: string },

@@ -55,7 +55,7 @@ test(`killed ${kills} times: an export goes on by itself, each contact once`, as
   }
 })
 
-/** Answers how to look it up. */
+/** Returns how to look it up. */
 async function startExport(store: Store, projectId: string): Promise<() => Promise<Export>> {
   const crew = new Crew(store, projectId)
   await crew.add('owner', 'Olga')

@@ -56,13 +56,13 @@ test('a flood keeps out neither people who solve a challenge nor the first visit
       email: `jane-${i}@example.com`,
       _key: `genuine-${i}`,
     }
-    let answer = await send(`192.0.2.${i}`, lead)
-    for (let tries = 0; answer.status === 403 && tries < 3; tries += 1) {
+    let response = await send(`192.0.2.${i}`, lead)
+    for (let tries = 0; response.status === 403 && tries < 3; tries += 1) {
       const headers = { 'x-forwarded-for': `192.0.2.${i}` }
       const { body } = await server.request('GET', `${path}/challenge`, { headers })
-      answer = await send(`192.0.2.${i}`, { ...lead, _challenge: await solve(body) })
+      response = await send(`192.0.2.${i}`, { ...lead, _challenge: await solve(body) })
     }
-    assert.equal(answer.status, 200, answer.text)
+    assert.equal(response.status, 200, response.text)
     return performance.now() - began
   }
 

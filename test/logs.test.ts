@@ -18,7 +18,7 @@ test('the log of a session with every failure contains no key, e-mail or body', 
   const get = (path: string, sent: string | undefined = key) =>
     server.request('GET', path, sent === undefined ? {} : { key: sent })
   const query = encodeURIComponent(email)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post({ body, headers }),
     post({ body: { ...body, name: 'Jane Roe' }, headers }),
     post({ raw: '{"email":"jane.secret@example.com", Confidential' }),
@@ -35,8 +35,8 @@ test('the log of a session with every failure contains no key, e-mail or body', 
     get(`/%ff${email}`),
     server.request('DELETE', `${contactsPath}/${query}`, { key }),
   ])
-  assert.ok(answers.every(({ status }) => status < 500))
-  assert.ok(answers.filter(({ status }) => status >= 400).length >= 12)
+  assert.ok(responses.every(({ status }) => status < 500))
+  assert.ok(responses.filter(({ status }) => status >= 400).length >= 12)
   await using broken = await RawConnection.open(server.port)
   broken.write(`GET /${email} HTTP/9.9`, `Authorization: Bearer ${key}`, '', '')
   assert.equal((await broken.next())?.status, 400)
@@ -46,7 +46,7 @@ test('the log of a session with every failure contains no key, e-mail or body', 
   assert.equal(stderr, '')
   // A start without an owner greets with the link that creates one.
   const lines = stdout.slice(stdout.indexOf('{')).trim().split('\n')
-  assert.ok(lines.length > answers.length)
+  assert.ok(lines.length > responses.length)
   for (const line of lines) {
     assert.doesNotThrow(() => JSON.parse(line), line)
     assert.doesNotMatch(line, /zk_|jane|secret@|%40|confidential/i)

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { dataFile, openStore } from '#installation.ts'
 import { writeLeads } from './harness/import-runs.ts'
 import { type Known, fillFolder } from './harness/storage/full-folder.ts'
-import { readApi, readStored } from './harness/storage/stored-answers.ts'
+import { readApi, readStored } from './harness/storage/stored-responses.ts'
 import { suiteUnless } from './harness/suite-unless.ts'
 import { Receiver } from './processes/receiver.ts'
 import {
@@ -75,7 +75,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
     assert.deepEqual(await readStored({ dataDir, databaseUrl }, known), stored)
     await using other = await makeFolder()
     const later = await readApi(other.path, known, settings)
-    assert.deepEqual(later.answers, earlier.answers)
+    assert.deepEqual(later.responses, earlier.responses)
     // The replay of the first read.
     assert.equal(later.counted, earlier.counted + 1)
     const again = await runCli(dataDir, ['move'], settings)

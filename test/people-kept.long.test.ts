@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 
-import type { Answer } from './harness/answer.ts'
 import { publicUrl } from './harness/assert-contract.ts'
 import { password } from './harness/browser.ts'
 import { Authenticator } from './harness/people/authenticator.ts'
 import { codeOf, periodMs } from './harness/people/totp.ts'
+import type { HttpResponse } from './harness/response.ts'
 import { suiteUnless } from './harness/suite-unless.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from './processes/servers/postgres-server.ts'
@@ -24,16 +24,16 @@ const email = 'ann@example.com'
 class Visitor {
   readonly cookies = new Map<string, string>()
 
-  async ask(server: ServerProcess, path: string, body?: unknown): Promise<Answer> {
+  async ask(server: ServerProcess, path: string, body?: unknown): Promise<HttpResponse> {
     const method = body === undefined ? 'GET' : 'POST'
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await server.request(method, `/app${path}`, {
+    const response = await server.request(method, `/app${path}`, {
       headers: { origin: publicUrl, cookie },
       ...(body !== undefined && { body }),
     })
-    const set = (answer.headers['set-cookie'] ?? '').matchAll(/(__Host-[\w.]+)=([^;,]*)/g)
+    const set = (response.headers['set-cookie'] ?? '').matchAll(/(__Host-[\w.]+)=([^;,]*)/g)
     for (const [, name = '', value = ''] of set) this.cookies.set(name, value)
-    return answer
+    return response
   }
 }
 
@@ -43,9 +43,9 @@ async function fill(path: string) {
   const token = /\/setup\?token=([\w-]{32})$/m.exec(server.stdout)?.[1]
   const visitor = new Visitor()
   const ask = async <Body>(to: string, body?: unknown): Promise<Body> => {
-    const answer = await visitor.ask(server, to, body)
-    assert.ok(answer.status < 300, `${to}: ${answer.text}`)
-    return answer.body as Body
+    const response = await visitor.ask(server, to, body)
+    assert.ok(response.status < 300, `${to}: ${response.text}`)
+    return response.body as Body
   }
   await ask('/v1/setup', { token, name: 'Ann Lee', email, password })
   const device = new Authenticator()
@@ -63,9 +63,9 @@ async function fill(path: string) {
 
 async function assertKept(server: ServerProcess, known: Awaited<ReturnType<typeof fill>>) {
   const { visitor, device, secret, code, recoveryCode } = known
-  const answer = await visitor.ask(server, '/v1/session')
-  assert.equal(answer.status, 200)
-  const { account, projects } = answer.body as Session
+  const session = await visitor.ask(server, '/v1/session')
+  assert.equal(session.status, 200)
+  const { account, projects } = session.body as Session
   assert.deepEqual([account.email, account.hasSecondFactor], [email, true])
   assert.deepEqual(
     projects.map(({ role }) => role),

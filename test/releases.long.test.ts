@@ -10,7 +10,7 @@ import { openPostgresEngine } from './engines/postgres.ts'
 import { openSqliteEngine } from './engines/sqlite.ts'
 import { startApp } from './harness/harness.ts'
 import { readFixture } from './harness/storage/read-fixture.ts'
-import { type Recorded, readWhole, replay } from './harness/storage/recorded-answers.ts'
+import { type Recorded, readWhole, replay } from './harness/storage/recorded-responses.ts'
 import { readCli } from './processes/server-process.ts'
 import { postgresMissing, stopPostgres } from './processes/servers/postgres-server.ts'
 
@@ -29,12 +29,12 @@ suite('what a released version stored', () => {
   for (const version of versions) {
     test(`${version}: a data folder answers the same after its upgrade`, async () => {
       const database = readFixture(version, 'contact-sync.db.gz')
-      await assertSameAnswers(version, await openSqliteEngine(database))
+      await assertSameResponses(version, await openSqliteEngine(database))
     })
     const name = `${version}: a PostgreSQL database answers the same after its upgrade`
     test(name, { skip: postgresMissing }, async () => {
       const database = readFixture(version, 'postgres.sql.gz').toString()
-      await assertSameAnswers(version, await openPostgresEngine(database))
+      await assertSameResponses(version, await openPostgresEngine(database))
     })
   }
 })
@@ -74,7 +74,7 @@ async function assertConfirms(engine: Engine): Promise<void> {
   assert.equal(times.filter((row) => row['confirmed_at'] !== null).length, 1)
 }
 
-async function assertSameAnswers(version: string, engine: Engine): Promise<void> {
+async function assertSameResponses(version: string, engine: Engine): Promise<void> {
   const { at, answers, replays, commands } = readRecorded(version)
   const { databaseUrl } = engine.storage
   const dataDir = databaseUrl ? tmpdir() : engine.storage.dataDir
@@ -86,12 +86,12 @@ async function assertSameAnswers(version: string, engine: Engine): Promise<void>
   await using app = await startApp({ engine, startsAt: at })
   const ask: typeof app.request = (...request) => app.request(...request)
   for (const { key, path, body } of answers) {
-    let answer = await readWhole(ask, path, key)
+    let response = await readWhole(ask, path, key)
     // The words are indexed again in the background.
-    for (let looks = 0; looks < looksMax && totalOf(answer) !== totalOf(body); looks += 1) {
-      answer = await readWhole(ask, path, key)
+    for (let looks = 0; looks < looksMax && totalOf(response) !== totalOf(body); looks += 1) {
+      response = await readWhole(ask, path, key)
     }
-    assertHolds(answer, body, path)
+    assertHolds(response, body, path)
   }
   const before = await app.stored.state()
   for (const kept of replays) assertHolds(await replay(ask, kept), kept.replayed, 'a replay')
@@ -116,8 +116,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function totalOf(answer: unknown): unknown {
-  return isObject(answer) ? answer['total'] : undefined
+function totalOf(response: unknown): unknown {
+  return isObject(response) ? response['total'] : undefined
 }
 
 function readRecorded(version: string): Recorded {

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-import type { Created, Page, Problem } from './harness/answer.ts'
+import type { Created, Page, Problem } from './harness/response.ts'
 import {
   ServerProcess,
   findFreePort,

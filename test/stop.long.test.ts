@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Page } from './harness/answer.ts'
+import type { Page } from './harness/response.ts'
 import { until } from './harness/until.ts'
 import { RawConnection } from './processes/raw-connection.ts'
 import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
@@ -11,7 +11,7 @@ const clientsEach = 16
 const contactsPath = '/public/v1/contacts'
 const body = '{"name":"Jane Doe"}'
 
-/** The status of a client's last answer; none to a request that was sent in time. */
+/** The status of a client's last response; none to a request that was sent in time. */
 type Ending = number | undefined
 
 /** Sends one request after the other, until the server stops. */
@@ -36,9 +36,9 @@ class Client {
     for (;;) {
       connection.write(...this.lines)
       this.isWaiting = true
-      const answer = await connection.next()
+      const response = await connection.next()
       this.isWaiting = false
-      const { status, headers } = answer ?? {}
+      const { status, headers } = response ?? {}
       if (status === 201) this.stored += 1
       const isLast = status !== 201 || headers?.['connection'] === 'close'
       if (isLast || !keepsAlive) await connection[Symbol.asyncDispose]()
@@ -60,8 +60,8 @@ test('SIGTERM under load: what was sent before it is answered, in every round', 
     const clients = [true, false].flatMap((keepsAlive) =>
       Array.from({ length: clientsEach }, () => new Client(server, { key, keepsAlive })),
     )
-    const answersBefore = clients.length * (2 + Math.random() * 10)
-    await until(() => clients.reduce((sum, { stored: by }) => sum + by, 0) >= answersBefore)
+    const storedBefore = clients.length * (2 + Math.random() * 10)
+    await until(() => clients.reduce((sum, { stored: by }) => sum + by, 0) >= storedBefore)
     // As if other programs had the processor: the system takes what arrives.
     server.signal('SIGSTOP')
     await until(() => clients.every(({ isWaiting }) => isWaiting))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Answer, Created, Page } from './harness/answer.ts'
+import type { HttpResponse, Created, Page } from './harness/response.ts'
 import { RawConnection } from './processes/raw-connection.ts'
 import { ServerProcess, makeFolder, makeKey } from './processes/server-process.ts'
 
@@ -14,18 +14,20 @@ test('SIGTERM: what was accepted is answered and stored, and the process ends wi
   const sent = Array.from({ length: 200 }, (_, i) =>
     server.request('POST', contactsPath, { key, body: { name: `Jane ${i}` } }),
   )
-  const firstAnswer = await Promise.race(sent)
+  const firstResponse = await Promise.race(sent)
   server.signal('SIGTERM')
   server.signal('SIGTERM')
   const settled = await Promise.allSettled(sent)
   const { code, stdout } = await server.ended
   assert.equal(code, 0)
   assert.match(stdout, /"msg":"stopped"/)
-  assert.equal(firstAnswer.status, 201)
+  assert.equal(firstResponse.status, 201)
 
-  const answers = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  assert.ok(answers.every(({ status }) => status === 201 || status === 503))
-  const ids = answers.filter(({ status }) => status === 201).map(idOf)
+  const responses = settled.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  )
+  assert.ok(responses.every(({ status }) => status === 201 || status === 503))
+  const ids = responses.filter(({ status }) => status === 201).map(idOf)
   await using again = await ServerProcess.start(folder.path)
   const page = await again.request('GET', `${contactsPath}?limit=1`, { key })
   assert.equal((page.body as Page).total, ids.length)
@@ -53,14 +55,14 @@ test('SIGTERM: what a busy machine has not read yet is answered', async () => {
     for (const connection of all) connection.write(...createOf(key))
     server.signal('SIGTERM')
     server.signal('SIGCONT')
-    const answers = await Promise.all(all.map((connection) => connection.next()))
-    const statuses = answers.map((answer) => answer?.status)
+    const responses = await Promise.all(all.map((connection) => connection.next()))
+    const statuses = responses.map((response) => response?.status)
     assert.ok(
       statuses.every((status) => status === 201 || status === 503),
       String(statuses),
     )
-    const refused = answers.filter((answer) => answer?.status === 503)
-    assert.ok(refused.every((answer) => answer?.headers['connection'] === 'close'))
+    const refused = responses.filter((response) => response?.status === 503)
+    assert.ok(refused.every((response) => response?.headers['connection'] === 'close'))
     assert.ok((await Promise.all(all.map((each) => each.next()))).every((more) => more === null))
     assert.equal((await server.ended).code, 0)
     stored += used.length + statuses.filter((status) => status === 201).length
@@ -110,6 +112,6 @@ function createOf(key: string): string[] {
   ]
 }
 
-function idOf(answer: Answer): string {
-  return (answer.body as Created).id
+function idOf(response: HttpResponse): string {
+  return (response.body as Created).id
 }

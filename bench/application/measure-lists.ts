@@ -9,7 +9,7 @@ const warmUpSamples = 10
 
 /**
  * Pages of 100 leads with their total, the first one and the next, and what is beside them, for one
- * session. The yardstick is an answer to the same session that reads no lead.
+ * session. The yardstick is a response to the same session that reads no lead.
  */
 export async function measureLists(site: Site, sizes: Sizes): Promise<Figure[]> {
   const { project } = site

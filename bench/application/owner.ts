@@ -18,7 +18,7 @@ export async function addOwner(store: Store, projectId: string): Promise<Owner> 
   return { email, password, memberId: await addMember(store, person, hash) }
 }
 
-/** Members who never sign in; answers their ids. */
+/** Members who never sign in; returns their ids. */
 export async function addMembers(store: Store, projectId: string, count: number) {
   const ids: string[] = []
   for (let number = 1; number <= count; number += 1) {
@@ -44,13 +44,13 @@ async function addMember(
 /** The cookie of a new session. */
 export async function signIn(port: number, { email, password }: Owner): Promise<string> {
   const origin = `http://127.0.0.1:${port}`
-  const answer = await fetch(`${origin}/app/auth/sign-in/email`, {
+  const response = await fetch(`${origin}/app/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password }),
   })
-  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '')
+  const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '')
   const cookie = cookies.find((text) => text.includes('session_token='))
-  if (!answer.ok || cookie === undefined) throw new Error(`Signing in failed: ${answer.status}`)
+  if (!response.ok || cookie === undefined) throw new Error(`Signing in failed: ${response.status}`)
   return cookie
 }

@@ -68,7 +68,7 @@ export async function measureScrolling(visit: Visit, rows: number): Promise<Figu
   })
 }
 
-/** From the answer to a create, by any node, until the page announces the lead. */
+/** From the response to a create, by any node, until the page announces the lead. */
 export async function measureArrivals(
   visit: Visit,
   arrivals: {

@@ -12,7 +12,7 @@ const connections = 128
 /** A create's own time, which is not part of the pause. */
 const createMs = 6
 
-/** Answers to a session while others create contacts. */
+/** Responses to a session while others create contacts. */
 export async function measureBesideCreates(site: Site, sizes: Sizes): Promise<Figure[]> {
   const client = openSessionClient({ port: site.server.port, cookie: site.cookie })
   const { ids } = await firstLeads(client, site)

@@ -3,7 +3,7 @@ import type { Store } from '../../src/core/store.ts'
 
 type Filled = Readonly<Record<'keyIds' | 'memberIds' | 'tags', readonly string[]>>
 
-/** Ten views of the first member, as many as can be pinned; answers their ids. */
+/** Ten views of the first member, as many as can be pinned; returns their ids. */
 export async function addViews(
   store: Store,
   project: Filled & { projectId: string },

@@ -68,7 +68,7 @@ export class Cluster implements AsyncDisposable {
     return cluster
   }
 
-  /** Kills the primary with its Patroni, or stops both where they are; answers its name. */
+  /** Kills the primary with its Patroni, or stops both where they are; returns its name. */
   async endPrimary(how: 'killed' | 'frozen'): Promise<Name> {
     const name = await this.primary()
     if (name === null) throw new Error('There is no primary.')
@@ -124,8 +124,8 @@ export class Cluster implements AsyncDisposable {
   private async primary(besides?: Name): Promise<Name | null> {
     for (const name of names) {
       if (name === besides) continue
-      const answer = await ask(this.databases[name].rest, '/primary')
-      if (answer?.status === 200) return name
+      const response = await ask(this.databases[name].rest, '/primary')
+      if (response?.status === 200) return name
     }
     return null
   }
@@ -140,9 +140,9 @@ export class Cluster implements AsyncDisposable {
   // Patroni lets this one take over.
   private async hasSyncStandby(): Promise<boolean> {
     const primary = await this.primary()
-    const answer = primary && (await ask(this.databases[primary].rest, '/cluster'))
-    if (answer?.status !== 200) return false
-    const { members = [] } = (await answer.json()) as { members?: { role: string }[] }
+    const response = primary && (await ask(this.databases[primary].rest, '/cluster'))
+    if (response?.status !== 200) return false
+    const { members = [] } = (await response.json()) as { members?: { role: string }[] }
     return members.some(({ role }) => role === 'sync_standby')
   }
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Created } from '../../test/harness/answer.ts'
+import type { Created } from '../../test/harness/response.ts'
 import { send } from '../../test/harness/send.ts'
 
 const clients = 8
@@ -32,7 +32,7 @@ export class FailoverLoad {
     this.running = Promise.all(Array.from({ length: clients }, (_, client) => this.run(client)))
   }
 
-  /** The answers other than 201 since the last call, with their counts. */
+  /** The responses other than 201 since the last call, with their counts. */
   takeRefusals(): ReadonlyMap<string, number> {
     const { refusals } = this
     this.refusals = new Map()
@@ -67,17 +67,17 @@ export class FailoverLoad {
     const { port, key, agent } = this
     const target = { port, agent, method: 'POST', path: '/public/v1/contacts' }
     const headers = { 'idempotency-key': name }
-    const answer = await send(target, { key, headers, body: { name } }).catch(() => null)
-    if (answer?.status === 201) {
-      const { id } = answer.body as Created
+    const response = await send(target, { key, headers, body: { name } }).catch(() => null)
+    if (response?.status === 201) {
+      const { id } = response.body as Created
       this.acknowledged.set(id, { name, at: new Date() })
       this.lastAcknowledged = id
       this.acknowledgedAt = performance.now()
       return true
     }
     // The request or the setting of the trial is wrong.
-    if (answer?.status === 400 || answer?.status === 401) throw new Error(answer.text)
-    const said = answer === null ? 'broken connection' : String(answer.status)
+    if (response?.status === 400 || response?.status === 401) throw new Error(response.text)
+    const said = response === null ? 'broken connection' : String(response.status)
     this.refusals.set(said, (this.refusals.get(said) ?? 0) + 1)
     return false
   }

@@ -9,7 +9,7 @@ import type { Observer } from './observer.ts'
 const everyMs = 20
 
 /**
- * Reads the contact that was acknowledged last, at each node, and counts the answers that don't
+ * Reads the contact that was acknowledged last, at each node, and counts the responses that don't
  * know it: they come from a former primary.
  */
 export class Reader {
@@ -44,9 +44,9 @@ export class Reader {
       const id = load.lastAcknowledged
       if (id === null) continue
       const target = { port, agent: this.agent, method: 'GET', path: `/public/v1/contacts/${id}` }
-      const answer = await send(target, { key }).catch(() => null)
-      if (answer?.status === 200) since = null
-      if (answer?.status !== 404) continue
+      const response = await send(target, { key }).catch(() => null)
+      if (response?.status === 200) since = null
+      if (response?.status !== 404) continue
       since ??= performance.now()
       this.outdated += 1
       this.outdatedMs = Math.max(this.outdatedMs, performance.now() - since)

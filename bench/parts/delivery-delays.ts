@@ -8,7 +8,7 @@ import { createsPath } from './creates.ts'
 
 export const drainedWithinMs = 300_000
 
-/** How long after the answer to a create each receiver got it, in ms; 0 if before it. */
+/** How long after the response to a create each receiver got it, in ms; 0 if before it. */
 export async function sampleDelays(run: {
   server: Server
   receiver: Receiver

@@ -1,5 +1,5 @@
 import { PostgresServer, execute } from '../../test/processes/servers/postgres-server.ts'
-import { type Answer, type Client, openClient, succeed } from '../client.ts'
+import { type HttpResponse, type Client, openClient, succeed } from '../client.ts'
 import { type Figure, ceilingFigure, msText } from '../figures/figure.ts'
 import { median } from '../figures/rounds.ts'
 import { type Server, dataParent, startServer } from '../server.ts'
@@ -15,8 +15,8 @@ const contactsPerBatch = 20
 const settings = { WEBHOOK_ALLOWED_TARGETS: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }
 
 /**
- * Whether the time of an answer reveals to a publishable key that an e-mail address is known: pairs
- * of creates, one of each kind, one after the other over one connection.
+ * Whether the time of a response reveals to a publishable key that an e-mail address is known:
+ * pairs of creates, one of each kind, one after the other over one connection.
  */
 export async function measureKnownEmail(sizes: Sizes): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -68,7 +68,10 @@ async function measurePairs(server: Server, at: Measured): Promise<Figure> {
 }
 
 /** Each kind comes first in every other pair. */
-async function sendPair(client: Client, i: number): Promise<{ known: Answer; unknown: Answer }> {
+async function sendPair(
+  client: Client,
+  i: number,
+): Promise<{ known: HttpResponse; unknown: HttpResponse }> {
   const send = (email: string) => succeed(client.post(createsPath, JSON.stringify({ email })))
   const [knownEmail, unknownEmail] = [emailOf('known', i), emailOf('novel', i)]
   const first = await send(i % 2 === 0 ? knownEmail : unknownEmail)
@@ -80,8 +83,8 @@ async function sendPair(client: Client, i: number): Promise<{ known: Answer; unk
   return { known, unknown }
 }
 
-/** The parts of an answer that a client could compare, without rate-limit counts. */
-function shapeOf({ status, rawHeaders, body }: Answer): string {
+/** The parts of a response that a client could compare, without rate-limit counts. */
+function shapeOf({ status, rawHeaders, body }: HttpResponse): string {
   const headers = rawHeaders.map((text, i) => {
     const isWindow = i % 2 === 1 && /^x-ratelimit/i.test(rawHeaders[i - 1] ?? '')
     return i % 2 === 0 ? text : isWindow || text.length

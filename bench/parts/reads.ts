@@ -36,8 +36,8 @@ async function measureRead(
   { name, paths, min, max }: { name: string; paths: readonly string[]; min: number; max: number },
   sizes: Sizes,
 ): Promise<Figure[]> {
-  const answer = await succeed(openClient(server).get(paths[0] ?? '/'))
-  await using bareServer = await startBareServer(answer)
+  const response = await succeed(openClient(server).get(paths[0] ?? '/'))
+  await using bareServer = await startBareServer(response)
   const load = ({ port, pid }: Child, seconds: number) =>
     loadPaths({ port, pid, key: server.key }, { paths, connections, seconds })
   await load(server, sizes.warmUpSeconds)

@@ -117,7 +117,7 @@ function figureOf({ nodes, projects, rates }: Cell, inserts: readonly number[]):
   }
 }
 
-/** Answers a key of each. */
+/** Returns a key of each. */
 async function createProjects(databaseUrl: string, count: number): Promise<string[]> {
   const store = openPostgresStore(databaseUrl)
   try {

@@ -35,7 +35,7 @@ export async function measureSearches(
   return figures
 }
 
-/** Answers the milliseconds that the `turn`th search of this kind took. */
+/** Returns the milliseconds that the `turn`th search of this kind took. */
 export async function sendSearch(client: Client, search: Search, turn: number): Promise<number> {
   const path = search.paths[turn % search.paths.length] ?? ''
   const { ms } = await succeed(client.get(path))

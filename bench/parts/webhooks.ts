@@ -75,8 +75,8 @@ async function postBare(count: number): Promise<number> {
   const post = async () => {
     while (sent < count) {
       sent += 1
-      const answer = await pool.request({ method: 'POST', path: '/', headers, body })
-      await answer.body.dump()
+      const response = await pool.request({ method: 'POST', path: '/', headers, body })
+      await response.body.dump()
     }
   }
   await Promise.all(Array.from({ length: connectionsPerEndpoint }, post))

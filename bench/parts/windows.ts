@@ -81,7 +81,7 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
   ]
 }
 
-/** Each caller asks again as soon as it has its answer. */
+/** Each caller asks again as soon as it has its response. */
 async function askAgain(ask: Ask, seconds: number): Promise<Asked> {
   const times: number[] = []
   const start = performance.now()

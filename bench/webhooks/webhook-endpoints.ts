@@ -18,7 +18,7 @@ const check = {
   lookup: async (host: string) => [host],
 }
 
-/** Registers endpoints while the server runs, as the command line does; answers their ids. */
+/** Registers endpoints while the server runs, as the command line does; returns their ids. */
 export async function addEndpoints(server: Server, urls: readonly string[]): Promise<string[]> {
   const projectId = await projectOf(server)
   return withStore(server, async (store) => {
@@ -32,7 +32,7 @@ export async function addEndpoints(server: Server, urls: readonly string[]): Pro
   })
 }
 
-/** Adds a chat, or a system with records, while the server runs; answers its id. */
+/** Adds a chat, or a system with records, while the server runs; returns its id. */
 export async function addDestination(
   server: Server,
   kind: string,

@@ -18,7 +18,7 @@ export type Receiver = AsyncDisposable & {
 }
 
 export async function startReceiver(): Promise<Receiver> {
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const atMs = performance.now()
     const { url: path = '' } = request
     let body = ''
@@ -31,7 +31,7 @@ export async function startReceiver(): Promise<Receiver> {
       receiver.onRequest(path, body, atMs)
     })
   }
-  const server = createServer(answer)
+  const server = createServer(handle)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on TCP has an address of this form.

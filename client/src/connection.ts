@@ -9,7 +9,7 @@ import type { Settings as ClientSettings } from './settings.ts'
 export type Call = {
   path: string
   method?: 'POST' | 'PATCH' | 'DELETE'
-  /** Whether the result has the answer's `etag`. */
+  /** Whether the result has the response's `etag`. */
   hasEtag?: boolean
   /** Validated already. */
   options: Given<CallOptions>
@@ -20,12 +20,12 @@ export type Call = {
   stop?: AbortSignal | undefined
 }
 
-/** Sends a call until its answer is final; rejects with a ContactSyncError or an abort. */
+/** Sends a call until its response is final; rejects with a ContactSyncError or an abort. */
 export type Send = <Body>(call: Call) => Promise<Result<Body>>
 
 /** `service` is the same for all calls of a client. */
 type Settings = ClientSettings & { service: { hasAnswered: boolean } }
-type Answer = { response: Response; text: string; rateLimit: RateLimit | null }
+type Received = { response: Response; text: string; rateLimit: RateLimit | null }
 
 // A function and not an object: when a program logs a client, the key must not be shown.
 export function connect(client: ClientSettings): Send {
@@ -37,7 +37,7 @@ export function connect(client: ClientSettings): Send {
     const operation = methodOf(call) === 'GET' ? '' : call.path.endsWith('batch')
     const lane = lanes.get(operation) ?? new Lane()
     lanes.set(operation, lane)
-    // A successful answer has the body that the OpenAPI document describes.
+    // A successful response has the body that the OpenAPI document describes.
     return (await sendInLane(settings, lane, call)) as Result<Body>
   }
 }
@@ -70,9 +70,9 @@ async function sendInLane(settings: Settings, lane: Lane, call: Call): Promise<o
 async function sendOnce(settings: Settings, call: Call, attempt: number): Promise<object> {
   const startedAt = performance.now()
   report(settings, call, { type: 'request', attempt })
-  const answer = await exchange(settings, call)
+  const received = await exchange(settings, call)
   settings.service.hasAnswered = true
-  const { response, text, rateLimit } = answer
+  const { response, text, rateLimit } = received
   const { status, ok, headers } = response
   const requestId = headers.get('x-request-id')
   const durationMs = performance.now() - startedAt
@@ -83,7 +83,7 @@ async function sendOnce(settings: Settings, call: Call, attempt: number): Promis
   throw failureOf(response, { requestId, body: body ?? {} })
 }
 
-async function exchange(settings: Settings, call: Call): Promise<Answer> {
+async function exchange(settings: Settings, call: Call): Promise<Received> {
   const { timeoutMs, baseUrl } = settings
   const { signal: outer } = call.options
   outer?.throwIfAborted()
@@ -95,7 +95,7 @@ async function exchange(settings: Settings, call: Call): Promise<Answer> {
   const timer = setTimeout(onTimeout, timeoutMs)
   try {
     // Raced with the signals, since a custom `fetch` need not honour one.
-    return await abortable(abortable(fetchAnswer(settings, call, signal), signal), outer)
+    return await abortable(abortable(fetchResponse(settings, call, signal), signal), outer)
   } catch (cause) {
     outer?.throwIfAborted()
     signal.throwIfAborted()
@@ -111,7 +111,11 @@ async function exchange(settings: Settings, call: Call): Promise<Answer> {
   }
 }
 
-async function fetchAnswer(settings: Settings, call: Call, signal: AbortSignal): Promise<Answer> {
+async function fetchResponse(
+  settings: Settings,
+  call: Call,
+  signal: AbortSignal,
+): Promise<Received> {
   const { fetch, baseUrl, apiKey } = settings
   const { path, query, body, headers } = call
   const search = query === undefined ? '' : `?${query.toString()}`

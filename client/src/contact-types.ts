@@ -46,5 +46,5 @@ export type SearchOptions = Omit<SearchQuery, 'updatedSince'> & {
 export type RateWindow = { limit: number; remaining: number; resetSeconds: number }
 export type RateLimit = { minute: RateWindow; hour: RateWindow }
 
-/** An answer with its rate limit; null when something on the way removed the headers. */
+/** A response with its rate limit; null when something on the way removed the headers. */
 export type Result<Body> = Body & { rateLimit: RateLimit | null }

@@ -51,7 +51,7 @@ export class Contacts {
   /**
    * Creates any number of contacts, split into requests. One that the service rejects is reported
    * in its place and does not affect the others. Rejects with a ContactBatchError that has the
-   * answers so far.
+   * responses so far.
    */
   async createBatch(
     contacts: Iterable<ContactInput>,

@@ -26,7 +26,7 @@ type ErrorDetails = {
 export class ContactSyncError extends Error {
   /** Stable: rely on it, not on the message. */
   readonly code: ErrorCode
-  /** Null when no answer came. */
+  /** Null when no response came. */
   readonly status: number | null = null
   /** Quote it when you ask the operator for help. */
   readonly requestId: string | null = null
@@ -53,7 +53,7 @@ export class ContactSyncError extends Error {
 export class ContactBatchError extends ContactSyncError {
   /** Results that are known, in input order. */
   readonly results: readonly BatchItem[]
-  /** Positions in the input without a result. Some may be stored: an answer may have been lost. */
+  /** Positions in the input without a result. Some may be stored: a response may have been lost. */
   readonly unanswered: readonly number[]
   readonly idempotencyKey: string
 

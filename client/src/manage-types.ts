@@ -16,7 +16,7 @@ export type Webhook = openapi.Webhook
 export type WebhookInput = openapi.WebhookInput
 export type WebhookChange = openapi.WebhookChange
 export type WebhookList = openapi.WebhookList
-/** With its secret, which no other answer contains. */
+/** With its secret, which no other response contains. */
 export type IssuedWebhook = openapi.IssuedWebhook
 export type TestQueued = openapi.TestQueued
 export type DeliveriesQueued = openapi.DeliveriesQueued

@@ -156,7 +156,7 @@ test('polling ends when it is aborted, also during its wait', async () => {
   assert.equal((await failureOf(wrong.next())).code, 'invalid_option')
 })
 
-test('a change that got no answer is repeated with the same idempotency key', async () => {
+test('a change that got no response is repeated with the same idempotency key', async () => {
   await using server = await startScriptedServer([
     { status: 503, headers: { 'retry-after': '1' }, body: { code: 'unavailable' } },
     { status: 204 },

@@ -5,7 +5,7 @@ import type { ContactChangeOptions, ContactPatch } from './manage-types.ts'
 
 /** Also changes and erases contacts. */
 export class ManagedContacts extends Contacts {
-  /** Changes a contact: what is absent stays, and null clears. Answers with the whole record. */
+  /** Changes a contact: what is absent stays, and null clears. Returns the whole record. */
   async update(
     id: string,
     patch: ContactPatch,

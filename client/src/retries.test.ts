@@ -196,7 +196,7 @@ test('200 creates at once, of which the window allows 60 a minute, all succeed',
   assert.equal(new Set(results.map(({ id }) => id)).size, 200)
 })
 
-test('an answer lost after the write: the contact is stored once', async () => {
+test('a response lost after the write: the contact is stored once', async () => {
   const app = await startApp()
   after(() => app[Symbol.asyncDispose]())
   const { secret, publishable } = await app.addProject()
@@ -216,7 +216,7 @@ test('an answer lost after the write: the contact is stored once', async () => {
   assert.equal((await app.stored.contacts()).length, 2)
 })
 
-test('the hook hears of requests, answers and waits, and of nothing secret', async () => {
+test('the hook hears of requests, responses and waits, and of nothing secret', async () => {
   const events: ClientEvent[] = []
   const step = { ...tooMany, headers: retryAfter(2) }
   const limits = limitHeaders({ remaining: 9 })

@@ -7,7 +7,7 @@ export type ContactSyncOptions = {
   apiKey?: string | undefined
   /** Such as `https://contacts.example.com`. On servers `CONTACT_SYNC_URL` by default. */
   baseUrl?: string | undefined
-  /** For one attempt, from connecting to the last byte of its answer. 30,000 by default. */
+  /** For one attempt, from connecting to the last byte of its response. 30,000 by default. */
   timeoutMs?: number | undefined
   /** How often a request is repeated at most. 4 by default. */
   retries?: number | undefined
@@ -16,7 +16,8 @@ export type ContactSyncOptions = {
   /** If the service asks for a longer wait, the call fails at once. 3,600 by default. */
   maxRetryAfterSeconds?: number | undefined
   /**
-   * Receives each request, answer and wait, without key, query or body. What it throws is ignored.
+   * Receives each request, response and wait, without key, query or body. What it throws is
+   * ignored.
    */
   onEvent?: ((event: ClientEvent) => void) | undefined
   /** Replaces the global `fetch`. */

@@ -31,7 +31,7 @@ export class Webhooks {
     return this.send<WebhookList>({ path: webhooksPath, options: readOptions(options, callNames) })
   }
 
-  /** Store the secret of the answer: no other call returns it. */
+  /** Store the secret of the response: no other call returns it. */
   async create(webhook: WebhookInput, options: ChangeOptions = {}): Promise<Result<IssuedWebhook>> {
     const body = JSON.stringify(webhook)
     return this.send<IssuedWebhook>({ ...changeOf(options), path: webhooksPath, body })

@@ -1,6 +1,6 @@
 import { shownCommands } from '#test/docs/shown-commands.ts'
 
-type Tone = 'note' | 'command' | 'answer'
+type Tone = 'note' | 'command' | 'output'
 type Line = { text: string; tone: Tone }
 
 const headings = [
@@ -18,10 +18,10 @@ const columnWidth = 8.5
 const colors: Readonly<Record<Tone, string>> = {
   note: '#8b919c',
   command: '#f0f0f0',
-  answer: '#9ccc7a',
+  output: '#9ccc7a',
 }
 
-/** An SVG of a terminal with commands and answers of a page, docs/getting-started.md. */
+/** An SVG of a terminal with commands and output of a page, docs/getting-started.md. */
 export function tourPicture(page: string): string {
   const lines = headings.flatMap((heading) => [
     { text: `# ${heading}`, tone: 'note' as const },
@@ -49,8 +49,8 @@ function commandUnder(page: string, heading: string): Line[] {
   const [command] = shownCommands(section)
   if (command === undefined) throw new Error(`No command is shown under "${heading}".`)
   const typed = linesOf(command.script).map((line, index) => `${index === 0 ? '$' : '>'} ${line}`)
-  const answered = linesOf(command.output ?? '')
-  return [...wrap(typed, 'command'), ...wrap(answered, 'answer')]
+  const output = linesOf(command.output ?? '')
+  return [...wrap(typed, 'command'), ...wrap(output, 'output')]
 }
 
 function linesOf(text: string): string[] {

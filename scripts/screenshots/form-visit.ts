@@ -77,8 +77,8 @@ export async function sendFromCampaign(page: Page): Promise<void> {
   await page.getByLabel('I agree').check()
   const { pathname } = new URL(page.url())
   // Afterwards, the form leads on to another page.
-  const isSent = (answer: Response) =>
-    new URL(answer.url()).pathname === pathname && answer.request().method() === 'POST'
+  const isSent = (response: Response) =>
+    new URL(response.url()).pathname === pathname && response.request().method() === 'POST'
   await Promise.all([
     page.waitForResponse(isSent),
     page.getByRole('button', { name: 'Request a quote' }).click(),

@@ -39,7 +39,7 @@ export class SteadyNames {
     this.origins.set(new URL(origin).host, new URL(shown).host)
   }
 
-  /** The answer for the page, with fixed values. */
+  /** The response for the page, with fixed values. */
   steady(text: string): string {
     let shown = text
     for (const [origin, name] of this.origins) shown = shown.replaceAll(origin, name)

@@ -27,7 +27,7 @@ const waitMs = 30_000
 const stillFrames = 3
 
 /**
- * A server in this process, whose answers a browser gets without a network: at an address that
+ * A server in this process, whose responses a browser gets without a network: at an address that
  * never changes, with the same in place of what is random.
  */
 export class StillSite implements AsyncDisposable {
@@ -88,7 +88,7 @@ export class StillSite implements AsyncDisposable {
     this.contexts.push(context)
     context.setDefaultTimeout(waitMs)
     await context.clock.setFixedTime(takenAt)
-    await context.route('**/*', (route) => this.answer(route))
+    await context.route('**/*', (route) => this.fulfill(route))
     return context.newPage()
   }
 
@@ -120,7 +120,7 @@ export class StillSite implements AsyncDisposable {
     await rm(this.parts.folder, { recursive: true })
   }
 
-  private async answer(route: Route): Promise<void> {
+  private async fulfill(route: Route): Promise<void> {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
     // A stream never ends, and carries nothing here.
@@ -129,7 +129,7 @@ export class StillSite implements AsyncDisposable {
     try {
       const payload = request.postDataBuffer()
       const isFile = request.headers()['content-type'] === 'application/octet-stream'
-      const answer = await this.parts.app.server.inject({
+      const response = await this.parts.app.server.inject({
         method: methodOf(request.method()),
         url: this.names.real(pathname + search),
         headers: { ...(await request.allHeaders()), host: new URL(origin).host },
@@ -137,12 +137,12 @@ export class StillSite implements AsyncDisposable {
           payload: isFile ? payload : this.names.real(payload.toString()),
         }),
       })
-      const type = String(answer.headers['content-type'])
+      const type = String(response.headers['content-type'])
       const isText = /^(?:application\/json|text\/html)/.test(type)
       await route.fulfill({
-        status: answer.statusCode,
-        headers: headersOf(answer.headers),
-        body: isText ? this.names.steady(answer.payload) : answer.rawPayload,
+        status: response.statusCode,
+        headers: headersOf(response.headers),
+        body: isText ? this.names.steady(response.payload) : response.rawPayload,
       })
     } finally {
       this.pending -= 1

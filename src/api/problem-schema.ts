@@ -21,7 +21,7 @@ export const problemProperties = {
 
 export const ProblemDocument = closed(problemProperties)
 
-/** As the application answers it; only there a failure has a reason. */
+/** The form in which the application returns it; only there a failure has a reason. */
 export const AppProblem = closed({
   ...problemProperties,
   reason: Type.Optional(

@@ -56,8 +56,8 @@ export function createSignIn(parts: SignInParts): SignIn {
     secret,
     async handle(request, account) {
       loaded ??= load()
-      const answer = await loaded
-      return parts.passwords.hashFor(account, () => answer(request))
+      const handleRequest = await loaded
+      return parts.passwords.hashFor(account, () => handleRequest(request))
     },
   }
 }

@@ -89,8 +89,8 @@ async function exchange(
     body.set('client_id', clientId)
     body.set('client_secret', clientSecret)
   }
-  const answer = await askProvider(tokenUrl, { method: 'POST', body, headers })
-  const { id_token: idToken, access_token: accessToken } = answer
+  const response = await askProvider(tokenUrl, { method: 'POST', body, headers })
+  const { id_token: idToken, access_token: accessToken } = response
   return {
     ...(typeof idToken === 'string' && { idToken }),
     ...(typeof accessToken === 'string' && { accessToken }),
@@ -128,14 +128,14 @@ async function verifiedClaims(
   throw new SingleSignOnError('failed', new Error('the ID token is for another sign-in'))
 }
 
-/** Within the bounds of each answer of the provider. */
+/** Within the bounds of each response of the provider. */
 async function readKeys(url: string): Promise<{ keys: Record<string, unknown>[] }> {
   const { keys } = await askProvider(url)
   if (Array.isArray(keys)) return { keys: keys.filter(isJsonObject) }
   throw new SingleSignOnError('unavailable', new Error(`${url} did not answer with keys`))
 }
 
-/** Some providers tell the address only in an answer of its own. */
+/** Some providers tell the address only in a response of its own. */
 async function withEmail(
   { userInfoUrl }: ProviderMetadata,
   claims: Claims,

@@ -13,10 +13,10 @@ export type ProviderMetadata = {
   usesBasic: boolean
 }
 
-export type ProviderAnswer = Readonly<Record<string, unknown>>
+export type ProviderResponse = Readonly<Record<string, unknown>>
 
-const answerWithinMs = 10_000
-const answerBytesMax = 256 * 1024
+const responseWithinMs = 10_000
+const responseBytesMax = 256 * 1024
 
 /**
  * The metadata of an issuer (OpenID Connect Discovery 1.0, 4), read once it is needed and kept
@@ -35,12 +35,15 @@ export function metadataReader(issuer: string): () => Promise<ProviderMetadata> 
   }
 }
 
-/** The JSON object that the provider answers. Fails with SingleSignOnError. */
-export async function askProvider(url: string, request: RequestInit = {}): Promise<ProviderAnswer> {
+/** The JSON object of the provider's response. Fails with SingleSignOnError. */
+export async function askProvider(
+  url: string,
+  request: RequestInit = {},
+): Promise<ProviderResponse> {
   try {
-    const signal = AbortSignal.timeout(answerWithinMs)
+    const signal = AbortSignal.timeout(responseWithinMs)
     const response = await fetch(url, { ...request, redirect: 'error', signal })
-    const text = await readBounded(response, answerBytesMax)
+    const text = await readBounded(response, responseBytesMax)
     if (!response.ok) throw new Error(`${url} answered ${response.status}`)
     const value = parseForeign(text ?? '')
     if (!isJsonObject(value)) throw new Error(`${url} did not answer with a JSON object`)
@@ -51,26 +54,28 @@ export async function askProvider(url: string, request: RequestInit = {}): Promi
 }
 
 async function discover(issuer: string): Promise<ProviderMetadata> {
-  const answer = await askProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  if (answer['issuer'] !== issuer) {
-    const other = JSON.stringify(answer['issuer'])
+  const metadata = await askProvider(
+    `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+  )
+  if (metadata['issuer'] !== issuer) {
+    const other = JSON.stringify(metadata['issuer'])
     const cause = new Error(`OIDC_ISSUER is ${issuer}, but the provider there is ${other}`)
     throw new SingleSignOnError('unavailable', cause)
   }
-  const methods = answer['token_endpoint_auth_methods_supported']
-  const userInfo = answer['userinfo_endpoint']
+  const methods = metadata['token_endpoint_auth_methods_supported']
+  const userInfo = metadata['userinfo_endpoint']
   return {
-    authorizationUrl: urlIn(answer, 'authorization_endpoint'),
-    tokenUrl: urlIn(answer, 'token_endpoint'),
-    userInfoUrl: userInfo === undefined ? null : urlIn(answer, 'userinfo_endpoint'),
-    keysUrl: urlIn(answer, 'jwks_uri'),
+    authorizationUrl: urlIn(metadata, 'authorization_endpoint'),
+    tokenUrl: urlIn(metadata, 'token_endpoint'),
+    userInfoUrl: userInfo === undefined ? null : urlIn(metadata, 'userinfo_endpoint'),
+    keysUrl: urlIn(metadata, 'jwks_uri'),
     // The default of the specification.
     usesBasic: !Array.isArray(methods) || methods.includes('client_secret_basic'),
   }
 }
 
-function urlIn(answer: ProviderAnswer, name: string): string {
-  const url = answer[name]
+function urlIn(metadata: ProviderResponse, name: string): string {
+  const url = metadata[name]
   if (typeof url === 'string' && isSafeProviderUrl(url)) return url
   throw new SingleSignOnError('unavailable', new Error(`the provider's ${name} is not usable`))
 }

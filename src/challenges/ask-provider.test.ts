@@ -13,7 +13,7 @@ const question = { secret: 'their secret&', token: 'a=token', page, deadlineMs: 
 const passed = { outcome: 'passed', tokenId: 'a=token' }
 const failed = { outcome: 'failed' }
 
-const answers: readonly { provider?: RemoteProvider; body: unknown; expected: object }[] = [
+const cases: readonly { provider?: RemoteProvider; body: unknown; expected: object }[] = [
   { body: { success: true }, expected: passed },
   { body: { success: true, 'error-codes': [], hostname: 'WWW.example.com' }, expected: passed },
   { body: { success: true, hostname: 'evil.example' }, expected: failed },
@@ -38,11 +38,11 @@ const answers: readonly { provider?: RemoteProvider; body: unknown; expected: ob
   { provider: 'hcaptcha', body: { success: true, score: 0.1 }, expected: passed },
 ]
 
-test("a provider's answer is a pass, a failure or a fault of ours", async () => {
-  for (const { provider = 'turnstile', body, expected } of answers) {
+test("a provider's response is a pass, a failure or a fault of ours", async () => {
+  for (const { provider = 'turnstile', body, expected } of cases) {
     await using server = await startScriptedServer([{ status: 200, body }])
-    const answer = await askProvider({ ...question, provider, url: `${server.url}/siteverify` })
-    assert.deepEqual(answer, expected, JSON.stringify(body))
+    const verdict = await askProvider({ ...question, provider, url: `${server.url}/siteverify` })
+    assert.deepEqual(verdict, expected, JSON.stringify(body))
   }
 })
 
@@ -65,7 +65,7 @@ test('a request is a form with secret and token, and nothing about the client', 
 
 const refusal = { success: false, 'error-codes': ['invalid-input-response'] }
 
-test('400 is judged by its JSON: a refusal counts, a success counts as no answer', async () => {
+test('400 is judged by its JSON: a refusal counts, a success counts as no response', async () => {
   await using server = await startScriptedServer([
     { status: 400, body: refusal },
     { status: 400, body: { success: true } },
@@ -93,10 +93,10 @@ const unusable: Readonly<Record<string, Step>> = {
 for (const [name, step] of Object.entries(unusable)) {
   test(`${name}: the provider counts as away`, async () => {
     await using server = await startScriptedServer([step])
-    const answer = await askProvider({ ...question, provider: 'turnstile', url: server.url })
-    assert.equal(answer.outcome, 'away')
-    assert.ok(!JSON.stringify(answer).includes('token'))
-    assert.ok(!JSON.stringify(answer).includes('secret'))
+    const verdict = await askProvider({ ...question, provider: 'turnstile', url: server.url })
+    assert.equal(verdict.outcome, 'away')
+    assert.ok(!JSON.stringify(verdict).includes('token'))
+    assert.ok(!JSON.stringify(verdict).includes('secret'))
   })
 }
 
@@ -105,13 +105,13 @@ test('a redirect is not followed', async () => {
   for (const status of [301, 302, 307, 308]) {
     const headers = { location: other.url }
     await using server = await startScriptedServer([{ status, headers }])
-    const answer = await askProvider({ ...question, provider: 'turnstile', url: server.url })
-    assert.deepEqual(answer, { outcome: 'away', reason: `it answered ${status}` })
+    const verdict = await askProvider({ ...question, provider: 'turnstile', url: server.url })
+    assert.deepEqual(verdict, { outcome: 'away', reason: `it answered ${status}` })
   }
   assert.equal(other.requests.length, 0)
 })
 
-test('the deadline covers everything: the answer, and the end of its body', async () => {
+test('the deadline covers everything: the response, and the end of its body', async () => {
   const away = { outcome: 'away', reason: 'it did not answer in time' }
   const short = { ...question, deadlineMs: 50, provider: 'turnstile' } as const
   await using silent = await startScriptedServer(['silence'])
@@ -129,6 +129,6 @@ test('the deadline covers everything: the answer, and the end of its body', asyn
 test('no server at the address: the provider counts as unavailable', async () => {
   const server = await startScriptedServer([])
   await server[Symbol.asyncDispose]()
-  const answer = await askProvider({ ...question, provider: 'recaptcha', url: server.url })
-  assert.equal(answer.outcome, 'away')
+  const verdict = await askProvider({ ...question, provider: 'recaptcha', url: server.url })
+  assert.equal(verdict.outcome, 'away')
 })

@@ -11,18 +11,18 @@ type Question = {
   deadlineMs: number
 }
 
-/** The provider's answer, or why there is none that can be used. */
-export type ProviderAnswer =
+/** The provider's verdict, or why there is none. */
+export type ProviderVerdict =
   | Exclude<Verdict, { outcome: 'away' }>
   | { outcome: 'away'; reason: string }
 
-const answerBytesMax = 16 * 1024
+const responseBytesMax = 16 * 1024
 /** Google's own threshold: reCAPTCHA v3 calls a token a success whatever its score. */
 const recaptchaScoreMin = 0.5
 const secretErrors = new Set(['missing-input-secret', 'invalid-input-secret'])
 
 /** Asks a provider's `siteverify` once, without following redirects. Never fails. */
-export async function askProvider(question: Question): Promise<ProviderAnswer> {
+export async function askProvider(question: Question): Promise<ProviderVerdict> {
   const { url, secret, token, deadlineMs } = question
   try {
     const response = await fetch(url, {
@@ -31,8 +31,8 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
       redirect: 'manual',
       signal: AbortSignal.timeout(deadlineMs),
     })
-    const text = await readBounded(response, answerBytesMax)
-    if (text === null) return away(`its answer has more than ${answerBytesMax} bytes`)
+    const text = await readBounded(response, responseBytesMax)
+    if (text === null) return away(`its answer has more than ${responseBytesMax} bytes`)
     // Some answer an invalid request with 400 and their usual JSON.
     if (!response.ok && response.status !== 400) return away(`it answered ${response.status}`)
     const value = parseForeign(text)
@@ -46,7 +46,7 @@ function outcomeOf(
   { provider, token, page }: Question,
   isOk: boolean,
   body: Readonly<Record<string, unknown>>,
-): ProviderAnswer {
+): ProviderVerdict {
   const { success, score } = body
   if (typeof success !== 'boolean') return away('its answer is not JSON with a success')
   if (!success) return failureOfCodes(body['error-codes'])
@@ -68,14 +68,14 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function failureOfCodes(errorCodes: unknown): ProviderAnswer {
+function failureOfCodes(errorCodes: unknown): ProviderVerdict {
   const codes: readonly unknown[] = Array.isArray(errorCodes) ? errorCodes : []
   if (codes.some((code) => secretErrors.has(String(code)))) return { outcome: 'misconfigured' }
   if (codes.includes('internal-error')) return away('it had an internal error')
   return { outcome: 'failed' }
 }
 
-function away(reason: string): ProviderAnswer {
+function away(reason: string): ProviderVerdict {
   return { outcome: 'away', reason }
 }
 

@@ -42,15 +42,15 @@ export function createChallenges(
         return { outcome: 'misconfigured' }
       }
       const url = `${urls[provider]}/siteverify`
-      const answer = await askProvider({ provider, url, secret, token, page, deadlineMs })
-      if (answer.outcome === 'misconfigured') {
+      const verdict = await askProvider({ provider, url, secret, token, page, deadlineMs })
+      if (verdict.outcome === 'misconfigured') {
         logger.warn({ provider }, 'the bot challenge provider rejects the secret')
-      } else if (answer.outcome === 'away') {
-        const { reason } = answer
+      } else if (verdict.outcome === 'away') {
+        const { reason } = verdict
         logger.warn({ provider, reason }, 'the bot challenge provider is unavailable')
         return { outcome: 'away', tokenId: token }
       }
-      return answer
+      return verdict
     },
   }
 }

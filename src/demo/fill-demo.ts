@@ -188,7 +188,7 @@ async function compareDuplicates(store: Store, projectId: string): Promise<void>
   }
 }
 
-/** Answers the secret that the booking system has in the end. */
+/** Returns the secret that the booking system has in the end. */
 async function rotateSecret(store: Store, project: DemoProject, now: number): Promise<string> {
   const { id: projectId, members } = project
   const recorded = recordedStore(store, { projectId, member: members[1], now })

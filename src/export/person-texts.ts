@@ -126,16 +126,16 @@ async function* csvOf(lead: RecordedContact) {
 function consentsIn({ consents }: RecordedContact): Line[] {
   return consents
     .map(consentRecord)
-    .map(({ field, text, isShown, clickedAt, at, form, version, language, ...answered }) => {
-      const answer = answerOf(answered)
-      const words = isShown === false ? `${answer}, by a page with its own wording` : answer
+    .map(({ field, text, isShown, clickedAt, at, form, version, language, ...consent }) => {
+      const decision = decisionOf(consent)
+      const words = isShown === false ? `${decision}, by a page with its own wording` : decision
       const value = `${words}: ${text}`
       const by = `${form.name} (${version}, ${language})`
       return { what: 'consent', field, value, clickedAt: clickedAt ?? '', at, by }
     })
 }
 
-function answerOf({ isGiven, withdrawnAt }: { isGiven: boolean; withdrawnAt: string | null }) {
+function decisionOf({ isGiven, withdrawnAt }: { isGiven: boolean; withdrawnAt: string | null }) {
   if (withdrawnAt !== null) return `given, withdrawn at ${withdrawnAt}`
   return isGiven ? 'given' : 'not given'
 }

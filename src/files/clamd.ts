@@ -7,7 +7,7 @@ import { Readiness } from './readiness.ts'
 
 const scanMs = 60_000
 const readyMs = 2_000
-const answerCharactersMax = 1_000
+const replyCharactersMax = 1_000
 /** After a scan that failed; forms can be sent without files meanwhile. */
 const failedMs = 600_000
 
@@ -50,21 +50,21 @@ export class Clamd implements FileScanner {
   ): Promise<string | null> {
     const socket = connect(this.address as NetConnectOpts)
     const options = { signal: AbortSignal.timeout(limitMs) }
-    const answer = await pipeline(framesOf(pieces), socket, readAnswer, options)
-    if (answer === 'stream: OK\0') return null
-    const [, signature] = /^stream: (.+) FOUND\0$/.exec(answer) ?? []
-    if (signature === undefined) throw new Error(`clamd answered: ${answer}`)
+    const reply = await pipeline(framesOf(pieces), socket, readReply, options)
+    if (reply === 'stream: OK\0') return null
+    const [, signature] = /^stream: (.+) FOUND\0$/.exec(reply) ?? []
+    if (signature === undefined) throw new Error(`clamd answered: ${reply}`)
     return signature
   }
 }
 
-async function readAnswer(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  let answer = ''
+async function readReply(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  let reply = ''
   for await (const chunk of chunks) {
-    answer += String(chunk)
-    if (answer.length > answerCharactersMax) throw new Error('clamd answered too much.')
+    reply += String(chunk)
+    if (reply.length > replyCharactersMax) throw new Error('clamd answered too much.')
   }
-  return answer
+  return reply
 }
 
 /** The command that takes a content in chunks, each with its length before it. */

@@ -1,6 +1,6 @@
 const knownMs = 5_000
 
-type Known = { until: number; answer: boolean | Promise<boolean> }
+type Known = { until: number; isReady: boolean | Promise<boolean> }
 
 /** Whether something works, as of a few seconds ago, or not for a while after it has failed. */
 export class Readiness {
@@ -16,12 +16,12 @@ export class Readiness {
   isReady(): boolean | Promise<boolean> {
     const now = this.now()
     if (this.known === null || this.known.until <= now) {
-      this.known = { until: now + knownMs, answer: this.check() }
+      this.known = { until: now + knownMs, isReady: this.check() }
     }
-    return this.known.answer
+    return this.known.isReady
   }
 
   failFor(ms: number): void {
-    this.known = { until: this.now() + ms, answer: false }
+    this.known = { until: this.now() + ms, isReady: false }
   }
 }

@@ -32,10 +32,10 @@ await server.register(
 
 /** The methods that an auth hook finds, whatever the method of the request. */
 async function methodsAt(url: string): Promise<string> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     (['GET', 'POST', 'OPTIONS'] as const).map((method) => server.inject({ method, url })),
   )
-  const [first = '', ...others] = answers.map(({ body }) => body)
+  const [first = '', ...others] = responses.map(({ body }) => body)
   for (const other of others) assert.equal(other, first, url)
   return first
 }

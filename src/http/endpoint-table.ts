@@ -10,7 +10,7 @@ export type Endpoint = {
   path: string
   /** The largest body, in place of the usual limit. */
   bodyBytesMax?: number
-  /** Returns the answer, unless it has sent one itself. */
+  /** Returns the response, unless it has sent one itself. */
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown
 }
 

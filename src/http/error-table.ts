@@ -7,7 +7,7 @@ type ErrorText = {
   fix: string
 }
 
-/** Every error of the core as HTTP answers it. */
+/** Every error of the core, with its HTTP response. */
 export const errorTable: Readonly<Record<ErrorCode, ErrorText>> = {
   invalid_json: {
     status: 400,

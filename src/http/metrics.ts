@@ -204,7 +204,7 @@ export class Metrics {
     return this.registry.contentType
   }
 
-  // Read for each answer, not each second: the more deliveries wait, the longer a count takes.
+  // Read for each response, not each second: the more deliveries wait, the longer a count takes.
   private async collectDeliveries(): Promise<void> {
     const { store, clock } = this.watched
     const now = clock.now()

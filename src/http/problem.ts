@@ -3,7 +3,7 @@ import type { Static } from '#api/schema-type.ts'
 import { AppError, errorCodeOf } from '#core/errors.ts'
 import { errorTable } from './error-table.ts'
 
-/** The body of the answer to everything that fails (RFC 9457). */
+/** The body of the response to everything that fails (RFC 9457). */
 export type Problem = Static<typeof AppProblem>
 
 /** The page of a code is below this path, under the name of the code. */

@@ -5,7 +5,7 @@ const latencyName = 'contact_sync_request_duration_seconds'
 type Labels = { method: string; route: string }
 
 /** The requests of one method to one route. */
-type Answered = {
+type RouteRequests = {
   labels: Labels
   byStatus: Map<number, number>
   count: number
@@ -19,16 +19,16 @@ type Answered = {
  * prom-client hashes its labels again for each request.
  */
 export class RequestMetrics {
-  private readonly routes = new Map<string, Map<string, Answered>>()
+  private readonly routes = new Map<string, Map<string, RouteRequests>>()
 
   /** Routes are templates, never paths, so that the number of series is bounded. */
   count({ method, route }: Labels, status: number, seconds: number): void {
-    const answered = this.routes.get(route)?.get(method) ?? this.add({ method, route })
-    answered.byStatus.set(status, (answered.byStatus.get(status) ?? 0) + 1)
-    answered.count += 1
-    answered.seconds += seconds
+    const counted = this.routes.get(route)?.get(method) ?? this.add({ method, route })
+    counted.byStatus.set(status, (counted.byStatus.get(status) ?? 0) + 1)
+    counted.count += 1
+    counted.seconds += seconds
     const bucket = buckets.findIndex((bound) => seconds <= bound)
-    if (bucket !== -1) answered.inBucket[bucket] = (answered.inBucket[bucket] ?? 0) + 1
+    if (bucket !== -1) counted.inBucket[bucket] = (counted.inBucket[bucket] ?? 0) + 1
   }
 
   /** In the Prometheus text format. */
@@ -46,24 +46,24 @@ export class RequestMetrics {
     ].join('\n')
   }
 
-  private add(labels: Labels): Answered {
+  private add(labels: Labels): RouteRequests {
     const { method, route } = labels
     const inBucket = buckets.map(() => 0)
-    const answered = { labels, byStatus: new Map(), count: 0, seconds: 0, inBucket }
-    const methods = this.routes.get(route) ?? new Map<string, Answered>()
-    this.routes.set(route, methods.set(method, answered))
-    return answered
+    const counted = { labels, byStatus: new Map(), count: 0, seconds: 0, inBucket }
+    const methods = this.routes.get(route) ?? new Map<string, RouteRequests>()
+    this.routes.set(route, methods.set(method, counted))
+    return counted
   }
 }
 
-function countLines({ labels, byStatus }: Answered): string[] {
+function countLines({ labels, byStatus }: RouteRequests): string[] {
   return Array.from(
     byStatus,
     ([status, count]) => `${countName}{${textOf(labels)},status="${status}"} ${count}`,
   )
 }
 
-function latencyLines({ labels, inBucket, count, seconds }: Answered): string[] {
+function latencyLines({ labels, inBucket, count, seconds }: RouteRequests): string[] {
   const text = textOf(labels)
   let below = 0
   const lines = buckets.map((bound, index) => {

@@ -62,7 +62,7 @@ export async function createServer(
     genReqId: () => createId('req', services.clock.now()),
     clientErrorHandler: handleBrokenHttp(services, headersOf),
     frameworkErrors: handleBadUrl(services, headersOf),
-    // A mistyped name or type in a body is an error; one answer lists them all.
+    // A mistyped name or type in a body is an error; one response lists them all.
     ajv: {
       customOptions: {
         allErrors: true,

@@ -37,7 +37,7 @@ export async function writeRejects(
  * Writes the rejected rows in the format of their file, each with its reason, to be fixed and
  * imported again: in a CSV the first column, in NDJSON a line of its own before the row's, in a
  * vCard a property. The import skips all three. A spreadsheet reads each cell as text. Overwrites
- * the file at `path`; answers whether there were any.
+ * the file at `path`; returns whether there were any.
  */
 export async function writeRejectedRows(
   file: ImportFile,

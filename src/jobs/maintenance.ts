@@ -157,8 +157,8 @@ async function save(parts: Parts, ownLimiter: Limiter | null): Promise<void> {
     throw error
   }
   // A failed save may have stored the counts of some projects: taken counts are not given back.
-  const answered = requestCounts.take()
-  if (answered.length > 0) await store.saveRequestCounts(answered)
+  const counted = requestCounts.take()
+  if (counted.length > 0) await store.saveRequestCounts(counted)
   const listed = parts.requestRecorder.take(parts.clock.now())
   if (listed.length > 0) {
     await saveRecorded({ store, secret: () => parts.signIn.secret() }, listed)

@@ -1,7 +1,7 @@
 import type { FormNotice } from '#core/mail.ts'
 import { plain } from '#core/values/text.ts'
 import { leadTexts } from './lead-texts.ts'
-import { answersOf, nameOf, replyAddressOf } from './lead-values.ts'
+import { valuesOf, nameOf, replyAddressOf } from './lead-values.ts'
 import type { Letter } from './letter.ts'
 import { formTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function formLetter(notice: FormNotice): Letter {
     return {
       language: texts.language,
       subject: common.about.leads.lead(nameOf(lead, common), form),
-      answers: answersOf(lead, common),
+      values: valuesOf(lead, common),
       button: { text: common.openLead, link },
       reason: texts.aboutLeads(form),
       unsubscribe,

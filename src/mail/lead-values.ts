@@ -2,19 +2,19 @@ import type { LeadValues } from '#core/mail.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import type { LeadTexts } from './lead-texts.ts'
-import type { Answer } from './letter.ts'
+import type { LabelledValue } from './letter.ts'
 
 // The letter says where a lead came from.
 const leadFields = contactFieldNames.filter((name) => name !== 'source')
 
-/** An answer to the message goes to the lead. The domain is written as mail servers do. */
+/** A reply to the message goes to the lead. The domain is written as mail servers do. */
 export function replyAddressOf({ email }: LeadValues): string | null {
   const folded = email === null ? null : foldEmail(email)
   if (email === null || folded === null) return null
   return email.slice(0, email.lastIndexOf('@')) + folded.slice(folded.lastIndexOf('@'))
 }
 
-export function answersOf(lead: LeadValues, { fields }: LeadTexts): Answer[] {
+export function valuesOf(lead: LeadValues, { fields }: LeadTexts): LabelledValue[] {
   const standard = leadFields.map((field) => ({ label: fields[field], value: lead[field] }))
   const custom = Object.entries(lead.customFields).map(([label, value]) => ({ label, value }))
   return [...standard, ...custom].flatMap(({ label, value }) =>

@@ -2,14 +2,14 @@ import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
-import type { Answer, LeadList, Letter, ListedLead } from './letter.ts'
+import type { LabelledValue, LeadList, Letter, ListedLead } from './letter.ts'
 
 /**
  * A letter as HTML for mail programs: tables and styles of elements, since some know nothing else.
  * Those that know the scheme of the reader get dark colours by classes.
  */
 export function htmlOf(letter: Letter): string {
-  const { language, subject, paragraphs = [], answers = [], lists = [], button } = letter
+  const { language, subject, paragraphs = [], values = [], lists = [], button } = letter
   const title = breakLinks(plain(subject))
   const direction = baseLanguageOf(language) === 'ar' ? 'rtl' : 'ltr'
   return markup`<!doctype html>
@@ -43,7 +43,7 @@ export function htmlOf(letter: Letter): string {
  background: #ffffff; border: 1px solid #d3d7de; border-radius: 8px; ${font}">
 <h1 class="text" style="margin: 0 0 16px; font-size: 20px; line-height: 28px;
  ${strong}">${title}</h1>
-${paragraphs.map(renderParagraph)}${answers.map(renderAnswer)}${lists.map(renderList)}
+${paragraphs.map(renderParagraph)}${values.map(renderValue)}${lists.map(renderList)}
 <p style="margin: 24px 0 0"><a href="${button.link}" class="button"
  style="display: inline-block; padding: 10px 18px; background: #2f5bd8; color: #ffffff;
  border-radius: 6px; font-weight: 600; text-decoration: none">${button.text}</a></p>
@@ -68,7 +68,7 @@ function renderParagraph(text: string): Markup {
 `
 }
 
-function renderAnswer({ label, value }: Answer): Markup {
+function renderValue({ label, value }: LabelledValue): Markup {
   return markup`<p class="muted" style="margin: 12px 0 0; ${small}">${typed(label)}</p>
 <p class="text" style="margin: 0; ${body}">${typed(value)}</p>
 `

@@ -4,11 +4,11 @@ import type { LeadList, Letter } from './letter.ts'
 
 /** A letter for programs that show no HTML. */
 export function textOf(letter: Letter): string {
-  const { paragraphs = [], answers = [], lists = [], button, reason, unsubscribe } = letter
-  const answered = answers.map(({ label, value }) => `${oneLine(label)}: ${indented(value)}`)
+  const { paragraphs = [], values = [], lists = [], button, reason, unsubscribe } = letter
+  const valueLines = values.map(({ label, value }) => `${oneLine(label)}: ${indented(value)}`)
   const parts = [
     ...paragraphs,
-    answered.join('\n'),
+    valueLines.join('\n'),
     ...lists.map(listed),
     `${button.text}:\n${button.link}`,
     `-- \n${reason}\n${unsubscribe.text}:\n${unsubscribe.url}\n`,

@@ -4,7 +4,7 @@ export type Letter = {
   subject: string
   /** In our words. */
   paragraphs?: readonly string[]
-  answers?: readonly Answer[]
+  values?: readonly LabelledValue[]
   lists?: readonly LeadList[]
   button: { text: string; link: string }
   /** Why they get it. */
@@ -14,7 +14,7 @@ export type Letter = {
 }
 
 /** What a stranger typed. */
-export type Answer = { label: string; value: string }
+export type LabelledValue = { label: string; value: string }
 export type LeadList = {
   /** None where the letter is about nothing else. */
   title?: string

@@ -76,7 +76,7 @@ const known = new Set(
   '!doctype html head meta title style body main table tr td h1 h2 p bdi br a'.split(' '),
 )
 
-test('a mail about one lead can be answered, ended, and opened with one button', () => {
+test('a mail about one lead can be replied to, ended, and opened with one button', () => {
   const [mail] = mailsAbout('Ann', 'en')
   const lead = { ...leadOf('Ann'), email: 'Ann@Example.com' }
   const message = writeMessage({ ...mail, lead } as OutgoingMail)

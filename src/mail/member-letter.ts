@@ -1,7 +1,7 @@
 import type { LeadNotice, LeadsNotice, MemberNotice, MentionsNotice } from '#core/mail.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { type LeadTexts, leadTexts } from './lead-texts.ts'
-import { answersOf, nameOf, replyAddressOf } from './lead-values.ts'
+import { valuesOf, nameOf, replyAddressOf } from './lead-values.ts'
 import type { Letter } from './letter.ts'
 import { alertsLetter, summaryLetter } from './project-letter.ts'
 
@@ -37,7 +37,7 @@ function leadLetter(
   const name = nameOf(lead, texts)
   return {
     subject: texts.about[about].lead(name, source),
-    answers: answersOf(lead, texts),
+    values: valuesOf(lead, texts),
     button: { text: texts.openLead, link },
     reason: texts.about[about].reason(plain(projectName)),
     replyTo: replyAddressOf(lead),
@@ -76,7 +76,7 @@ function mentionsLetter(
     const { by, lead, text } = first
     return {
       subject: texts.mention(by, lead ?? texts.unnamed),
-      answers: [{ label: by, value: text }],
+      values: [{ label: by, value: text }],
       button: { text: texts.openLead, link },
       reason,
     }

@@ -8,7 +8,7 @@ export type Message = {
   subject: string
   text: string
   html?: string
-  /** Who gets an answer instead of the sender: one address. */
+  /** Who gets a reply instead of the sender: one address. */
   replyTo?: string | null
   /** Ends these mails with one click, by a link in the text or a button of the mail program. */
   unsubscribeUrl?: string

@@ -27,7 +27,7 @@ export function summaryLetter(notice: MemberNotice & SummaryNotice): Content {
   return {
     subject: texts.summary(project),
     paragraphs: [texts.newLeads(format(total))],
-    answers: counts.map(([label, count]) => ({ label, value: format(count) })),
+    values: counts.map(([label, count]) => ({ label, value: format(count) })),
     lists: [
       ...listOf(due, texts.due, notice, { timeStyle: 'short' }),
       ...listOf(open, texts.open, notice, { dateStyle: 'medium' }),

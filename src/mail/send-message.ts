@@ -31,7 +31,7 @@ export function messageSender({ url, from }: { url: string; from: string }) {
 }
 
 /**
- * Asks programs not to answer (RFC 3834): a vacation notice would go to the lead. Exchange knows
+ * Asks programs not to reply (RFC 3834): a vacation notice would go to the lead. Exchange knows
  * only the other header.
  */
 const automatic = {

@@ -50,7 +50,7 @@ Here you can see what you consented to, and withdraw your consent at any time:
 
 ${link}
 `,
-  answer: {
+  reply: {
     reason: (
       form: string,
     ) => `You get this message because your email address was entered in the form
@@ -141,7 +141,7 @@ Hier sehen Sie, worin Sie eingewilligt haben, und können jede Einwilligung jede
 
 ${link}
 `,
-  answer: {
+  reply: {
     reason: (form) => `Sie bekommen diese Nachricht, weil Ihre E-Mail-Adresse im Formular „${form}“
 eingetragen wurde. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
 `,

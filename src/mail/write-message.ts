@@ -1,9 +1,9 @@
 import type { Mail, OutgoingMail } from '#core/mail.ts'
 import { plain } from '#core/values/text.ts'
-import { answerMessage, reminderMessage } from './answer-message.ts'
 import { formLetter } from './form-letter.ts'
 import { memberLetter } from './member-letter.ts'
 import { type Message, messageOf, subjectOf } from './message.ts'
+import { replyMessage, reminderMessage } from './reply-message.ts'
 import { english, formTexts } from './texts.ts'
 
 /** Puts mails into words for a function that sends them from an address. */
@@ -38,7 +38,7 @@ export function writeMessage(mail: OutgoingMail): Message {
       return { to, subject: subjectOf(subject(title)), text: text(title, mail.link) + consents }
     }
     case 'answer':
-      return { to, ...answerMessage(mail) }
+      return { to, ...replyMessage(mail) }
     case 'reminder':
       return { to, ...reminderMessage(mail) }
     case 'lead':

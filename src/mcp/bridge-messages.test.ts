@@ -12,14 +12,14 @@ const app = await startApp({ tiers: { few: { read: few, create: few, batch: few 
 after(() => app[Symbol.asyncDispose]())
 const url = `http://127.0.0.1:${app.port}`
 
-/** The answers to lines that a client writes. */
+/** The responses to lines that a client writes. */
 async function bridged(lines: readonly string[], key: string, to = url): Promise<Rpc[]> {
   async function* source() {
     for (const line of lines) yield `${line}\n`
   }
-  const answers = await Array.fromAsync(bridgeMessages(source(), { url: to, key }))
-  assert.ok(answers.every((answer) => /^[^\n]+\n$/.test(answer)))
-  return answers.map((answer) => JSON.parse(answer) as Rpc)
+  const responses = await Array.fromAsync(bridgeMessages(source(), { url: to, key }))
+  assert.ok(responses.every((response) => /^[^\n]+\n$/.test(response)))
+  return responses.map((response) => JSON.parse(response) as Rpc)
 }
 
 function lineOf(revision: Revision, method: string, params: Record<string, unknown> = {}): string {
@@ -39,16 +39,16 @@ for (const revision of revisions) {
     const create = { name: 'contacts_create', arguments: { name: 'Jane Doe' } }
     const start = revision === '2025-11-25' ? [initialize, initialized] : []
     const lines = [...start, lineOf(revision, 'tools/list'), lineOf(revision, 'tools/call', create)]
-    const answers = await bridged(lines, secret)
-    const [listed, called] = answers.slice(-2)
+    const responses = await bridged(lines, secret)
+    const [listed, called] = responses.slice(-2)
     assert.equal((listed?.result?.['tools'] as unknown[] | undefined)?.length, 6)
     assert.equal(called?.result?.['isError'], undefined)
-    assert.equal(answers.length, revision === '2025-11-25' ? 3 : 2)
+    assert.equal(responses.length, revision === '2025-11-25' ? 3 : 2)
     assert.equal((await app.search(secret)).total, 1)
   })
 }
 
-test('an answer in frames is a line for each', async () => {
+test('a response in frames is a line for each', async () => {
   const { secret } = await app.addProject()
   const listen = { notifications: { toolsListChanged: true } }
   async function* source() {
@@ -64,8 +64,8 @@ test('an answer in frames is a line for each', async () => {
 test('names that no header can hold reach the server even so', async () => {
   const { secret } = await app.addProject()
   for (const name of ['Jané', ' blank', '=?base64?eA==?=', 'new\nline']) {
-    const [answer] = await bridged([lineOf('2026-07-28', 'tools/call', { name })], secret)
-    assert.equal(answer?.error?.message, 'No tool has this name.', name)
+    const [response] = await bridged([lineOf('2026-07-28', 'tools/call', { name })], secret)
+    assert.equal(response?.error?.message, 'No tool has this name.', name)
   }
 })
 
@@ -73,8 +73,8 @@ test('a line is passed on as it is: numbers are not rounded', async () => {
   const { secret } = await app.addProject()
   const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"contacts_create",
     "arguments":{"name":"Jane Doe","customFields":{"Budget":12345678901234567890}}}}`
-  const [answer] = await bridged([call.replaceAll('\n', ' ')], secret)
-  assert.match(JSON.stringify(answer), /invalid_number/)
+  const [response] = await bridged([call.replaceAll('\n', ' ')], secret)
+  assert.match(JSON.stringify(response), /invalid_number/)
   assert.equal((await app.search(secret)).total, 0)
 })
 
@@ -92,7 +92,7 @@ test('what the server refuses by HTTP is an error of the protocol, with its code
   assert.doesNotMatch(JSON.stringify(unknown), new RegExp(wrong))
 })
 
-test('a notification that is refused gets no answer', async () => {
+test('a notification that is refused gets no response', async () => {
   assert.deepEqual(await bridged([initialized], 'zk_live_x'), [])
 })
 
@@ -100,12 +100,12 @@ test('lines that are not messages, or too long, are answered; empty ones are not
   const { secret } = await app.addProject()
   const long = lineOf('2025-11-25', 'tools/call', { name: 'x'.repeat(70_000) })
   const wide = lineOf('2025-11-25', 'tools/call', { name: 'whoami', arguments: 'é'.repeat(40_000) })
-  const answers = await bridged(['', '  ', '{', '5', long, wide], secret)
+  const responses = await bridged(['', '  ', '{', '5', long, wide], secret)
   assert.deepEqual(
-    answers.map(({ error }) => error?.code),
+    responses.map(({ error }) => error?.code),
     [-32_700, -32_700, -32_600, -32_000],
   )
-  assert.match(answers[3]?.error?.message ?? '', /^body_too_large: /)
+  assert.match(responses[3]?.error?.message ?? '', /^body_too_large: /)
 })
 
 test('a server that does not answer, or is another one, is named', async () => {

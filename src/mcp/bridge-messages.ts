@@ -8,7 +8,7 @@ export type BridgeOptions = {
   key: string
 }
 
-const answerWithinMs = 60_000
+const responseWithinMs = 60_000
 const parseError = -32_700
 const invalidRequest = -32_600
 const serverError = -32_000
@@ -16,7 +16,7 @@ const versionName = 'io.modelcontextprotocol/protocolVersion'
 
 /**
  * MCP over stdio for a server elsewhere: each line is sent to its `POST /mcp` as it is, one after
- * the other, and each answer is a line, or a line for each of its frames. What the server refuses
+ * the other, and each response is a line, or a line for each of its frames. What the server refuses
  * over HTTP becomes an error of the protocol.
  */
 export async function* bridgeMessages(
@@ -26,8 +26,8 @@ export async function* bridgeMessages(
   const bridge = new Bridge(options)
   for await (const line of readLines(source, bodyBytesMax)) {
     if (line?.trim() === '') continue
-    const answer = line === null ? tooLong : await bridge.forward(line)
-    if (answer !== null) yield `${answer}\n`
+    const response = line === null ? tooLong : await bridge.forward(line)
+    if (response !== null) yield `${response}\n`
   }
 }
 
@@ -40,7 +40,7 @@ class Bridge {
     this.options = options
   }
 
-  /** The line that answers; null if there is nothing to answer. */
+  /** The response line; null if there is nothing to answer. */
   async forward(line: string): Promise<string | null> {
     const message = parseForeign(line)
     if (!isJsonObject(message))
@@ -60,12 +60,12 @@ class Bridge {
         body: line,
         // Following a redirect would turn the POST into a GET.
         redirect: 'manual',
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(responseWithinMs),
       })
       const text = await response.text()
       const frames = text.match(/(?<=^data: ).+$/gm)
       if (frames !== null) return frames.join('\n')
-      return isAnswer(response, text) ? text : problemLine(message['id'], url, response, text)
+      return isResponse(response, text) ? text : problemLine(message['id'], url, response, text)
     } catch (error) {
       const reason = asError(error).message
       return errorLine(message['id'], serverError, `${url} does not answer: ${reason}`)
@@ -105,7 +105,7 @@ function headerText(text: string): string {
     : `=?base64?${Buffer.from(text).toString('base64')}?=`
 }
 
-function isAnswer({ status }: Response, text: string): boolean {
+function isResponse({ status }: Response, text: string): boolean {
   if (text === '') return status === 202
   const value = parseForeign(text)
   return isJsonObject(value) && value['jsonrpc'] === '2.0'
@@ -137,8 +137,9 @@ function errorLine(id: unknown, code: number, message: string, data?: object): s
   return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error })
 }
 
-function revisionOf(answer: unknown): string | null {
-  const result = isJsonObject(answer) && isJsonObject(answer['result']) ? answer['result'] : {}
+function revisionOf(response: unknown): string | null {
+  const result =
+    isJsonObject(response) && isJsonObject(response['result']) ? response['result'] : {}
   const revision = result['protocolVersion']
   return typeof revision === 'string' ? revision : null
 }

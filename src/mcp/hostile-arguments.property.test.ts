@@ -58,7 +58,7 @@ test('whatever the arguments are, a tool answers with a result or with its error
   )
 })
 
-test('whatever is in a message, the answer is never a 500', async () => {
+test('whatever is in a message, the response is never a 500', async () => {
   const { secret: key } = await app.addProject()
   const part = fc.oneof(fc.constantFrom('tools/call', 'initialize', 'prompts/get', '2.0', 1), value)
   const message = fc.record(

@@ -21,8 +21,8 @@ function calledToolOf(message: unknown): string | null {
 const metaPrefix = 'io.modelcontextprotocol/'
 
 /**
- * The answer to a call whose window is full, in the form in which the tool would answer; null if
- * no tool's answer is awaited. It needs no server: a refusal must be cheap.
+ * The response to a call whose window is full, in the form in which the tool would answer; null if
+ * no tool's result is awaited. It needs no server: a refusal must be cheap.
  */
 export function callError(message: unknown, failure: AppError, requestId: string): string | null {
   if (!isJsonObject(message) || calledToolOf(message) === null) return null

@@ -17,13 +17,13 @@ export type Script = { text: string; sha: string }
  * before it, and the time of it.
  *
  * Beside it is a hash of receipts: under the id of each call how many requests it counted, and
- * when. By them nothing is counted twice, whatever became of an answer. A node removes those whose
- * answers it has; once a minute those are removed that are older than an hour.
+ * when. By them nothing is counted twice, whatever became of a reply. A node removes those whose
+ * replies it has; once a minute those are removed that are older than an hour.
  */
 
 const searching = `
-  local function numberAt(place)
-    return (struct.unpack('<I4', call('GETRANGE', key, place, place + 3)))
+  local function numberAt(offset)
+    return (struct.unpack('<I4', call('GETRANGE', key, offset, offset + 3)))
   end
 
   -- The first entry behind "low" for which the claim does not hold: by leaps, then by halves.
@@ -112,7 +112,7 @@ const writeTail = `pack(form, last, lag, stop, total, hourHead, hourBefore, hour
  * Counts as many of some requests as both windows have room for. ARGV: the time in milliseconds,
  * empty for the server's own, the ceilings of minute and hour, how many requests there are, the id
  * of the call, and the ids of receipts that are no longer needed. A call that was settled before it
- * arrived counts nothing. Answers how many are admitted, the requests in the minute and the time
+ * arrived counts nothing. Returns how many are admitted, the requests in the minute and the time
  * until its oldest leaves it, both for the hour as well, and, when one is refused, how long the
  * minute and the hour have no room.
  */
@@ -147,9 +147,9 @@ if admitted > 0 then
   if expires then
     ${expire}
     local all = call('HGETALL', receipts)
-    for place = 1, #all, 2 do
-      local _, counted = struct.unpack('<I4I4', all[place + 1])
-      if (now - counted) % limit >= hourMs then call('HDEL', receipts, all[place]) end
+    for i = 1, #all, 2 do
+      local _, counted = struct.unpack('<I4I4', all[i + 1])
+      if (now - counted) % limit >= hourMs then call('HDEL', receipts, all[i]) end
     end
   end
 elseif hasChanged then
@@ -179,14 +179,15 @@ return { admitted, inMinute, minuteReset, inHour, hourReset,
 `)
 
 /**
- * Has exactly these requests of a call counted, at their places among the others, whatever the call
- * counted before; it may be repeated. ARGV: the time, as above, the id of the call, then pairs of
- * how long ago and how many, oldest first. A call that counted some already has one pair at most.
+ * Has exactly these requests of a call counted, at their positions among the others, whatever the
+ * call counted before; it may be repeated. ARGV: the time, as above, the id of the call, then pairs
+ * of how long ago and how many, oldest first. A call that counted some already has one pair at
+ * most.
  */
 export const settleScript = scriptOf(`${openLog}
 ${searching}
 local wanted, counted, stamp = 0, 0, now % limit
-for place = 4, #ARGV, 2 do wanted = wanted + ARGV[place] end
+for i = 4, #ARGV, 2 do wanted = wanted + ARGV[i] end
 local receipt = call('HGET', receipts, ARGV[2])
 if receipt then counted, stamp = struct.unpack('<I4I4', receipt) end
 call('HSET', receipts, ARGV[2], pack('<I4I4', wanted, stamp))
@@ -221,8 +222,8 @@ local function putOlderThan(age)
   end
 end
 local rest = call('GETRANGE', key, start * 8, stop * 8 - 1)
-for place = 1, stop > start and #rest or 0, 8 do
-  local time, upTo = struct.unpack('<I4I4', rest, place)
+for offset = 1, stop > start and #rest or 0, 8 do
+  local time, upTo = struct.unpack('<I4I4', rest, offset)
   local age, count = (now - time) % limit, (upTo - upToLast) % limit
   putOlderThan(age)
   if time == stamp then
@@ -251,7 +252,7 @@ ${expire}
 
 /**
  * Reports that a node is present. ARGV: its id, the milliseconds for which it counts as present,
- * and a mark to leave if there is none. Answers how many nodes are present, and the mark: a mark
+ * and a mark to leave if there is none. Returns how many nodes are present, and the mark: a mark
  * other than the previous one means that the server has lost its data.
  */
 export const beatScript = scriptOf(`

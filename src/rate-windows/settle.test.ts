@@ -24,7 +24,7 @@ async function open(url: string): Promise<ValkeyWindows> {
     nodeId: randomUUID(),
     onClosed: () => {},
     // Longer than any load of this machine lasts.
-    answerTimeoutMs: 60_000,
+    replyTimeoutMs: 60_000,
   })
   await windows.beat()
   return windows
@@ -38,7 +38,7 @@ function windowsOf(): ValkeyWindows {
 const amply = { perMinute: 10_000, perHour: 10_000 }
 const none = { perMinute: 0, perHour: 0 }
 
-/** A turn with some requests, and what a node makes of them later; null if it has the answer. */
+/** A turn with some requests, and what a node makes of them later; null if it has the reply. */
 const turn = fc.record({
   gapMs: fc.oneof(fc.nat(3), fc.nat(2_000), fc.nat(2 * minuteMs), fc.nat(hourMs)),
   requests: fc.integer({ min: 1, max: 4 }),
@@ -58,7 +58,7 @@ test('a call counts what its node decided, however late that comes', { skip }, a
       const calls: { at: number; counted: number; call: Call }[] = []
       const events: { at: number; take: () => Promise<void> }[] = []
       let at = start
-      for (const [place, burst] of turns.entries()) {
+      for (const [index, burst] of turns.entries()) {
         at += burst.gapMs
         const askedAt = at
         const take = async () => {
@@ -66,18 +66,18 @@ test('a call counts what its node decided, however late that comes', { skip }, a
           const requests = Array.from({ length: burst.requests }, () =>
             windowsOf().count(keyId, 'create', ceilings, askedAt),
           )
-          const answers = await Promise.all(requests.map(({ counted }) => counted))
-          const counted = answers.filter(({ wait }) => wait === null).length
+          const replies = await Promise.all(requests.map(({ counted }) => counted))
+          const counted = replies.filter(({ wait }) => wait === null).length
           assert.equal(counted, burst.hasRoom ? burst.requests : 0)
           const [first] = requests
           assert.ok(first !== undefined)
-          calls[place] = { at: askedAt, counted, call: first.call }
+          calls[index] = { at: askedAt, counted, call: first.call }
         }
         events.push({ at, take })
         if (burst.wanted === null) continue
         const settledAt = at + burst.settledAfterMs
         const settle = async () => {
-          const entry = calls[place]
+          const entry = calls[index]
           assert.ok(entry !== undefined && burst.wanted !== null)
           entry.counted = burst.wanted
           const times = Array.from({ length: burst.wanted }, () => askedAt)
@@ -96,9 +96,9 @@ test('a call counts what its node decided, however late that comes', { skip }, a
         const call = windowsOf().count(keyId, 'create', ceilings, end)
         const isAdmitted = window.take(end, ceilings)
         const wait = isAdmitted || ceilings === none ? null : window.wait(end, ceilings)
-        const { minute, hour, ...answer } = await call.counted
+        const { minute, hour, ...reply } = await call.counted
         assert.deepEqual({ minute, hour }, { minute: window.minute(end), hour: window.hour(end) })
-        if (ceilings !== none) assert.deepEqual(answer.wait, wait)
+        if (ceilings !== none) assert.deepEqual(reply.wait, wait)
       }
     },
   )
@@ -115,7 +115,7 @@ test('a call that is settled before it arrives counts nothing any more', { skip 
   assert.equal((await windows.count(keyId, 'create', amply).counted).hour.count, 1)
 })
 
-test('receipts go once their answers are here, and after an hour', { skip }, async () => {
+test('receipts go once their replies are here, and after an hour', { skip }, async () => {
   const windows = windowsOf()
   const keyId = randomUUID()
   const name = `contact-sync:{${keyId}:create}:receipts`

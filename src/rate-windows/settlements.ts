@@ -13,7 +13,7 @@ const requestsPerSettlement = 1_000
 export class Settlements {
   private readonly windows: ValkeyWindows
   private readonly clock: Clock
-  /** The times of the requests that were admitted here, of calls without an answer. */
+  /** The times of the requests that were admitted here, of calls without a reply. */
   private readonly unanswered = new Map<Call, number[]>()
   private waiting: Settlement[] = []
 
@@ -22,7 +22,7 @@ export class Settlements {
     this.clock = clock
   }
 
-  /** Records the local decision about a request of a call whose answer came too late. */
+  /** Records the local decision about a request of a call whose reply came too late. */
   note(call: Call, { isAdmitted, at }: { isAdmitted: boolean; at: number }): void {
     let times = this.unanswered.get(call)
     if (times === undefined) {
@@ -65,13 +65,13 @@ export class Settlements {
       )
       const failure = outcomes.find((outcome) => outcome.status === 'rejected')
       if (failure === undefined) continue
-      const failed = group.filter((_, place) => outcomes[place]?.status === 'rejected')
+      const failed = group.filter((_, index) => outcomes[index]?.status === 'rejected')
       this.waiting = [...failed, ...all.slice(i + settledAtOnce), ...this.waiting]
       throw failure.reason
     }
   }
 
-  /** `counted` is null where the answer is lost. */
+  /** `counted` is null where the reply is lost. */
   private compare(call: Call, counted: number | null): void {
     const times = this.unanswered.get(call)
     if (times === undefined) return

@@ -23,7 +23,7 @@ export class ValkeyConnection {
       connectTimeout: options.connectTimeoutMs,
       connectionName: 'contact-sync',
       disableClientInfo: true,
-      // Callers that wait for an answer get the error, and decide what to do.
+      // Callers that wait for a reply get the error, and decide what to do.
       retryStrategy: () => null,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
@@ -31,7 +31,7 @@ export class ValkeyConnection {
       enableReadyCheck: false,
       protocol: 2,
     })
-    // Each failure reaches those who wait for the connection or for an answer.
+    // Each failure reaches those who wait for the connection or for a reply.
     this.redis.on('error', () => {})
     this.redis.on('close', options.onClosed)
   }

@@ -17,9 +17,9 @@ import { ValkeyLimiter } from './valkey-limiter.ts'
 const skip = withoutValkey
 const tiers = new Map([['standard', standardTier]])
 
-type Waits = { budgetMs?: number; answerTimeoutMs?: number }
+type Waits = { budgetMs?: number; replyTimeoutMs?: number }
 /** For longer than any load of this machine lasts. */
-const patient = { answerTimeoutMs: 60_000 }
+const patient = { replyTimeoutMs: 60_000 }
 
 /** A limiter as one of many nodes has it, with its own clock and log. */
 class Node implements AsyncDisposable {
@@ -111,7 +111,7 @@ test('two nodes that wait for a slow Valkey admit no more', { skip }, async () =
   await using server = await ValkeyServer.start()
   await using one = await Node.start(server.url)
   await using two = await Node.start(server.url)
-  // A node that has had no answer in time counts alone.
+  // A node that has had no reply in time counts alone.
   for (const node of [one, two]) await node.until(true, 2)
   const key = keyOf()
   server.halt()
@@ -247,11 +247,11 @@ test(
     await using node = await Node.startImpatient(url, patient)
     await node.until(true)
     const key = keyOf()
-    proxy.delays = { requestsMs: 0, answersMs: 3_000, dropped: 0 }
+    proxy.delays = { requestsMs: 0, responsesMs: 3_000, dropped: 0 }
     assert.ok((await node.admit(key)).isAdmitted)
     assert.equal(node.said(awayText), 1)
-    proxy.delays = { requestsMs: 0, answersMs: 1_500, dropped: 0 }
-    // It learns of the other node from an answer that comes late, and goes on counting alone.
+    proxy.delays = { requestsMs: 0, responsesMs: 1_500, dropped: 0 }
+    // It learns of the other node from a reply that comes late, and goes on counting alone.
     await using other = await Node.start(server.url)
     await other.until(true, 2)
     await node.until(false, 2)

@@ -28,8 +28,8 @@ const retryMs = { min: 100, max: 2_000 }
 type Waits = {
   /** How long a request may wait for Valkey. */
   budgetMs?: number
-  /** How long connecting may take, and an answer to anything but a request. */
-  answerTimeoutMs?: number | undefined
+  /** How long connecting may take, and a reply to anything but a request. */
+  replyTimeoutMs?: number | undefined
 }
 
 type Parts = Waits & { alone: Limiter; clock: Clock; logger: Logger }
@@ -75,8 +75,8 @@ export class ValkeyLimiter implements RequestLimiter {
     this.logger = parts.logger
     this.budgetMs = parts.budgetMs ?? budgetMsDefault
     const onClosed = () => this.isShared === true && this.goAlone('The connection was closed.')
-    const { answerTimeoutMs } = parts
-    this.windows = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed, answerTimeoutMs })
+    const { replyTimeoutMs } = parts
+    this.windows = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed, replyTimeoutMs })
     this.settlements = new Settlements(this.windows, this.clock)
   }
 
@@ -127,7 +127,7 @@ export class ValkeyLimiter implements RequestLimiter {
       this.asks.add(ask)
       this.watch ??= setTimeout(() => this.look(), this.budgetMs)
       counted.then(
-        (answer) => this.answer(ask, answer),
+        (result) => this.finish(ask, result),
         (error: unknown) => this.asks.has(ask) && this.goAlone(messageOf(error)),
       )
     })
@@ -137,8 +137,8 @@ export class ValkeyLimiter implements RequestLimiter {
     return this.alone.admit(key, operation, { nodes: this.nodes, isAsked })
   }
 
-  // A late answer is compared with what this node decided in the meantime: `Settlements`.
-  private answer(ask: Ask, { minute, hour, wait }: Counted): void {
+  // A late reply is compared with what this node decided in the meantime: `Settlements`.
+  private finish(ask: Ask, { minute, hour, wait }: Counted): void {
     if (!this.asks.delete(ask)) return
     const isAdmitted = wait === null
     if (isAdmitted) {
@@ -156,7 +156,7 @@ export class ValkeyLimiter implements RequestLimiter {
     const leftMs = oldest.askedAt + this.budgetMs - systemClock.elapsed()
     if (leftMs > 0) this.watch = setTimeout(() => this.look(), leftMs)
     else if (isSecond) this.goAlone(`No answer came within ${this.budgetMs} ms.`)
-    // When this process itself was that busy, the answer is in the socket, not read yet.
+    // When this process itself was that busy, the reply is in the socket, not read yet.
     else setImmediate(() => this.look(true))
   }
 
@@ -173,7 +173,7 @@ export class ValkeyLimiter implements RequestLimiter {
 
   /**
    * Asks Valkey which nodes are present, settles what waits for it, and returns to its windows if
-   * it answers as fast as requests need it; answers whether its windows are in use.
+   * it answers as fast as requests need it; returns whether its windows are in use.
    */
   private async beat(): Promise<boolean> {
     try {

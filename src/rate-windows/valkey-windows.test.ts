@@ -27,7 +27,7 @@ async function openWindows(url: string | undefined): Promise<ValkeyWindows | nul
     nodeId: randomUUID(),
     onClosed: () => {},
     // Longer than any load of this machine lasts.
-    answerTimeoutMs: 60_000,
+    replyTimeoutMs: 60_000,
   })
   await opened.beat()
   return opened
@@ -64,9 +64,9 @@ test('Valkey answers like the windows of one process, for every request', { skip
       const { count } = counter()
       const window = new RollingWindow()
       const times = [...requestTimes(start, requests)]
-      const answers = await Promise.all(times.map((now) => count(now, of)))
+      const replies = await Promise.all(times.map((now) => count(now, of)))
       for (const [index, now] of times.entries()) {
-        assert.deepEqual(answers[index], countIn(window, now, of))
+        assert.deepEqual(replies[index], countIn(window, now, of))
       }
     },
   )
@@ -81,9 +81,9 @@ test('ceilings that change from request to request apply as in one process', { s
     let now = start
     for (const [some, ceilings] of actions) {
       const times = [...requestTimes(now, some)]
-      const answers = await Promise.all(times.map((time) => count(time, ceilings)))
+      const replies = await Promise.all(times.map((time) => count(time, ceilings)))
       const expected = times.map((time) => countIn(window, time, ceilings))
-      assert.deepEqual(answers, expected)
+      assert.deepEqual(replies, expected)
       now = times.at(-1) ?? now
     }
   })
@@ -134,12 +134,12 @@ test(
     const window = new RollingWindow()
     const ceilings = { perMinute: 600, perHour: 5_000 }
     const start = 2 ** 32 - hourMs
-    const answers: Promise<void>[] = []
+    const replies: Promise<void>[] = []
     for (let now = start; now < start + 3 * hourMs; now += 397) {
       const expected = countIn(window, now, ceilings)
-      answers.push(count(now, ceilings).then((answer) => assert.deepEqual(answer, expected)))
+      replies.push(count(now, ceilings).then((reply) => assert.deepEqual(reply, expected)))
     }
-    await Promise.all(answers)
+    await Promise.all(replies)
     const bytes = Number(await server?.command('STRLEN', `contact-sync:{${keyId}:create}`))
     assert.ok(bytes <= 2 * 5_000 * 8 + 64 * 8, `${bytes} bytes`)
   },
@@ -154,10 +154,10 @@ test(
     const window = new RollingWindow()
     for (const now of [1_000, 2_000, 70_000]) {
       const before = await callsOfScripts()
-      const answers = await Promise.all(Array.from({ length: 5 }, () => count(now, ceilings)))
+      const replies = await Promise.all(Array.from({ length: 5 }, () => count(now, ceilings)))
       assert.equal((await callsOfScripts()) - before, 1)
       assert.deepEqual(
-        answers,
+        replies,
         Array.from({ length: 5 }, () => countIn(window, now, ceilings)),
       )
     }

@@ -15,7 +15,7 @@ const nodesKey = 'contact-sync:{nodes}'
 const markKey = 'contact-sync:{nodes}:mark'
 /** A node that has not reported for this long counts as gone. */
 const nodeKeptMs = 10_000
-const answerTimeoutMsDefault = 1_000
+const replyTimeoutMsDefault = 1_000
 /** How many ids of calls whose receipts Valkey may drop go along with a later call. */
 const doneIdsPerCall = { min: 16, max: 1_000 }
 
@@ -32,15 +32,15 @@ export type Call = {
   readonly admitted: Promise<number>
 }
 
-/** A request of a call, and its answer. */
+/** A request of a call, and its reply. */
 export type AskedCount = { call: Call; counted: Promise<Counted> }
 
 type Gathered = Call & {
   key: string
   args: readonly (string | number)[]
   requests: number
-  answer: Promise<readonly number[]>
-  resolve: (answer: Promise<readonly number[]>) => void
+  reply: Promise<readonly number[]>
+  resolve: (reply: Promise<readonly number[]>) => void
 }
 
 /** What a call is to have counted in the end: requests at these times, epoch milliseconds. */
@@ -48,7 +48,7 @@ export type Settlement = Pick<Call, 'id' | 'keyId' | 'operation'> & { times: rea
 
 /**
  * The nodes that are present, the mark of the server's data, which changes when that is lost, and
- * how long the answer took.
+ * how long the reply took.
  */
 export type Beat = { nodes: number; mark: string; tookMs: number }
 
@@ -56,15 +56,15 @@ type WindowsParts = {
   url: string
   nodeId: string
   onClosed: () => void
-  /** How long connecting may take, and an answer to anything but a count. */
-  answerTimeoutMs?: number | undefined
+  /** How long connecting may take, and a reply to anything but a count. */
+  replyTimeoutMs?: number | undefined
 }
 
 /** The rolling windows in Valkey. Everything rejects when it can't be reached. */
 export class ValkeyWindows {
   private readonly connection: ValkeyConnection
   private readonly nodeId: string
-  private readonly answerTimeoutMs: number
+  private readonly replyTimeoutMs: number
   // Short: every call has it.
   private readonly callPrefix: string
   private gathered: Gathered[] = []
@@ -73,12 +73,12 @@ export class ValkeyWindows {
   private readonly done = new Map<string, Set<string>>()
   private calls = 0
 
-  constructor({ url, nodeId, onClosed, answerTimeoutMs = answerTimeoutMsDefault }: WindowsParts) {
+  constructor({ url, nodeId, onClosed, replyTimeoutMs = replyTimeoutMsDefault }: WindowsParts) {
     const scripts = [countScript, settleScript, beatScript]
-    const connectTimeoutMs = answerTimeoutMs
+    const connectTimeoutMs = replyTimeoutMs
     this.connection = new ValkeyConnection({ url, scripts, onClosed, connectTimeoutMs })
     this.nodeId = nodeId
-    this.answerTimeoutMs = answerTimeoutMs
+    this.replyTimeoutMs = replyTimeoutMs
     this.callPrefix = randomBytes(6).toString('base64url')
   }
 
@@ -94,8 +94,8 @@ export class ValkeyWindows {
   ): AskedCount {
     const gathered = this.gather(keyId, operation, [now, perMinute, perHour])
     gathered.requests += 1
-    const place = gathered.requests
-    return { call: gathered, counted: gathered.answer.then((answer) => countedOf(answer, place)) }
+    const position = gathered.requests
+    return { call: gathered, counted: gathered.reply.then((reply) => countedOf(reply, position)) }
   }
 
   /** A name for a call that none has had. */
@@ -128,7 +128,7 @@ export class ValkeyWindows {
     const args = [this.nodeId, nodeKeptMs, randomUUID()]
     const start = systemClock.elapsed()
     const run = this.connection.run(beatScript, keys, args)
-    const [nodes, mark] = listOf(await within(this.answerTimeoutMs, run))
+    const [nodes, mark] = listOf(await within(this.replyTimeoutMs, run))
     const tookMs = systemClock.elapsed() - start
     return { nodes: Math.max(1, Number(nodes)), mark: String(mark), tookMs }
   }
@@ -144,7 +144,7 @@ export class ValkeyWindows {
   ): Promise<void> {
     const args = [now, id, ...agesOf(times, wallNow).flat()]
     const keys = [logKey(keyId, operation), receiptsKey(keyId, operation)]
-    await within(this.answerTimeoutMs, this.connection.run(settleScript, keys, args))
+    await within(this.replyTimeoutMs, this.connection.run(settleScript, keys, args))
   }
 
   drop(): void {
@@ -155,7 +155,7 @@ export class ValkeyWindows {
   async close(): Promise<void> {
     const leave = this.connection.removeMember(nodesKey, this.nodeId)
     // A node that can't report is missed after `nodeKeptMs`.
-    await within(this.answerTimeoutMs, leave).catch(() => {})
+    await within(this.replyTimeoutMs, leave).catch(() => {})
     this.drop()
   }
 
@@ -168,12 +168,12 @@ export class ValkeyWindows {
     const last = this.lastOf.get(key)
     if (last?.args.every((value, index) => value === args[index]) === true) return last
     if (this.gathered.length === 0) setImmediate(() => this.callForAll())
-    const { promise: answer, resolve } = Promise.withResolvers<readonly number[]>()
-    const admitted = answer.then(([count = 0]) => count)
+    const { promise: reply, resolve } = Promise.withResolvers<readonly number[]>()
+    const admitted = reply.then(([count = 0]) => count)
     // Each of its requests learns it by itself.
     admitted.catch(() => {})
     const call = { id: this.nextId(), keyId, operation, admitted }
-    const gathered = { ...call, key, args, requests: 0, answer, resolve }
+    const gathered = { ...call, key, args, requests: 0, reply, resolve }
     this.gathered.push(gathered)
     this.lastOf.set(key, gathered)
     return gathered
@@ -198,15 +198,15 @@ export class ValkeyWindows {
   }
 }
 
-/** The answer to one request of a call, by its place. */
-function countedOf(answer: readonly number[], place: number): Counted {
-  const [admitted = 0, inMinute = 0, minuteReset = 0, inHour = 0, hourReset = 0, ...waits] = answer
-  const after = Math.max(0, admitted - place)
+/** The reply to one request of a call, by its position. */
+function countedOf(reply: readonly number[], position: number): Counted {
+  const [admitted = 0, inMinute = 0, minuteReset = 0, inHour = 0, hourReset = 0, ...waits] = reply
+  const after = Math.max(0, admitted - position)
   const [minuteWait = 0, hourWait = 0] = waits
   return {
     minute: { count: inMinute - after, resetMs: minuteReset },
     hour: { count: inHour - after, resetMs: hourReset },
-    wait: place <= admitted ? null : waitOf(minuteWait, hourWait),
+    wait: position <= admitted ? null : waitOf(minuteWait, hourWait),
   }
 }
 
@@ -234,11 +234,11 @@ function agesOf(times: readonly number[], wallNow: number): [ageMs: number, coun
   return pairs
 }
 
-function listOf(answer: unknown): unknown[] {
-  if (!Array.isArray(answer)) throw new Error('Valkey answered with something other than a list.')
-  return answer
+function listOf(reply: unknown): unknown[] {
+  if (!Array.isArray(reply)) throw new Error('Valkey answered with something other than a list.')
+  return reply
 }
 
-function numbersOf(answer: unknown): number[] {
-  return listOf(answer).map(Number)
+function numbersOf(reply: unknown): number[] {
+  return listOf(reply).map(Number)
 }

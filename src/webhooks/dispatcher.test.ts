@@ -125,13 +125,13 @@ test('ten endpoints get everything, taking turns', async (t) => {
   }
 })
 
-test('retries that hang leave places for new deliveries', async (t) => {
+test('retries that hang leave room for new deliveries', async (t) => {
   const bench = await Bench.start(t)
   await using receiver = await Receiver.start(() => ({ status: 500 }))
   const { id } = await bench.addWebhook(receiver)
   for (let i = 0; i < 8; i += 1) await bench.write(`Old ${i}`)
   await bench.saved(8)
-  receiver.answer = ({ body }) => (body.includes('"Old ') ? 'hang' : { status: 204 })
+  receiver.respond = ({ body }) => (body.includes('"Old ') ? 'hang' : { status: 204 })
   bench.clock.advance(minute)
   bench.dispatcher.wake()
   await receiver.until(8 + 2)
@@ -151,7 +151,7 @@ test('events of one lead go to a system with records one after the other', async
   for (let i = 0; i < 4; i += 1) await bench.write(`Trusted ${i}`)
   await bench.saved(4)
   receiver.openMax = 0
-  receiver.answer = () => ({ status: 204, afterMs: 200 })
+  receiver.respond = () => ({ status: 204, afterMs: 200 })
   const lead = { email: 'jane@example.com' }
   await bench.workspace.writeAll([lead, { ...lead, company: 'ACME' }])
   await bench.saved(2)
@@ -242,7 +242,7 @@ test('it stops without storage too', async (t) => {
   await bench.addWebhook(receiver)
   for (let i = 0; i < 4; i += 1) await bench.write(`Jim ${i}`)
   await bench.saved(4)
-  receiver.answer = () => 'hang'
+  receiver.respond = () => 'hang'
   // Four are leased, and three have room.
   await bench.write('John Doe')
   await receiver.until(5)

@@ -12,7 +12,7 @@ test('4 first tries are started at once, and the next when one has ended', () =>
   assert.deepEqual(beginAll(queue), ['e'])
 })
 
-test('retries leave half of the places to first tries', () => {
+test('retries leave half of the slots to first tries', () => {
   const queue = queueOf(['a!', 'b!', 'c!'])
   assert.deepEqual(beginAll(queue), ['a!', 'b!'])
   assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [4, 0])
@@ -25,7 +25,7 @@ test('retries leave half of the places to first tries', () => {
   assert.deepEqual(beginAll(queue), ['c!'])
 })
 
-test('a retry gets a place even where first tries never end', () => {
+test('a retry gets a slot even where first tries never end', () => {
   const queue = queueOf(['a!', 'b!', 'c', 'd', 'e', 'f', 'g'])
   assert.deepEqual(beginAll(queue), ['a!', 'c', 'd', 'e'])
   queue.finish(delivery('c'))

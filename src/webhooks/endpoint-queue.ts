@@ -3,10 +3,10 @@ import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
 /** Simultaneous requests to one endpoint that answers promptly. */
 export const requestsPerEndpointMax = 4
-// Lets new events find a free place while old ones are tried against a receiver that hangs.
+// Lets new events find a free slot while old ones are tried against a receiver that hangs.
 const retriesPerEndpointMax = 2
 
-/** The deliveries in progress to one endpoint, and leased ones that wait for a place. */
+/** The deliveries in progress to one endpoint, and leased ones that wait for a slot. */
 export class EndpointQueue {
   private readonly isTrusted: () => boolean
   private readonly firstTries: LeasedDelivery[] = []
@@ -33,13 +33,13 @@ export class EndpointQueue {
 
   /** How many more to lease: none unless one could be started at once. */
   get firstTriesWanted(): number {
-    const hasPlace = !this.isFull && this.firstTriesUnderWay < this.firstTriesMax
-    return hasPlace && this.mayLeaseBehind(this.firstTries) ? this.firstTriesMax : 0
+    const hasRoom = !this.isFull && this.firstTriesUnderWay < this.firstTriesMax
+    return hasRoom && this.mayLeaseBehind(this.firstTries) ? this.firstTriesMax : 0
   }
 
   get retriesWanted(): number {
-    const hasPlace = !this.isFull && this.retriesUnderWay < this.retriesMax
-    return hasPlace && this.mayLeaseBehind(this.retries) ? this.retriesMax : 0
+    const hasRoom = !this.isFull && this.retriesUnderWay < this.retriesMax
+    return hasRoom && this.mayLeaseBehind(this.retries) ? this.retriesMax : 0
   }
 
   add(delivery: LeasedDelivery): void {
@@ -49,7 +49,7 @@ export class EndpointQueue {
   }
 
   /**
-   * What to start next; null when nothing can. Retries get a place besides first tries, and never
+   * What to start next; null when nothing can. Retries get a slot besides first tries, and never
    * all of them.
    */
   peek(): LeasedDelivery | null {

@@ -147,11 +147,11 @@ function outcomeOf(reply: Reply, lead: PassedOnLead, { kind, settings }: RecordS
     exchange.verdict = kind.isSuccess(status) ? 'passed' : 'refused'
   }
   if (!isSuccess(exchange)) return { exchange, record: null }
-  const answer = parsed(reply.body)
-  if (kind.refusalIn?.(answer)) {
+  const content = parsed(reply.body)
+  if (kind.refusalIn?.(content)) {
     return { exchange: { ...exchange, verdict: 'refused', error: 'refused' }, record: null }
   }
-  const record = answeredRecord(kind, answer, settings)
+  const record = answeredRecord(kind, content, settings)
   const isKept = record !== null && !outlivesValue(record, lead, kind)
   return { exchange, record: isKept ? record : null }
 }
@@ -185,7 +185,7 @@ function exchangeOf({ body, ...exchange }: Reply): Exchange {
   return isLoop ? { ...exchange, verdict: 'skipped', error: loopDetected } : exchange
 }
 
-/** With the wait that a service asks for in the body of its answer. */
+/** With the wait that a service asks for in the body of its response. */
 function withWait(exchange: Exchange, kind: DestinationKind): Exchange {
   const { retryAfter, answer } = exchange
   return { ...exchange, retryAfter: retryAfter ?? kind.waitIn?.(answer) ?? null }

@@ -5,15 +5,15 @@ export type WebhookEndpoint = Pick<LeasedDelivery, 'webhookId' | 'projectId' | '
 /** An endpoint that takes longer is slow, whatever it finally answers. */
 export const slowMs = 1_000
 const trustedFrom = 4
-// So that one slow answer among many quick ones costs no trust, and a few in a row cost all.
+// So that one slow response among many quick ones costs no trust, and a few in a row cost all.
 const scoreMax = 8
 const slowCosts = 4
 const scoreMin = -slowCosts
 const endpointsMax = 5_000
 
 /**
- * How promptly endpoints have answered recently. A new one has to earn trust by quick answers, and
- * so has one that was slow.
+ * How promptly endpoints have answered recently. A new one has to earn trust by quick responses,
+ * and so has one that was slow.
  */
 export class Promptness {
   /** Those whose score differs from a new one's; the one heard from last is at the end. */
@@ -35,9 +35,9 @@ export class Promptness {
     if (known !== undefined && known.url !== url) this.forget(webhookId)
   }
 
-  note(endpoint: WebhookEndpoint, answer: 'quick' | 'slow'): void {
+  note(endpoint: WebhookEndpoint, pace: 'quick' | 'slow'): void {
     const { webhookId, projectId, url } = endpoint
-    const score = this.scoreOf(webhookId) + (answer === 'quick' ? 1 : -slowCosts)
+    const score = this.scoreOf(webhookId) + (pace === 'quick' ? 1 : -slowCosts)
     this.forget(webhookId)
     if (score === 0) return
     if (score < 0) this.slow.set(webhookId, projectId)

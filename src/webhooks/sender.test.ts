@@ -49,7 +49,7 @@ test('a request has the body, the headers of its signature, and none that reveal
   ])
 })
 
-suite('answers', () => {
+suite('responses', () => {
   for (const status of [200, 204, 400, 404, 410, 429, 500, 503]) {
     test(`${status} is what the exchange says`, async () => {
       await using receiver = await startScriptedServer([{ status }])
@@ -85,18 +85,12 @@ suite('answers', () => {
     const rest = [...bodies]
     await using receiver = await listen((_request, response) => response.end(rest.shift()))
     await using sender = open()
-    const answers: string[] = []
-    for (const _ of bodies) answers.push((await send(sender, receiver.url)).answer)
-    assert.deepEqual(answers, [
-      'a b [31mc d',
-      `${'é'.repeat(511)}a`,
-      '',
-      '\u{1F600}',
-      '\uFFFDa\uFFFD',
-    ])
+    const kept: string[] = []
+    for (const _ of bodies) kept.push((await send(sender, receiver.url)).answer)
+    assert.deepEqual(kept, ['a b [31mc d', `${'é'.repeat(511)}a`, '', '\u{1F600}', '\uFFFDa\uFFFD'])
   })
 
-  test('the last answer counts when interim ones precede it', async () => {
+  test('the last response counts when interim ones precede it', async () => {
     await using receiver = await listen((_request, response) => {
       response.writeEarlyHints({ link: '</a.css>; rel=preload' })
       response.writeHead(202).end()
@@ -129,7 +123,7 @@ suite('answers', () => {
   })
 })
 
-suite('without an answer', () => {
+suite('without a response', () => {
   test('a body that drips is cut off at the deadline, whatever its status', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     await using receiver = await listen((_request, response) => {
@@ -165,7 +159,7 @@ suite('without an answer', () => {
 
   const broken: Readonly<Record<string, readonly [string, (socket: Socket) => void]>> = {
     'a reset': ['connection_failed', (socket) => socket.resetAndDestroy()],
-    'an end without an answer': ['connection_failed', (socket) => socket.end()],
+    'an end without a response': ['connection_failed', (socket) => socket.end()],
     'an end within the head': ['connection_failed', (socket) => socket.end('HTTP/1.1 20')],
     'an end within the body': [
       'connection_failed',
@@ -188,9 +182,9 @@ suite('without an answer', () => {
         ),
     ],
   }
-  for (const [name, [error, answer]] of Object.entries(broken)) {
+  for (const [name, [error, fail]] of Object.entries(broken)) {
     test(`${name}: ${error}`, async () => {
-      await using receiver = await listenRaw((socket) => socket.once('data', () => answer(socket)))
+      await using receiver = await listenRaw((socket) => socket.once('data', () => fail(socket)))
       await using sender = open()
       const exchange = await send(sender, receiver.url)
       assert.deepEqual([exchange.status, exchange.error], [null, error])
@@ -293,9 +287,9 @@ suite('connections', () => {
     await using first = await listen((_request, response) => response.end('1'))
     await using second = await listen((_request, response) => response.end('2'))
     await using sender = open()
-    const answers: string[] = []
-    for (const { url } of [first, second, first]) answers.push((await send(sender, url)).answer)
-    assert.deepEqual(answers, ['1', '2', '1'])
+    const texts: string[] = []
+    for (const { url } of [first, second, first]) texts.push((await send(sender, url)).answer)
+    assert.deepEqual(texts, ['1', '2', '1'])
   })
 
   test('after it is closed nothing is sent', async () => {
@@ -343,13 +337,13 @@ suite('addresses', () => {
       response.end(() => response.socket?.destroy())
     })
     const { port } = new URL(receiver.url)
-    const answers = [['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34', '::1']]
+    const lookups = [['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34', '::1']]
     const dialled: string[] = []
     await using sender = open({
       rule: onlyPublic,
-      lookup: async () => answers.shift() ?? [],
-      openSocket(place) {
-        dialled.push(place.host)
+      lookup: async () => lookups.shift() ?? [],
+      openSocket(address) {
+        dialled.push(address.host)
         return connect({ host: '127.0.0.1', port: Number(port) })
       },
     })
@@ -379,9 +373,9 @@ suite('addresses', () => {
       deadlineMs: 6_000,
       lookup: async () => ['127.0.0.9', '127.0.0.1'],
       openSocket({ host }) {
-        const place = { host, port: Number(port) }
+        const address = { host, port: Number(port) }
         // Like an address that drops every packet.
-        return host === '127.0.0.9' ? new Socket() : connect(place)
+        return host === '127.0.0.9' ? new Socket() : connect(address)
       },
     })
     assert.equal((await send(sender, 'http://several.example.com/')).status, 200)

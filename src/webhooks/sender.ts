@@ -3,7 +3,7 @@ import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 import type { Exchange } from '#core/webhooks/webhook.ts'
 import type { OpenSocket, ExchangeErrorCode } from '#webhooks/dialing/dial.ts'
 import type { EndpointPools } from '#webhooks/dialing/endpoint-pools.ts'
-import { AnswerReader } from '#webhooks/dialing/receive-answer.ts'
+import { ResponseReader } from '#webhooks/dialing/receive-response.ts'
 
 /** One request to an endpoint, as it is sent. */
 export type SenderRequest = {
@@ -13,13 +13,13 @@ export type SenderRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   headers: Readonly<Record<string, string>>
   body: string
-  /** Takes secrets out of the answer's body; `isCut` means that its end is missing. */
+  /** Takes secrets out of the response's body; `isCut` means that its end is missing. */
   hide?: Hide
 }
 
 export type Hide = (body: string, read: { isCut: boolean }) => string
 
-/** What came of a request, with the answer's body as far as it was read, without secrets. */
+/** What came of a request, with the response's body as far as it was read, without secrets. */
 export type Reply = Exchange & { body: string }
 
 /** Sends requests over the network, and never throws: failures are in the exchange. */
@@ -65,7 +65,7 @@ export function createSender(options: SenderOptions): Sender {
       if (stopping.signal.aborted) return refused('stopped')
       const { origin, pathname, search } = new URL(target.url)
       const received = await pools.use({ webhookId, target, origin }, (pool) => {
-        const reader = new AnswerReader(deadlineMs, hide)
+        const reader = new ResponseReader(deadlineMs, hide)
         pool.dispatch(
           {
             method,

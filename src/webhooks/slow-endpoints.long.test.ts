@@ -17,7 +17,7 @@ import { createSender } from './sender.ts'
 
 const slowProjects = 20
 const slowPerProject = 10
-const slowAnswerMs = 4_000
+const slowResponseMs = 4_000
 const eventsPerSlowEndpoint = 6
 const samples = 100
 const sampleEveryMs = 25
@@ -27,7 +27,7 @@ test('200 slow endpoints of many projects hold up no other, and get their share'
   await using stack = new AsyncDisposableStack()
   const engine = stack.use(await openEngine())
   const store = stack.adopt(await openStore(engine.storage), (open) => open.close())
-  const slow = stack.use(await Receiver.start(() => ({ status: 204, afterMs: slowAnswerMs })))
+  const slow = stack.use(await Receiver.start(() => ({ status: 204, afterMs: slowResponseMs })))
   const healthy = stack.use(await Receiver.start())
   const flow = await Workspace.make(store)
   await addWebhook(flow, healthy.url)
@@ -73,12 +73,12 @@ function startDispatcher(store: Store): Dispatcher {
   return dispatcher
 }
 
-/** How long after the answer to a write its event arrives, in ms. */
+/** How long after the response to a write its event arrives, in ms. */
 async function p99Of(workspace: Workspace, receiver: Receiver): Promise<number> {
   const before = receiver.received.length
   const storedAt = new Map<string, number>()
   const arrivedAt = new Map<string, number>()
-  receiver.answer = ({ body }) => {
+  receiver.respond = ({ body }) => {
     const { data } = JSON.parse(body) as EventBody
     arrivedAt.set(String(data.contact['id']), performance.now())
     return { status: 204 }

@@ -50,8 +50,11 @@ test('a key assigns new leads in turn, and skips a member who is away', async ()
   const row = page.getByRole('row', { name: 'Web shop' })
   await row.getByText('Assigns to Chiara Russo').waitFor()
   const send = async (name: string) => {
-    const answer = await site.server.request('POST', '/public/v1/contacts', { key, body: { name } })
-    assert.equal(answer.status, 201)
+    const response = await site.server.request('POST', '/public/v1/contacts', {
+      key,
+      body: { name },
+    })
+    assert.equal(response.status, 201)
   }
 
   const open = async () => {

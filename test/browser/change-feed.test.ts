@@ -89,7 +89,7 @@ test('change feed: without a stream a page polls, and gets events again later', 
   await page.clock.fastForward(10_000)
   await pill(watched, '1 new lead').waitFor()
   await page.unroute('**/events')
-  const opened = page.waitForResponse((answer) => answer.url().endsWith('/events'))
+  const opened = page.waitForResponse((response) => response.url().endsWith('/events'))
   await page.clock.fastForward(40_000)
   assert.equal((await opened).status(), 200)
   await addLead('Ines Duarte')

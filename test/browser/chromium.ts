@@ -44,7 +44,7 @@ export async function startChromium({ isDriven = false } = {}): Promise<Browser>
   })
 }
 
-/** Unpacks the browser once for this version of it, and answers its folder. */
+/** Unpacks the browser once for this version of it, and returns its folder. */
 export async function unpackChromium(): Promise<string> {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const folder = join(caches, `chromium-${version}`)

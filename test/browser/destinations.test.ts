@@ -210,7 +210,7 @@ test('a failed delivery says why, with what was sent and answered, and is sent a
   await dialog.getByText('"called": "Jane Doe"').waitFor()
   assert.ok(!(await page.content()).includes(token))
   await watched.assertSound('destination-delivery')
-  crm.answer = () => ({ status: 201, body: '{}' })
+  crm.respond = () => ({ status: 201, body: '{}' })
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('It is being sent again.').waitFor()
   await dialog.getByText('Status 201').waitFor()

@@ -17,7 +17,7 @@ test('a fresh page asks for each thing once', async () => {
   const { page } = watched
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
-  const streamed = page.waitForResponse((answer) => answer.url().endsWith('/events'))
+  const streamed = page.waitForResponse((response) => response.url().endsWith('/events'))
   await page.goto('/')
   await page.getByText('2 leads', { exact: true }).waitFor()
   await streamed
@@ -30,7 +30,7 @@ test('a fresh page asks for each thing once', async () => {
   watched.assertNoProblems()
 })
 
-test('what comes after the first answers and before the stream is not missed', async () => {
+test('what comes after the first responses and before the stream is not missed', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   const released = Promise.withResolvers<void>()

@@ -25,9 +25,9 @@ test('the first load makes few requests', async () => {
 test('it can be installed: the manifest names icons that exist', async () => {
   const page = await site.server.request('GET', '/')
   const [, path = ''] = /rel="manifest" href="([^"]+)"/.exec(page.text) ?? []
-  const answer = await site.server.request('GET', path)
-  assert.equal(answer.headers['content-type'], 'application/manifest+json; charset=utf-8')
-  const { icons, start_url: start } = answer.body as {
+  const response = await site.server.request('GET', path)
+  assert.equal(response.headers['content-type'], 'application/manifest+json; charset=utf-8')
+  const { icons, start_url: start } = response.body as {
     icons: { src: string; type: string; sizes: string }[]
     start_url: string
   }

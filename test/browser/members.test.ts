@@ -50,10 +50,10 @@ test('members: an owner invites, the invited joins, and has the role that was gi
   const role = page.getByLabel('Role of Bruno Okafor')
   await page.route('**/members/user_*', async (route) => {
     const listed = page.waitForResponse('**/members')
-    const answer = await route.fetch()
-    // Everybody hears of the change, and this page before its answer.
+    const response = await route.fetch()
+    // Everybody hears of the change, and this page before its response.
     await listed
-    await route.fulfill({ response: answer })
+    await route.fulfill({ response })
   })
   await role.selectOption('admin')
   await page.getByText('Bruno Okafor is now an Admin.').waitFor()

@@ -29,8 +29,8 @@ function creations(page: Page, path: string): Request[] {
 
 /** How many of something the project has. */
 async function count(page: Page, path: string, list: string): Promise<number> {
-  const answer = await page.request.get(`/app/v1/projects${site.projectPath.slice(2)}${path}`)
-  const body = (await answer.json()) as Record<string, unknown[]>
+  const response = await page.request.get(`/app/v1/projects${site.projectPath.slice(2)}${path}`)
+  const body = (await response.json()) as Record<string, unknown[]>
   return body[list]?.length ?? 0
 }
 
@@ -97,7 +97,7 @@ for (const { screen, path, open, list, field, value } of creationsByScreen) {
   })
 }
 
-test('an answer that got lost: what is sent again is done once', async () => {
+test('a response that got lost: what is sent again is done once', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/keys`)

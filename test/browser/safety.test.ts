@@ -31,8 +31,8 @@ test('pages of other origins change nothing: by form or script, with cookies or 
   // Another port is another origin, but the same site: cookies go along.
   for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
     const answered: Response[] = []
-    const keep = (answer: Response) => {
-      if (answer.url().startsWith(`${site.url}/app/`)) answered.push(answer)
+    const keep = (response: Response) => {
+      if (response.url().startsWith(`${site.url}/app/`)) answered.push(response)
     }
     page.on('response', keep)
     await page.goto(origin)
@@ -40,10 +40,12 @@ test('pages of other origins change nothing: by form or script, with cookies or 
     await page.evaluate(`(${sendForeign})(${JSON.stringify(targets)})`)
     page.off('response', keep)
     const posts = targets.filter(({ method }) => method === 'POST')
-    const sent = answered.filter((answer) => answer.request().method() === 'POST')
+    const sent = answered.filter((response) => response.request().method() === 'POST')
     assert.equal(sent.length, posts.length * 3, origin)
-    for (const answer of sent) assert.equal(answer.status(), 403, answer.url())
-    const cookies = await Promise.all(sent.map((answer) => answer.request().headerValue('cookie')))
+    for (const response of sent) assert.equal(response.status(), 403, response.url())
+    const cookies = await Promise.all(
+      sent.map((response) => response.request().headerValue('cookie')),
+    )
     const withCookie = cookies.filter((cookie) => cookie?.includes('session_token'))
     assert.equal(withCookie.length > 0, origin.includes('localhost'))
   }

@@ -69,10 +69,10 @@ test('files have a type, a tag, a compressed form, and are kept for good', async
     )
     const content = await plain.text()
     for (const accepted of ['gzip', 'br', 'gzip, deflate, br']) {
-      const answer = await fetch(server.url + path, { headers: { 'accept-encoding': accepted } })
+      const response = await fetch(server.url + path, { headers: { 'accept-encoding': accepted } })
       const used = accepted.includes('br') ? 'br' : accepted
-      assert.equal(answer.headers.get('content-encoding'), used)
-      assert.equal(await answer.text(), content)
+      assert.equal(response.headers.get('content-encoding'), used)
+      assert.equal(await response.text(), content)
     }
     const tag = plain.headers.get('etag') ?? ''
     const headers = { 'if-none-match': tag, 'accept-encoding': 'identity' }

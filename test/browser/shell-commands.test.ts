@@ -57,13 +57,13 @@ test('of many projects one is found by its name', async () => {
   await using watched = await site.openAsOwner({ refusals: [404] })
   const { page } = watched
   await page.route('**/app/v1/session', async (route) => {
-    const answer = await route.fetch()
-    const session = (await answer.json()) as { projects: { id: string; name: string }[] }
+    const response = await route.fetch()
+    const session = (await response.json()) as { projects: { id: string; name: string }[] }
     const more = Array.from({ length: 30 }, (_, index) => {
       return { ...session.projects[0], id: `project_${index}`, name: `Garden ${index}` }
     })
     const json = { ...session, projects: [...session.projects, ...more] }
-    await route.fulfill({ response: answer, json })
+    await route.fulfill({ response, json })
   })
   await watched.go(`${site.projectPath}/leads`)
   await page.getByRole('button', { name: /switch project$/ }).click()

@@ -114,11 +114,11 @@ test('another project shows nothing of the one before, not even while it loads',
   const { page } = watched
   const projectId = site.projectPath.slice('/p/'.length)
   await page.route('**/app/v1/session', async (route) => {
-    const answer = await route.fetch()
-    const session = (await answer.json()) as { projects: { id: string; name: string }[] }
+    const response = await route.fetch()
+    const session = (await response.json()) as { projects: { id: string; name: string }[] }
     const other = { ...session.projects[0], id: 'project_other', name: 'Garden' }
     await route.fulfill({
-      response: answer,
+      response,
       json: { ...session, projects: [...session.projects, other] },
     })
   })

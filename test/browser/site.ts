@@ -98,12 +98,12 @@ export class Site implements AsyncDisposable {
     })
     const headers = { origin: this.server.url, ...this.forwarded }
     const path = `/app/v1/invitations/${token}`
-    const answer = await this.server.request('POST', path, { headers, body: { name, password } })
-    if (answer.status !== 200) throw new Error(answer.text)
-    this.cookie = answer.headers['set-cookie'] ?? ''
+    const response = await this.server.request('POST', path, { headers, body: { name, password } })
+    if (response.status !== 200) throw new Error(response.text)
+    this.cookie = response.headers['set-cookie'] ?? ''
   }
 
-  /** Adds a source of leads beside the keys of the project, and answers the key's text. */
+  /** Adds a source of leads beside the keys of the project, and returns the key's text. */
   addKey(label: string, kind: 'secret' | 'publishable' = 'secret'): Promise<string> {
     const { projectId } = this
     const tiers = new Set(['standard'])
@@ -123,9 +123,9 @@ export class Site implements AsyncDisposable {
     for (let start = 0; start < leads.length; start += 100) {
       const body = { contacts: leads.slice(start, start + 100) }
       const path = '/public/v1/contacts/batch'
-      const answer = await node.request('POST', path, { headers, body })
-      const { failed } = answer.body as { failed?: number }
-      if (failed !== 0) throw new Error(answer.text)
+      const response = await node.request('POST', path, { headers, body })
+      const { failed } = response.body as { failed?: number }
+      if (failed !== 0) throw new Error(response.text)
     }
   }
 

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Page } from '#test/harness/answer.ts'
 import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
+import type { Page } from '#test/harness/response.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey, runCli } from '#test/processes/server-process.ts'
 import { addWebhook, loopbackSettings } from '#test/processes/webhook-process.ts'
@@ -15,7 +15,7 @@ import { writeLoad } from './write-load.ts'
 
 const kills = Number(process.env['KILLS'] ?? 25)
 const load = { sockets: 6, batchSize: 3 }
-/** After the first answer of a process. */
+/** After the first response of a process. */
 const killWithinMs = 200
 // More than a socket gets answered in that time.
 const requestsMax = 10_000
@@ -46,13 +46,13 @@ function idsOf({ writes }: WriteLedger): string[] {
   return contactsOf(answeredOf(writes)).flatMap(({ id }) => id ?? [])
 }
 
-/** Kills the server within a moment after its first answer. */
+/** Kills the server within a moment after its first response. */
 async function killUnderLoad(
   server: ServerProcess,
   round: { key: string; ledger: WriteLedger; group: string },
 ): Promise<void> {
   const first = Promise.withResolvers<void>()
-  const options = { ...load, ...round, onAnswer: first.resolve }
+  const options = { ...load, ...round, onResponse: first.resolve }
   const running = writeLoad(server, requestsMax, options)
   await Promise.race([first.promise, running])
   await delay(randomInt(killWithinMs))

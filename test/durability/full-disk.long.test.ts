@@ -19,11 +19,11 @@ suiteUnless(process.platform !== 'linux')('a full disk', () => {
     await using server = await ServerProcess.start(folder.path)
     const create = async () => {
       const contacts = Array.from({ length: 100 }, () => ({ name: 'Jane Doe', notes: longNotes }))
-      const answer = await server.request('POST', `${contactsPath}/batch`, {
+      const response = await server.request('POST', `${contactsPath}/batch`, {
         key,
         body: { contacts },
       })
-      return answer.status
+      return response.status
     }
     {
       // While a reader holds an earlier state, the log is not copied, and grows.

@@ -35,7 +35,7 @@ const aBeginning: Survivors = (unsynced) => unsynced.slice(0, randomInt(unsynced
 const someParts: Survivors = (unsynced) => unsynced.filter(() => randomInt(2) === 0)
 
 suiteUnless(withoutStrace)('a loss of power', () => {
-  test('keeps each answered request from the moment when its answer leaves', async () => {
+  test('keeps each answered request from the moment when its response leaves', async () => {
     await using folder = await makeFolder()
     await using traces = await makeFolder()
     const key = await makeKey(folder.path)
@@ -48,7 +48,7 @@ suiteUnless(withoutStrace)('a loss of power', () => {
     for await (const moment of replay.run(await traced.stop())) {
       if (moment.kind === 'synced') losses.endState()
       else if (moment.kind === 'changed') await losses.afterChange(moment.file)
-      else await losses.beforeAnswer(ledger.answeredBy(moment.text))
+      else await losses.beforeResponse(ledger.answeredBy(moment.text))
     }
     losses.endState()
     assert.equal(losses.answered.size, ledger.writes.length)
@@ -113,7 +113,7 @@ class Losses {
   readonly answered: Set<Write>
   private readonly disk: Disk
   private readonly ledger: WriteLedger
-  /** What the disk has for sure; null until an answer needs it, and after a sync. */
+  /** What the disk has for sure; null until a response needs it, and after a sync. */
   private stored: readonly StoredContact[] | null = null
   private count = 0
 
@@ -123,7 +123,7 @@ class Losses {
     this.answered = answeredOf(ledger.writes)
   }
 
-  async beforeAnswer(write: Write | null): Promise<void> {
+  async beforeResponse(write: Write | null): Promise<void> {
     if (write === null) return
     this.answered.add(write)
     this.stored ??= await this.storedForSure()

@@ -6,7 +6,7 @@ import { findProgram, reasonToSkip } from '#test/processes/find-program.ts'
 import { ServerProcess } from '#test/processes/server-process.ts'
 import { type SystemCall, readCalls } from './system-calls.ts'
 
-// Data in hexadecimal, in full for SQLite's pages and our answers, with the paths of files.
+// Data in hexadecimal, in full for SQLite's pages and our responses, with the paths of files.
 const format = ['-f', '-y', '-xx', '-s', '1048576', '-e', 'signal=none']
 // Some processors' systems have no `unlink`.
 const names = ['openat', 'pwrite64', 'ftruncate', '?unlink', 'unlinkat', 'fsync', 'fdatasync']
@@ -35,7 +35,7 @@ export class TracedServer implements AsyncDisposable {
     return new TracedServer(await ServerProcess.startUnder(program, dataDir), file)
   }
 
-  /** Ends the server; answers everything that it did. */
+  /** Ends the server; returns everything that it did. */
   async stop(): Promise<AsyncGenerator<SystemCall>> {
     const { code, stderr } = await this.server.stop()
     if (code !== 0) throw new Error(`The server ended with ${code}: ${stderr}`)

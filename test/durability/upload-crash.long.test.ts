@@ -109,7 +109,7 @@ function send(server: ServerProcess, path: string, raw: Buffer) {
   return server.request('POST', path, { raw, headers: { ...headers, 'content-type': bytesType } })
 }
 
-/** Sends so much of a request's body, and waits for no answer. */
+/** Sends so much of a request's body, and waits for no response. */
 async function sendPart(
   server: ServerProcess,
   path: string,

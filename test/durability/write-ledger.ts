@@ -17,11 +17,11 @@ export type LoadContact = {
 /** One request: all that it writes is stored, or nothing. */
 export type Write = {
   changes: readonly { contact: LoadContact; version: number }[]
-  /** The request id of its answer; null while it is unanswered. */
+  /** The request id of its response; null while it is unanswered. */
   answeredAs: string | null
 }
 
-/** All requests of a load, and their answers. */
+/** All requests of a load, and their responses. */
 export class WriteLedger {
   readonly writes: Write[] = []
   private readonly contacts = new Map<string, LoadContact>()
@@ -42,7 +42,7 @@ export class WriteLedger {
     return write
   }
 
-  /** The request that this text of an HTTP answer accepts; null for other texts. */
+  /** The request that this text of an HTTP response accepts; null for other texts. */
   answeredBy(text: string): Write | null {
     const requestId = /^HTTP\/1\.1 20[01] .*?^x-request-id: (\S+)/ms.exec(text)?.[1]
     if (requestId === undefined) return null

@@ -1,4 +1,4 @@
-import type { Answer, Batch, Created } from '#test/harness/answer.ts'
+import type { HttpResponse, Batch, Created } from '#test/harness/response.ts'
 import type { ServerProcess } from '#test/processes/server-process.ts'
 import { type LoadContact, type Write, type WriteLedger, bodyOf } from './write-ledger.ts'
 
@@ -12,7 +12,7 @@ export type LoadOptions = {
   sockets: number
   /** A batch has as many new contacts, and as many updates of earlier ones. */
   batchSize: number
-  onAnswer?: () => void
+  onResponse?: () => void
 }
 
 /**
@@ -35,7 +35,7 @@ async function writeOn(
   server: ServerProcess,
   { requests, name, ...options }: LoadOptions & { requests: number; name: string },
 ): Promise<void> {
-  const { key, ledger, group, batchSize, onAnswer } = options
+  const { key, ledger, group, batchSize, onResponse } = options
   const known: LoadContact[] = []
   for (let i = 0; i < requests; i += 1) {
     const add = (part: number) => ledger.add(`${name}n${i}p${part}e`, group)
@@ -44,15 +44,15 @@ async function writeOn(
     const created = i % 4 === 1 ? [] : Array.from({ length: size }, (_, part) => add(part))
     const contacts = [...updated, ...created]
     const write = ledger.send(contacts)
-    const answer = await post(server, key, write).catch(() => null)
-    if (answer === null) return
-    accept(write, answer)
-    onAnswer?.()
+    const response = await post(server, key, write).catch(() => null)
+    if (response === null) return
+    accept(write, response)
+    onResponse?.()
     known.push(...created)
   }
 }
 
-function post(server: ServerProcess, key: string, { changes }: Write): Promise<Answer> {
+function post(server: ServerProcess, key: string, { changes }: Write): Promise<HttpResponse> {
   const bodies = changes.map(bodyOf)
   const [body] = bodies
   return bodies.length === 1
@@ -60,7 +60,7 @@ function post(server: ServerProcess, key: string, { changes }: Write): Promise<A
     : server.request('POST', `${contactsPath}/batch`, { key, body: { contacts: bodies } })
 }
 
-function accept(write: Write, { status, headers, text, body }: Answer): void {
+function accept(write: Write, { status, headers, text, body }: HttpResponse): void {
   if (status >= 300) throw new Error(`The load was refused with ${status}: ${text}`)
   const results = write.changes.length === 1 ? [body as Created] : (body as Batch).results
   write.changes.forEach(({ contact, version }, index) => {

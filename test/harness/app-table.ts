@@ -1,8 +1,8 @@
 import type { AppEndpoint } from '#http/app/app-endpoint.ts'
 import type { Engine } from '#test/engines/engine.ts'
-import type { Answer, Problem } from './answer.ts'
 import { assertProblem } from './assert-contract.ts'
 import type { Browser } from './browser.ts'
+import type { HttpResponse, Problem } from './response.ts'
 
 export type Headers = Record<string, string | undefined>
 
@@ -16,14 +16,14 @@ export async function askEndpoint(
   browser: Browser,
   endpoint: AppEndpoint,
   { projectId, headers = {} }: { projectId: string; headers?: Headers },
-): Promise<Answer<Problem>> {
+): Promise<HttpResponse<Problem>> {
   // This does not test the throttles.
   browser.app.clock.advance(60_000)
   const path = endpoint.path.replace(':projectId', projectId).replaceAll(/:\w+/g, 'x'.repeat(32))
   const body = endpoint.body === undefined ? {} : { body: {} }
-  const answer = await browser.request<Problem>(endpoint.method, path, { ...body, headers })
-  if (answer.status >= 400) assertProblem(answer)
-  return answer
+  const response = await browser.request<Problem>(endpoint.method, path, { ...body, headers })
+  if (response.status >= 400) assertProblem(response)
+  return response
 }
 
 type Stored = { engine: Pick<Engine, 'rows' | 'storage'> }

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 import { parseTime } from '#core/values/time.ts'
 import { openapiDocument } from '#http/public/openapi.ts'
-import type { Answer, Problem } from './answer.ts'
+import type { HttpResponse, Problem } from './response.ts'
 
 export const publicUrl = 'https://contacts.example.com'
 
@@ -47,36 +47,36 @@ const exposedHeaders = [
 ]
 
 /**
- * What holds for every answer under /public/v1: its headers are complete, a failure is a problem
+ * What holds for every response under /public/v1: its headers are complete, a failure is a problem
  * document, and a body is what the OpenAPI document says for this operation and status.
  */
-export function assertContract(method: string, path: string, answer: Answer): void {
-  assertHeaders(answer)
+export function assertContract(method: string, path: string, response: HttpResponse): void {
+  assertHeaders(response)
   if (method === 'HEAD') {
-    assert.equal(answer.text, '')
+    assert.equal(response.text, '')
     return
   }
-  if (answer.status >= 400) assertProblem(answer)
+  if (response.status >= 400) assertProblem(response)
   const [template, operation] = findOperation(method, path)
   if (operation === undefined) return
-  const response = operation.responses[answer.status]
-  assert.ok(response, `The document has no ${answer.status} for ${method} ${template}.`)
-  for (const name of Object.keys(response.headers)) {
+  const documented = operation.responses[response.status]
+  assert.ok(documented, `The document has no ${response.status} for ${method} ${template}.`)
+  for (const name of Object.keys(documented.headers)) {
     if (['Idempotent-Replayed', 'Retry-After'].includes(name)) continue
-    assert.ok(name.toLowerCase() in answer.headers, `${name} is missing.`)
+    assert.ok(name.toLowerCase() in response.headers, `${name} is missing.`)
   }
-  if (answer.status === 204) {
-    assert.equal(answer.text, '')
+  if (response.status === 204) {
+    assert.equal(response.text, '')
     return
   }
-  const [mediaType = ''] = (answer.headers['content-type'] ?? '').split(';')
-  const place = ['paths', template, method.toLowerCase(), 'responses', String(answer.status)]
-  assertValid([...place, 'content', mediaType, 'schema'], answer.body)
+  const [mediaType = ''] = (response.headers['content-type'] ?? '').split(';')
+  const pointer = ['paths', template, method.toLowerCase(), 'responses', String(response.status)]
+  assertValid([...pointer, 'content', mediaType, 'schema'], response.body)
 }
 
-/** The value is valid by the schema at this place of the OpenAPI document. */
-export function assertValid(place: readonly string[], value: unknown): void {
-  const pointer = place.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+/** The value is valid by the schema at this path of the OpenAPI document. */
+export function assertValid(path: readonly string[], value: unknown): void {
+  const pointer = path.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
   const validate = validatorOf(pointer)
   if (validate(value)) return
   assert.fail(`${pointer}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(value)}`)
@@ -92,14 +92,14 @@ function validatorOf(pointer: string): ValidateFunction {
   return validate
 }
 
-/** What every answer has, whatever part of the server gives it. */
-export function assertCommonHeaders({ headers }: Answer): void {
+/** What every response has, whatever part of the server gives it. */
+export function assertCommonHeaders({ headers }: HttpResponse): void {
   assert.match(headers['x-request-id'] ?? 'missing', /^req_[0-9a-z]{26}$/)
   assert.equal(headers['x-content-type-options'], 'nosniff')
 }
 
-/** Every rate-limit header is on the answer and can be read by pages (docs/limits.md#headers). */
-export function assertHeaders({ headers }: Answer): void {
+/** Every rate-limit header is on the response and can be read by pages (docs/limits.md#headers). */
+export function assertHeaders({ headers }: HttpResponse): void {
   for (const name of exposedHeaders.slice(0, 6)) {
     assert.match(headers[name.toLowerCase()] ?? 'missing', /^\d+$/, name)
   }
@@ -110,8 +110,8 @@ export function assertHeaders({ headers }: Answer): void {
 }
 
 /** The failure is a problem document with the headers of its status. */
-export function assertProblem(answer: Answer): void {
-  const { status, headers, body } = answer
+export function assertProblem(response: HttpResponse): void {
+  const { status, headers, body } = response
   assert.equal(headers['content-type'], 'application/problem+json; charset=utf-8')
   assertValid(['components', 'schemas', 'ProblemDocument'], body)
   const problem = body as Problem

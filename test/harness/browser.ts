@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { invite } from '#core/members/manage-members.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Role } from '#model/members/roles.ts'
-import type { Answer } from './answer.ts'
 import type { TestApp } from './harness.ts'
+import type { HttpResponse } from './response.ts'
 
 export const password = 'correct horse battery staple'
 
@@ -24,7 +24,11 @@ export class Browser {
     this.app = app
   }
 
-  async request<Body>(method: string, path: string, options: Options = {}): Promise<Answer<Body>> {
+  async request<Body>(
+    method: string,
+    path: string,
+    options: Options = {},
+  ): Promise<HttpResponse<Body>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const defaults = {
       cookie: cookie === '' ? undefined : cookie,
@@ -32,26 +36,26 @@ export class Browser {
       ...(method === 'GET' ? {} : { origin: this.app.publicUrl, 'sec-fetch-site': 'same-origin' }),
     }
     const { body, headers } = options
-    const answer = await this.app.request<Body>(method, `/app${path}`, {
+    const response = await this.app.request<Body>(method, `/app${path}`, {
       ...(body === undefined ? {} : { body }),
       headers: { ...defaults, ...headers },
     })
-    this.keep(answer.headers['set-cookie'] ?? '')
-    return answer
+    this.keep(response.headers['set-cookie'] ?? '')
+    return response
   }
 
   /** As above, for what must succeed. */
   async ask<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const options = body === undefined ? {} : { body }
-    const answer = await this.request<Body>(method, path, options)
-    assert.ok(answer.status < 300, `${method} ${path}: ${answer.status} ${answer.text}`)
-    return answer.body
+    const response = await this.request<Body>(method, path, options)
+    assert.ok(response.status < 300, `${method} ${path}: ${response.status} ${response.text}`)
+    return response.body
   }
 
   async signIn(
     email: string,
     withPassword = password,
-  ): Promise<Answer<{ twoFactorRedirect: boolean }>> {
+  ): Promise<HttpResponse<{ twoFactorRedirect: boolean }>> {
     this.email = email
     const body = { email, password: withPassword }
     return this.request('POST', '/auth/sign-in/email', { body })

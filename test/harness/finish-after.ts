@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
-import type { Answer } from './answer.ts'
 import type { TestApp } from './harness.ts'
+import type { HttpResponse } from './response.ts'
 
 type Sent = {
   method?: string
@@ -19,7 +19,7 @@ export async function finishAfter(
   app: TestApp,
   sent: Sent,
   meanwhile: () => Promise<unknown>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { method = 'POST', path, secret, body, headers = [] } = sent
   const text = JSON.stringify(body)
   // From here on the process knows where the key is, so that asking for it comes in turn.
@@ -42,8 +42,8 @@ export async function finishAfter(
   await meanwhile()
   const before = await app.storedState()
   connection.write(text.slice(-1))
-  const answer = await connection.next()
+  const response = await connection.next()
   assert.equal(await app.storedState(), before)
-  assert.ok(answer !== null)
-  return answer
+  assert.ok(response !== null)
+  return response
 }

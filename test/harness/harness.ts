@@ -27,9 +27,9 @@ import type { SingleSignOnConfig } from '#single-sign-on-config.ts'
 import type { Engine } from '#test/engines/engine.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
 import { RawConnection } from '#test/processes/raw-connection.ts'
-import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
 import { assertCommonHeaders, assertContract, assertHeaders, publicUrl } from './assert-contract.ts'
 import { FakeClock } from './fake-clock.ts'
+import type { HttpResponse, Batch, ContactBody, Created, Page } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 import { StoredData } from './storage/stored-data.ts'
 
@@ -204,21 +204,25 @@ export class TestApp implements AsyncDisposable {
     return { id: details.id, secret }
   }
 
-  /** Sends one request; what must hold for every answer is asserted. */
+  /** Sends one request; what must hold for every response is asserted. */
   async request<Body>(
     method: string,
     path: string,
     options: RequestOptions = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<HttpResponse<Body>> {
     const { port, agent } = this
-    const answer = await send({ port, agent, method, path }, options)
-    assertCommonHeaders(answer)
-    if (/^\/public\/v1(?:[/?]|$)/.test(path)) assertContract(method, path, answer)
-    if (/^\/mcp(?:[/?]|$)/.test(path)) assertHeaders(answer)
-    return answer as Answer<Body>
+    const response = await send({ port, agent, method, path }, options)
+    assertCommonHeaders(response)
+    if (/^\/public\/v1(?:[/?]|$)/.test(path)) assertContract(method, path, response)
+    if (/^\/mcp(?:[/?]|$)/.test(path)) assertHeaders(response)
+    return response as HttpResponse<Body>
   }
 
-  create(key: string, contact: unknown, options: RequestOptions = {}): Promise<Answer<Created>> {
+  create(
+    key: string,
+    contact: unknown,
+    options: RequestOptions = {},
+  ): Promise<HttpResponse<Created>> {
     return this.request('POST', contactsPath, { key, body: contact, ...options })
   }
 
@@ -226,21 +230,21 @@ export class TestApp implements AsyncDisposable {
     key: string,
     contacts: readonly unknown[],
     options: RequestOptions = {},
-  ): Promise<Answer<Batch>> {
+  ): Promise<HttpResponse<Batch>> {
     return this.request('POST', batchPath, { key, body: { contacts }, ...options })
   }
 
   async get(key: string, id: string): Promise<ContactBody> {
-    const answer = await this.request<ContactBody>('GET', `${contactsPath}/${id}`, { key })
-    assert.equal(answer.status, 200, answer.text)
-    return answer.body
+    const response = await this.request<ContactBody>('GET', `${contactsPath}/${id}`, { key })
+    assert.equal(response.status, 200, response.text)
+    return response.body
   }
 
   async search(key: string, query: Readonly<Record<string, string>> = {}): Promise<Page> {
     const path = `${contactsPath}?${new URLSearchParams(query)}`
-    const answer = await this.request<Page>('GET', path, { key })
-    assert.equal(answer.status, 200, answer.text)
-    return answer.body
+    const response = await this.request<Page>('GET', path, { key })
+    assert.equal(response.status, 200, response.text)
+    return response.body
   }
 
   connect(): Promise<RawConnection> {

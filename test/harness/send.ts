@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 
-import { type Answer, parseBody } from './answer.ts'
+import { type HttpResponse, parseBody } from './response.ts'
 
 export type RequestOptions = {
   /** The key to send; none if absent. */
@@ -17,7 +17,7 @@ export type RequestOptions = {
 export type Target = { port: number; agent: Agent; method: string; path: string }
 
 /** Sends one request over loopback. */
-export async function send(target: Target, options: RequestOptions): Promise<Answer> {
+export async function send(target: Target, options: RequestOptions): Promise<HttpResponse> {
   const { port, agent, method, path } = target
   const parts = partsOf(options)
   const headers = headersOf(options, parts)

@@ -56,7 +56,7 @@ async function storedImports(dataDir: string) {
   }
 }
 
-test('answers are lost and the server is killed: nothing is duplicated or missing', async () => {
+test('responses are lost and the server is killed: nothing is duplicated or missing', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Answer, Page } from '#test/harness/answer.ts'
+import type { HttpResponse, Page } from '#test/harness/response.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   ServerProcess,
@@ -37,9 +37,9 @@ suiteUnless(postgresMissing || withoutHaproxy)('the balancer of deploy', () => {
       const headers = { 'idempotency-key': `create-${created}` }
       for (let tries = 1; tries <= triesMax; tries += 1) {
         const sent = balancer.request('POST', contactsPath, { key, headers, body: { name } })
-        const answer = await sent.catch((): null => null)
-        if (answer?.status === 201) return
-        assert.ok(isPassing(answer), answer?.text ?? '')
+        const response = await sent.catch((): null => null)
+        if (response?.status === 201) return
+        assert.ok(isPassing(response), response?.text ?? '')
       }
       assert.fail('A create was not answered in time.')
     }
@@ -72,8 +72,8 @@ suiteUnless(postgresMissing || withoutHaproxy)('the balancer of deploy', () => {
 })
 
 // A connection that broke, or a balancer that has not yet noticed that the node is gone.
-function isPassing(answer: Answer | null): boolean {
-  return answer === null || answer.status >= 502
+function isPassing(response: HttpResponse | null): boolean {
+  return response === null || response.status >= 502
 }
 
 /** The creates that a node has answered. */

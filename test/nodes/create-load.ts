@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Answer, Created } from '#test/harness/answer.ts'
+import type { HttpResponse, Created } from '#test/harness/response.ts'
 import type { ServerProcess } from '#test/processes/server-process.ts'
 
 /** How a create ended; `status` is 0 when the connection broke. */
-export type LoadAnswer = {
+export type LoadResponse = {
   node: ServerProcess
   status: number
   retryAfter: string | undefined
@@ -13,7 +13,7 @@ export type LoadAnswer = {
 
 const sockets = 6
 const pauseMs = 5
-const answeredWithinMs = 120_000
+const createdWithinMs = 120_000
 const contactsPath = '/public/v1/contacts'
 
 /**
@@ -25,7 +25,7 @@ export class CreateLoad {
   private readonly key: string
   private readonly stored = new Set<string>()
   private readonly running: Promise<unknown>
-  private answers: LoadAnswer[] = []
+  private responses: LoadResponse[] = []
   private refusals = 0
   private isStopped = false
 
@@ -36,14 +36,14 @@ export class CreateLoad {
   }
 
   /** Those since they were last taken. */
-  takeAnswers(): LoadAnswer[] {
-    const { answers } = this
-    this.answers = []
-    return answers
+  takeResponses(): LoadResponse[] {
+    const { responses } = this
+    this.responses = []
+    return responses
   }
 
   /** Resolves when this many more contacts have been created. */
-  created(more: number, withinMs = answeredWithinMs): Promise<void> {
+  created(more: number, withinMs = createdWithinMs): Promise<void> {
     const until = this.stored.size + more
     return this.until(() => this.stored.size >= until, withinMs)
   }
@@ -51,10 +51,10 @@ export class CreateLoad {
   /** Resolves when this many more creates have been refused. */
   refused(more: number): Promise<void> {
     const until = this.refusals + more
-    return this.until(() => this.refusals >= until, answeredWithinMs)
+    return this.until(() => this.refusals >= until, createdWithinMs)
   }
 
-  /** Ends when everything that was started has been created; answers the ids of all contacts. */
+  /** Ends when everything that was started has been created; returns the ids of all contacts. */
   async stop(): Promise<ReadonlySet<string>> {
     this.isStopped = true
     await this.running
@@ -64,7 +64,7 @@ export class CreateLoad {
   private async until(isReached: () => boolean, withinMs: number): Promise<void> {
     const endsAt = performance.now() + withinMs
     while (!isReached()) {
-      if (performance.now() > endsAt) throw new Error('The load does not get that answer.')
+      if (performance.now() > endsAt) throw new Error('The load does not get that response.')
       // A failed one ends the wait.
       await Promise.race([delay(pauseMs), this.running])
     }
@@ -74,7 +74,7 @@ export class CreateLoad {
     let place = socket
     for (let i = 0; !this.isStopped; i += 1) {
       const name = `jane.${socket}.${i}`
-      const endsAt = performance.now() + answeredWithinMs
+      const endsAt = performance.now() + createdWithinMs
       for (;;) {
         const status = await this.create(place, name)
         if (status === 201) break
@@ -91,13 +91,13 @@ export class CreateLoad {
     const beganAt = performance.now()
     const headers = { 'idempotency-key': name }
     const body = { email: `${name}@example.com` }
-    const answer: Answer | null = await node
+    const response: HttpResponse | null = await node
       .request('POST', contactsPath, { key: this.key, headers, body })
       .catch(() => null)
-    const status = answer?.status ?? 0
-    const retryAfter = answer?.headers['retry-after']
-    this.answers.push({ node, status, retryAfter, ms: performance.now() - beganAt })
-    if (answer?.status === 201) this.stored.add((answer.body as Created).id)
+    const status = response?.status ?? 0
+    const retryAfter = response?.headers['retry-after']
+    this.responses.push({ node, status, retryAfter, ms: performance.now() - beganAt })
+    if (response?.status === 201) this.stored.add((response.body as Created).id)
     else this.refusals += 1
     return status
   }

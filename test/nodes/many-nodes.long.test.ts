@@ -13,8 +13,8 @@ import { standardTier } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
 import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { openStore } from '#installation.ts'
-import type { Answer } from '#test/harness/answer.ts'
 import { assertContract, publicUrl } from '#test/harness/assert-contract.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
 import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'
@@ -24,7 +24,7 @@ const contactsPath = '/public/v1/contacts'
 const whoamiPath = '/public/v1/whoami'
 const noticedWithinMs = 120_000
 
-type Request = (method: string, path: string, options?: RequestOptions) => Promise<Answer>
+type Request = (method: string, path: string, options?: RequestOptions) => Promise<HttpResponse>
 
 /** Two apps with one store and one Valkey, and one of their keys in the tier standard. */
 async function startNodes(stack: AsyncDisposableStack, valkeyUrl: string) {
@@ -71,9 +71,9 @@ async function startNode(
     await app.stop()
   })
   return async (method, path, options = {}) => {
-    const answer = await send({ port, agent, method, path }, options)
-    if (path.startsWith('/public/v1')) assertContract(method, path, answer)
-    return answer
+    const response = await send({ port, agent, method, path }, options)
+    if (path.startsWith('/public/v1')) assertContract(method, path, response)
+    return response
   }
 }
 
@@ -81,19 +81,20 @@ test('two nodes, one key, 200 creates at once, a ceiling of 60: 60 pass', { skip
   await using valkey = await ValkeyServer.start()
   await using stack = new AsyncDisposableStack()
   const { nodes, key, store, projectId } = await startNodes(stack, valkey.url)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       nodes[i % 2 === 0 ? 0 : 1]('POST', contactsPath, { key, body: { name: `Jane ${i}` } }),
     ),
   )
-  const countOf = (status: number) => answers.filter((answer) => answer.status === status).length
+  const countOf = (status: number) =>
+    responses.filter((response) => response.status === status).length
   assert.deepEqual([countOf(201), countOf(429)], [60, 140])
   const query = { projectId, prefixes: [], emailFolded: null, updatedSince: null, limit: 1 }
   const { total } = await store.searchContacts({ ...query, start: { offset: 0 } })
   assert.equal(total, 60)
   const [one, two] = await Promise.all(nodes.map((node) => node('GET', whoamiPath, { key })))
-  const remaining = [one, two].map((answer) =>
-    Number(answer?.headers['x-ratelimit-remaining-short']),
+  const remaining = [one, two].map((response) =>
+    Number(response?.headers['x-ratelimit-remaining-short']),
   )
   assert.deepEqual(new Set(remaining), new Set([598, 599]))
 })
@@ -132,7 +133,7 @@ test(
   },
 )
 
-/** One request after the other, until it is stopped; then answers all their statuses. */
+/** One request after the other, until it is stopped; then returns all their statuses. */
 function startLoad(server: ServerProcess, key: string) {
   const statuses: number[] = []
   let isStopped = false
@@ -144,7 +145,7 @@ function startLoad(server: ServerProcess, key: string) {
   }
   const running = Promise.all([run(), run()])
   return {
-    /** Resolves after this many more answers. */
+    /** Resolves after this many more responses. */
     async answered(more: number) {
       const until = statuses.length + more
       while (statuses.length < until && !isStopped) await delay(5)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { schemaVersion as known } from '#storage/upgrade/versions.ts'
-import type { Created, Page } from '#test/harness/answer.ts'
+import type { Created, Page } from '#test/harness/response.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
   ServerProcess,
@@ -38,9 +38,9 @@ suiteUnless(postgresMissing)('processes on PostgreSQL', () => {
     const load = Array.from({ length: 4 }, async (_, socket) => {
       for (let i = 0; ; i += 1) {
         const body = { email: `jane.${socket}.${i}@example.com` }
-        const answer = await one.request('POST', contactsPath, { key, body }).catch(() => null)
-        if (answer === null || answer.status !== 201) return
-        stored.push((answer.body as Created).id)
+        const response = await one.request('POST', contactsPath, { key, body }).catch(() => null)
+        if (response === null || response.status !== 201) return
+        stored.push((response.body as Created).id)
         if (i === 5) one.signal('SIGKILL')
       }
     })

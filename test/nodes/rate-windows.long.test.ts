@@ -18,10 +18,10 @@ test('a clean restart keeps every counted request, and forgets no full window', 
     server.request('POST', contactsPath, { key, body: { name: 'Jane Doe' } })
   {
     await using server = await ServerProcess.start(folder.path)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: createsPerMinute }, () => create(server)),
     )
-    assert.ok(answers.every(({ status }) => status === 201))
+    assert.ok(responses.every(({ status }) => status === 201))
     assert.equal((await create(server)).status, 429)
     await readTimes(server, key, 3)
     assert.equal((await server.stop()).code, 0)

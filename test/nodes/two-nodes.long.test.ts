@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { standardTier } from '#core/limits/contract.ts'
-import type { Answer, Created, Page } from '#test/harness/answer.ts'
 import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
+import type { HttpResponse, Created, Page } from '#test/harness/response.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import {
@@ -27,7 +27,7 @@ import { CreateLoad } from './create-load.ts'
 const contactsPath = '/public/v1/contacts'
 const whoamiPath = '/public/v1/whoami'
 const kills = 3
-const answeredBetween = 20
+const createdBetween = 20
 const triesMax = 5
 const sharedWithinMs = 120_000
 const recoveredWithinMs = 120_000
@@ -53,13 +53,13 @@ suiteUnless(postgresMissing || withoutValkey)('two nodes', () => {
     for (let isOver = false, tries = 1; !isOver; tries += 1) {
       const losses = await site.untilShared()
       const { key } = await site.createKey('standard')
-      const answers = await atOnce(200, (i) =>
+      const responses = await atOnce(200, (i) =>
         site.node(i).request('POST', contactsPath, { key, body: { name: `Jane ${i}` } }),
       )
       isOver = tries === triesMax || (await site.losses()) === losses
       if (!isOver) continue
-      assert.deepEqual(countStatuses(answers), { 201: standardTier.create.perMinute, 429: 140 })
-      const created = answers.filter(({ status }) => status === 201).map(idOf)
+      assert.deepEqual(countStatuses(responses), { 201: standardTier.create.perMinute, 429: 140 })
+      const created = responses.filter(({ status }) => status === 201).map(idOf)
       const stored = await site.listIds(key)
       assert.deepEqual(
         created.filter((id) => !stored.has(id)),
@@ -92,12 +92,12 @@ suiteUnless(postgresMissing || withoutValkey)('two nodes', () => {
 
   test('50 simultaneous creates of one e-mail result in one contact', async () => {
     const { key } = await site.createKey('ample', await site.addProject())
-    const answers = await atOnce(50, (i) => {
+    const responses = await atOnce(50, (i) => {
       const body = { email: 'jane@example.com', notes: `Note ${i}` }
       return site.node(i).request('POST', contactsPath, { key, body })
     })
-    assert.deepEqual(countStatuses(answers), { 200: 49, 201: 1 })
-    assert.deepEqual(new Set(answers.map(idOf)), await site.listIds(key))
+    assert.deepEqual(countStatuses(responses), { 200: 49, 201: 1 })
+    assert.deepEqual(new Set(responses.map(idOf)), await site.listIds(key))
   })
 
   test('50 simultaneous requests with one idempotency key store one contact', async () => {
@@ -106,13 +106,13 @@ suiteUnless(postgresMissing || withoutValkey)('two nodes', () => {
       const headers = { 'idempotency-key': 'once' }
       return site.node(i).request('POST', contactsPath, { key, headers, body: { name: 'Jane' } })
     }
-    const answers = await atOnce(50, create)
+    const responses = await atOnce(50, create)
     // The others found it in progress on their own node.
-    const answered = answers.filter(({ status }) => status !== 409)
+    const answered = responses.filter(({ status }) => status !== 409)
     answered.push(...(await atOnce(2, create)))
     assert.deepEqual(new Set(answered.map(({ status }) => status)), new Set([201]))
-    const isReplay = ({ headers }: Answer) => headers['idempotent-replayed'] === 'true'
-    assert.equal(answered.filter((answer) => !isReplay(answer)).length, 1)
+    const isReplay = ({ headers }: HttpResponse) => headers['idempotent-replayed'] === 'true'
+    assert.equal(answered.filter((response) => !isReplay(response)).length, 1)
     assert.deepEqual(new Set(answered.map(idOf)), await site.listIds(key))
   })
 
@@ -123,46 +123,46 @@ suiteUnless(postgresMissing || withoutValkey)('two nodes', () => {
     await crashSite.addWebhook(receiver)
     const { key } = await crashSite.createKey('ample')
     const load = new CreateLoad((socket) => crashSite.node(socket), key)
-    await load.created(answeredBetween)
+    await load.created(createdBetween)
 
     await t.test(
       `a node, ${kills} times: the other one answers as if nothing had happened`,
       async () => {
         for (let kill = 0; kill < kills; kill += 1) {
           const [killed, survivor] = [crashSite.node(kill), crashSite.node(kill + 1)]
-          load.takeAnswers()
+          load.takeResponses()
           await killed.stop('SIGKILL')
-          await load.created(answeredBetween)
-          const ofSurvivor = load.takeAnswers().filter(({ node }) => node === survivor)
+          await load.created(createdBetween)
+          const ofSurvivor = load.takeResponses().filter(({ node }) => node === survivor)
           assert.deepEqual(new Set(ofSurvivor.map(({ status }) => status)), new Set([201]))
           await crashSite.startAgain(kill)
-          await load.created(answeredBetween)
+          await load.created(createdBetween)
         }
       },
     )
 
     await t.test(`Valkey, ${kills} times: no client notices`, async () => {
-      load.takeAnswers()
+      load.takeResponses()
       for (let kill = 0; kill < kills; kill += 1) {
         await crashSite.valkey.kill()
-        await load.created(answeredBetween)
+        await load.created(createdBetween)
         await crashSite.valkey.startAgain()
-        await load.created(answeredBetween)
+        await load.created(createdBetween)
       }
-      assert.deepEqual(new Set(load.takeAnswers().map(({ status }) => status)), new Set([201]))
+      assert.deepEqual(new Set(load.takeResponses().map(({ status }) => status)), new Set([201]))
     })
 
     await t.test(`PostgreSQL, ${kills} times: refused at once, then served again`, async () => {
-      load.takeAnswers()
+      load.takeResponses()
       for (let kill = 0; kill < kills; kill += 1) {
         await postgres.stop('SIGKILL')
-        await load.refused(answeredBetween)
+        await load.refused(createdBetween)
         await postgres.start()
-        await load.created(answeredBetween, recoveredWithinMs)
+        await load.created(createdBetween, recoveredWithinMs)
       }
-      const answers = load.takeAnswers()
-      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201, 503]))
-      for (const { status, retryAfter, ms } of answers) {
+      const responses = load.takeResponses()
+      assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201, 503]))
+      for (const { status, retryAfter, ms } of responses) {
         assert.equal(status === 503, retryAfter !== undefined)
         assert.ok(ms < 10_000, `An answer took ${ms} ms.`)
       }
@@ -212,7 +212,7 @@ class Site implements AsyncDisposable {
     return readCli(this.folder, create, this.settings)
   }
 
-  /** Answers its id. */
+  /** Returns its id. */
   async addProject(): Promise<string> {
     const create = ['projects', 'create', '--name', 'Other']
     return (await readCli<Made>(this.folder, create, this.settings)).project.id
@@ -224,7 +224,7 @@ class Site implements AsyncDisposable {
   }
 
   /**
-   * Resolves when both nodes count in Valkey; answers how often they have started to count alone.
+   * Resolves when both nodes count in Valkey; returns how often they have started to count alone.
    */
   async untilShared(): Promise<number> {
     const endsAt = performance.now() + sharedWithinMs
@@ -252,9 +252,9 @@ class Site implements AsyncDisposable {
   async listIds(key: string, socket = 0): Promise<Set<string>> {
     const ids = new Set<string>()
     for (let query: string | null = 'limit=100'; query !== null;) {
-      const answer = await this.node(socket).request('GET', `${contactsPath}?${query}`, { key })
-      assert.equal(answer.status, 200, answer.text)
-      const { data, nextCursor, total } = answer.body as Page
+      const response = await this.node(socket).request('GET', `${contactsPath}?${query}`, { key })
+      assert.equal(response.status, 200, response.text)
+      const { data, nextCursor, total } = response.body as Page
       for (const { id } of data) ids.add(id)
       if (nextCursor === null) assert.equal(ids.size, total)
       query = nextCursor === null ? null : `limit=100&cursor=${nextCursor}`
@@ -294,11 +294,11 @@ function atOnce<T>(count: number, work: (i: number) => Promise<T>): Promise<T[]>
   return Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 }
 
-function countStatuses(answers: readonly Answer[]): Record<number, number> {
-  const byStatus = Map.groupBy(answers, ({ status }) => status)
+function countStatuses(responses: readonly HttpResponse[]): Record<number, number> {
+  const byStatus = Map.groupBy(responses, ({ status }) => status)
   return Object.fromEntries([...byStatus].map(([status, { length }]) => [status, length]))
 }
 
-function idOf({ body }: Answer): string {
+function idOf({ body }: HttpResponse): string {
   return (body as Created).id
 }

@@ -87,7 +87,7 @@ test('an older Node without a recent one beside it says what to install, and how
   }
 })
 
-/** A package as it is published, except for what its command does; answers the bin's path. */
+/** A package as it is published, except for what its command does; returns the bin's path. */
 async function publish(folder: string, node: string): Promise<string> {
   const packed = join(folder, 'node_modules', 'contact-sync')
   await mkdir(join(packed, 'dist/server/modules'), { recursive: true })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-import type { Created } from '#test/harness/answer.ts'
+import type { Created } from '#test/harness/response.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 

@@ -30,7 +30,7 @@ const defaults = {
 const asPersons =
   "() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })"
 
-type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string }
+type Message = { id?: number; type: string; result?: unknown; error?: string; message?: string }
 type Waiting = { resolve: (result: never) => void; reject: (reason: Error) => void }
 
 /** The system's own Firefox, driven by WebDriver BiDi. Disposing ends it. */
@@ -45,7 +45,7 @@ export class Firefox implements AsyncDisposable {
     this.child = child
     this.profile = profile
     this.socket = socket
-    socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as Answer))
+    socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as Message))
   }
 
   static async start({ hasScripts = true } = {}): Promise<Firefox> {
@@ -81,7 +81,7 @@ export class Firefox implements AsyncDisposable {
     return new FirefoxPage(this, context)
   }
 
-  /** Throws the error that the browser answers. */
+  /** Throws the error that the browser reports. */
   send<Result>(method: string, params: object): Promise<Result> {
     this.commands += 1
     const id = this.commands
@@ -91,7 +91,7 @@ export class Firefox implements AsyncDisposable {
     })
   }
 
-  private take({ id, type, result, error, message }: Answer): void {
+  private take({ id, type, result, error, message }: Message): void {
     const waiting = this.waiting.get(id ?? 0)
     this.waiting.delete(id ?? 0)
     if (type === 'success') waiting?.resolve(result as never)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
 import type { ToolDefinition } from '#mcp/tools/tool.ts'
-import type { Answer } from '#test/harness/answer.ts'
 import type { TestApp } from '#test/harness/harness.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 
 export const revisions = ['2025-11-25', '2026-07-28'] as const
 export type Revision = (typeof revisions)[number]
@@ -69,7 +69,7 @@ export class McpClient {
     method: string,
     params: Record<string, unknown> = {},
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer<Rpc<Result>>> {
+  ): Promise<HttpResponse<Rpc<Result>>> {
     const message = messageOf(this.revision, method, params)
     const all = { ...headersOf(this.revision, method, params), ...headers }
     return this.app.request('POST', '/mcp', { key: this.key, body: message, headers: all })
@@ -87,7 +87,7 @@ export class McpClient {
     return (await this.ask<{ tools: ToolDefinition[] }>('tools/list')).tools
   }
 
-  /** A tool's answer, which may be an error of the tool, but not of the protocol. */
+  /** A tool's result, which may be an error of the tool, but not of the protocol. */
   async call<Content = Record<string, unknown>>(
     name: string,
     args: unknown = {},
@@ -102,7 +102,7 @@ export class McpClient {
   async fail(name: string, args: unknown = {}): Promise<ToolError & { text: string }> {
     const { text, content, isError } = await this.call<undefined>(name, args)
     assert.ok(isError, text)
-    // Clients validate it by the schema of the tool's own answers.
+    // Clients validate it by the schema of the tool's own results.
     assert.equal(content, undefined)
     return { ...toolErrorOf(text), text }
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 
-import { type Answer, parseBody } from '#test/harness/answer.ts'
+import { type HttpResponse, parseBody } from '#test/harness/response.ts'
 
 /** A bare socket to the server, for what no HTTP client would send. */
 export class RawConnection implements AsyncDisposable {
@@ -34,16 +34,16 @@ export class RawConnection implements AsyncDisposable {
     this.socket.write(lines.join('\r\n'))
   }
 
-  /** Ends the sending side; answers can still be read. */
+  /** Ends the sending side; responses can still be read. */
   end(): void {
     this.socket.end()
   }
 
-  /** The next answer; null when the server closed without one. */
-  async next(): Promise<Answer | null> {
+  /** The next response; null when the server closed without one. */
+  async next(): Promise<HttpResponse | null> {
     for (;;) {
-      const answer = this.take()
-      if (answer !== null || this.isEnded) return answer
+      const response = this.take()
+      if (response !== null || this.isEnded) return response
       await new Promise<void>((resolve) => (this.onChange = resolve))
     }
   }
@@ -55,7 +55,7 @@ export class RawConnection implements AsyncDisposable {
     }
   }
 
-  private take(): Answer | null {
+  private take(): HttpResponse | null {
     const headEnd = this.received.indexOf('\r\n\r\n')
     if (headEnd === -1) return null
     const [statusLine = '', ...lines] = this.received

@@ -8,24 +8,24 @@ const arrivesWithinMs = 120_000
 /** A request that a receiver of webhooks got. */
 export type Received = { id: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** The answer to send; `hang` sends none until the receiver ends. */
-export type ReceiverAnswer =
+/** The response to send; `hang` sends none until the receiver ends. */
+export type ReceiverResponse =
   | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number }
   | 'hang'
 
 /** A receiver of webhooks on loopback, which keeps what it got. */
 export class Receiver implements AsyncDisposable {
   readonly received: Received[] = []
-  /** Decides on each answer; may be replaced. */
-  answer: (received: Received) => ReceiverAnswer
+  /** Decides on each response; may be replaced. */
+  respond: (received: Received) => ReceiverResponse
   /** Requests that are not answered yet. */
   open = 0
   openMax = 0
   private readonly server: Server
   private readonly arrivals = new EventEmitter()
 
-  private constructor(answer: (received: Received) => ReceiverAnswer) {
-    this.answer = answer
+  private constructor(respond: (received: Received) => ReceiverResponse) {
+    this.respond = respond
     this.server = createServer((request, response) => {
       this.open += 1
       this.openMax = Math.max(this.open, this.openMax)
@@ -42,9 +42,9 @@ export class Receiver implements AsyncDisposable {
   }
 
   static async start(
-    answer: (received: Received) => ReceiverAnswer = () => ({ status: 204 }),
+    respond: (received: Received) => ReceiverResponse = () => ({ status: 204 }),
   ): Promise<Receiver> {
-    const receiver = new Receiver(answer)
+    const receiver = new Receiver(respond)
     receiver.server.listen(0, '127.0.0.1')
     await once(receiver.server, 'listening')
     return receiver
@@ -74,11 +74,11 @@ export class Receiver implements AsyncDisposable {
 
   private take(received: Received, response: ServerResponse): void {
     this.received.push(received)
-    const answer = this.answer(received)
-    if (answer !== 'hang') {
-      const end = () => response.writeHead(answer.status, answer.headers).end(answer.body)
-      if (answer.afterMs === undefined) end()
-      else setTimeout(end, answer.afterMs).unref()
+    const chosen = this.respond(received)
+    if (chosen !== 'hang') {
+      const end = () => response.writeHead(chosen.status, chosen.headers).end(chosen.body)
+      if (chosen.afterMs === undefined) end()
+      else setTimeout(end, chosen.afterMs).unref()
     }
     this.arrivals.emit('arrival')
   }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 
 import { createKey } from '#core/keys/manage-keys.ts'
 import { type Role, openStore } from '#installation.ts'
-import type { Answer } from '#test/harness/answer.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
 import { bundlesVariable, sourceParameters } from './bundled-threads.ts'
 import { runHosted } from './hosted-cli.ts'
@@ -219,7 +219,7 @@ export class ServerProcess implements AsyncDisposable {
     return { secret, publishable }
   }
 
-  request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  request(method: string, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
     return send({ port: this.port, agent: this.agent, method, path }, options)
   }
 

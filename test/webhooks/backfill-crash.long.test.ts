@@ -7,7 +7,7 @@ import { createDestination } from '#core/destinations/manage-destinations.ts'
 import { firstPage } from '#core/values/page.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { until } from '#test/harness/until.ts'
-import { type Received, Receiver, type ReceiverAnswer } from '#test/processes/receiver.ts'
+import { type Received, Receiver, type ReceiverResponse } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
 import { loopbackSettings, withStore } from '#test/processes/webhook-process.ts'
 
@@ -67,7 +67,7 @@ test('kills during a backfill: each lead is passed on, and no record is there tw
 const emails = Array.from({ length: leads }, (_, i) => `lead-${i}@example.com`)
 
 /** HubSpot's upsert, as far as it matters here: one record for each email address. */
-function upsert(byEmail: Map<string, string>, { body }: Received): ReceiverAnswer {
+function upsert(byEmail: Map<string, string>, { body }: Received): ReceiverResponse {
   const { inputs } = JSON.parse(body) as { inputs: { id: string }[] }
   const email = inputs[0]?.id ?? ''
   const id = byEmail.get(email) ?? String(byEmail.size + 1)

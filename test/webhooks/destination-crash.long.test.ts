@@ -7,7 +7,7 @@ import { firstPage } from '#core/values/page.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { resendDelivery } from '#core/webhooks/manage-deliveries.ts'
 import { until } from '#test/harness/until.ts'
-import { type Received, Receiver, type ReceiverAnswer } from '#test/processes/receiver.ts'
+import { type Received, Receiver, type ReceiverResponse } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
 import { loopbackSettings, withStore } from '#test/processes/webhook-process.ts'
 
@@ -24,7 +24,7 @@ class Records {
   readonly byEmail = new Map<string, string>()
   isFailing = true
 
-  answer({ body }: Received): ReceiverAnswer {
+  respond({ body }: Received): ReceiverResponse {
     const dice = this.isFailing ? Math.random() : 1
     if (dice < 0.3) return { status: dice < 0.15 ? 429 : 502 }
     const { inputs } = JSON.parse(body) as { inputs: { id: string }[] }
@@ -40,7 +40,7 @@ class Records {
 test('kills while a CRM fails at random: each acknowledged lead is there, once', async () => {
   await using folder = await makeFolder()
   const records = new Records()
-  await using receiver = await Receiver.start((received) => records.answer(received))
+  await using receiver = await Receiver.start((received) => records.respond(received))
   const key = await makeKey(folder.path)
   const settings = { token: 'token', server: new URL(receiver.url).origin }
   const webhookId = await withStore(folder.path, async (store) => {

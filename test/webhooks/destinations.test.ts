@@ -114,7 +114,7 @@ test('a late try sends a lead as it is by then; one that is erased is sent no mo
   assert.equal((await app.store.findWebhook(webhookId))?.failingSince, null)
 })
 
-test('what an answer says was not stored is tried again', async () => {
+test('what a response says was not stored is tried again', async () => {
   await using app = await startApp()
   const refusal = { status: 207, body: { results: [], errors: [{ message: 'It is invalid.' }] } }
   const stored = { status: 200, body: { results: [{ id: '1' }] } }

@@ -16,7 +16,7 @@ import { createSender } from '#webhooks/sender.ts'
 export type AddressCase = {
   url: string
   expected: 'accept' | 'reject'
-  /** For each name the answers of successive look-ups; `*` is any name. */
+  /** For each name the responses of successive look-ups; `*` is any name. */
   dns?: Record<string, string[][]>
   redirect?: { status: number; location: string }
 }
@@ -64,9 +64,9 @@ async function dialCase(
   addressCase: AddressCase,
   step: { openSocket?: ReturnType<typeof record> },
 ) {
-  const answers = structuredClone(addressCase.dns ?? {})
+  const responses = structuredClone(addressCase.dns ?? {})
   const lookup = async (host: string) => {
-    const left = answers[host] ?? answers['*'] ?? [[publicAddress]]
+    const left = responses[host] ?? responses['*'] ?? [[publicAddress]]
     return (left.length > 1 ? left.shift() : left[0]) ?? []
   }
   const isRegistered = await checkUrl({ rule, lookup }, addressCase.url).then(
@@ -78,7 +78,7 @@ async function dialCase(
   )
   const sender = createSender({ rule, lookup, deadlineMs: 5_000, ...step })
   const request = { webhookId: 'webhook_1', url: addressCase.url, headers: {}, body: '{}' }
-  // Twice, for names that change their answer.
+  // Twice, for names that change their response.
   await sender.send(request)
   const { error, status } = await sender.send(request)
   await sender.close()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Created } from '#test/harness/answer.ts'
 import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
+import type { Created } from '#test/harness/response.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, readCli } from '#test/processes/server-process.ts'
@@ -36,9 +36,9 @@ suiteUnless(postgresMissing)('webhooks of two servers on one database', () => {
     const load = [one, other, one, other].map(async (server, socket) => {
       for (let i = 0; i < contactsPerSocket; i += 1) {
         const body = { email: `jane.${socket}.${i}@example.com` }
-        const answer = await server.request('POST', contactsPath, { key, body }).catch(() => null)
-        if (answer === null || answer.status !== 201) return
-        stored.push((answer.body as Created).id)
+        const response = await server.request('POST', contactsPath, { key, body }).catch(() => null)
+        if (response === null || response.status !== 201) return
+        stored.push((response.body as Created).id)
         if (stored.length === killAfter) one.signal('SIGKILL')
       }
     })
@@ -63,7 +63,7 @@ suiteUnless(postgresMissing)('webhooks of two servers on one database', () => {
     await other.request('POST', contactsPath, { key, body: { name: 'Jane Doe' } })
     await receiver.until(1)
     await one.stop('SIGKILL')
-    receiver.answer = () => ({ status: 204 })
+    receiver.respond = () => ({ status: 204 })
     await using next = await ServerProcess.start(folder.path, settings, 'worker')
     await receiver.until(2)
     assert.equal((await next.stop()).code, 0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Created } from '#test/harness/answer.ts'
+import type { Created } from '#test/harness/response.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
 import { addWebhook, loopbackSettings, readDeliveries } from '#test/processes/webhook-process.ts'
@@ -16,10 +16,10 @@ test('kill -9 between a 201 and its delivery: delivered, with its id', async () 
   const contactId = await (async () => {
     await using server = await ServerProcess.start(folder.path, loopbackSettings, 'api')
     const body = { name: 'Jane Doe' }
-    const answer = await server.request('POST', contactsPath, { key, body })
-    assert.equal(answer.status, 201)
+    const response = await server.request('POST', contactsPath, { key, body })
+    assert.equal(response.status, 201)
     await server.stop('SIGKILL')
-    return (answer.body as Created).id
+    return (response.body as Created).id
   })()
   assert.deepEqual(receiver.received, [])
   const [stored, ...others] = await readDeliveries(folder.path, webhook.id)
@@ -43,7 +43,7 @@ test('kill -9 while the receiver has not answered: it is sent again, with its id
     await receiver.until(1)
     await server.stop('SIGKILL')
   }
-  receiver.answer = () => ({ status: 204 })
+  receiver.respond = () => ({ status: 204 })
   await using server = await ServerProcess.start(folder.path, loopbackSettings)
   await receiver.until(2)
   assert.equal((await server.stop()).code, 0)

@@ -14,7 +14,7 @@ const Passkey = closed({
 })
 const passkeyName = Type.String({ maxLength: 100 })
 
-/** What the library of sign-in answers. */
+/** The response of the sign-in library. */
 export const signInApi = {
   /** Sign in with email and password. */
   signIn: post('/auth/sign-in/email', {

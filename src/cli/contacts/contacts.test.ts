@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ContactBody, Created } from '#test/harness/answer.ts'
+import type { ContactBody, Created } from '#test/harness/response.ts'
 import {
   ServerProcess,
   makeFolder,

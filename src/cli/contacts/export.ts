@@ -71,7 +71,7 @@ async function toFile(content: Content, file: string): Promise<true> {
   return true
 }
 
-/** Answers whether everything was read: a reader such as `head` may stop early. */
+/** Returns whether everything was read: a reader such as `head` may stop early. */
 async function toStdout(content: Content): Promise<boolean> {
   const stdout: Writable = process.stdout
   try {

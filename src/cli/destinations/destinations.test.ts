@@ -85,7 +85,7 @@ test('mistakes are named without quoting a secret, and end with 2', async () => 
   assert.equal((await runCli(folder.path, unknown)).code, 3)
 })
 
-test('a running server sends a test, and the log has the answer', async () => {
+test('a running server sends a test, and the log has the response', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   await using slack = await startScriptedServer([{ status: 200, body: 'ok' }])

@@ -7,7 +7,7 @@ import type { Import } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { openStore } from '#installation.ts'
-import type { ContactBody, Created } from '#test/harness/answer.ts'
+import type { ContactBody, Created } from '#test/harness/response.ts'
 import {
   ServerProcess,
   makeFolder,

@@ -6,9 +6,9 @@ import type { ImportPlan } from './import-plan.ts'
 
 const attemptsMax = 5
 const throttledMax = 1_000
-const answerWithinMs = 30_000
+const responseWithinMs = 30_000
 
-/** An answer other than success, or none at all, for which `status` is null. */
+/** A response other than success, or none at all, for which `status` is null. */
 export class ServerError extends Error {
   readonly status: number | null
   readonly code: string | null
@@ -30,7 +30,7 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: object
-  /** Whether no answer means a mistyped address, or must not be waited for. */
+  /** Whether no response means a mistyped address, or must not be waited for. */
   isTriedOnce?: true
 }
 
@@ -51,27 +51,27 @@ export class ServerConnection {
     this.key = key
   }
 
-  /** The body of a successful answer. The signal ends waiting, but nothing that is under way. */
+  /** The body of a successful response. The signal ends waiting, but nothing that is under way. */
   async call<Body>(call: Call, { signal, onWait }: Hooks): Promise<Body> {
     let [failed, throttled] = [0, 0]
     for (;;) {
       signal.throwIfAborted()
-      const answer = await this.send(call)
-      // A successful answer has the body that the OpenAPI document describes.
-      if (!(answer instanceof ServerError)) return answer as Body
-      const isThrottled = answer.status === 429
+      const result = await this.send(call)
+      // A successful response has the body that the OpenAPI document describes.
+      if (!(result instanceof ServerError)) return result as Body
+      const isThrottled = result.status === 429
       if (isThrottled) throttled += 1
       else failed += 1
-      const isUnreachable = call.isTriedOnce === true && answer.status === null
+      const isUnreachable = call.isTriedOnce === true && result.status === null
       const isLast = isUnreachable || failed === attemptsMax || throttled === throttledMax
-      if (!isTransient(answer) || isLast) throw answer
-      const seconds = Math.max(1, answer.retryAfterSeconds ?? 2 ** Math.max(failed, 1))
-      onWait(seconds, isThrottled ? 'the rate limit' : answer.message)
+      if (!isTransient(result) || isLast) throw result
+      const seconds = Math.max(1, result.retryAfterSeconds ?? 2 ** Math.max(failed, 1))
+      onWait(seconds, isThrottled ? 'the rate limit' : result.message)
       await delay(seconds * 1000, undefined, { signal })
     }
   }
 
-  /** The body of a successful answer, or a ServerError. */
+  /** The body of a successful response, or a ServerError. */
   private async send({ method, path, body }: Call): Promise<object> {
     try {
       const response = await fetch(`${this.url}/public/v1${path}`, {
@@ -79,12 +79,12 @@ export class ServerConnection {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${this.key}` },
         // Followed, a redirect would turn a POST into a GET.
         redirect: 'manual',
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(responseWithinMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const value = parseForeign(await response.text())
-      const answer = typeof value === 'object' ? value : null
-      return response.ok && answer !== null ? answer : errorOf(this.url, response, answer ?? {})
+      const content = typeof value === 'object' ? value : null
+      return response.ok && content !== null ? content : errorOf(this.url, response, content ?? {})
     } catch (cause) {
       return new ServerError(describe(this.url, cause), { cause })
     }

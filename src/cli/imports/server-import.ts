@@ -133,7 +133,7 @@ export class ServerImport {
     return job
   }
 
-  /** A start whose answer was lost is not repeated. */
+  /** A start whose response was lost is not repeated. */
   private async start({ id }: Job, dryRun: boolean): Promise<Job> {
     try {
       return await this.ask({ method: 'POST', path: `/${id}/start`, body: { dryRun } })

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { dataFile } from '#installation.ts'
-import type { Created, WhoAmIBody } from '#test/harness/answer.ts'
+import type { Created, WhoAmIBody } from '#test/harness/response.ts'
 import {
   ServerProcess,
   makeFolder,
@@ -30,8 +30,8 @@ function keepCreating(server: ServerProcess, key: string) {
       const name = `Lead${count}`
       const headers = { 'Idempotency-Key': name }
       const body = { name, email: `${name}@example.com`, Budget: count }
-      const answer = await server.request('POST', contactsPath, { key, body, headers })
-      assert.equal(answer.status, 201, answer.text)
+      const response = await server.request('POST', contactsPath, { key, body, headers })
+      assert.equal(response.status, 201, response.text)
       acknowledged.push(name)
     }
   }
@@ -74,8 +74,8 @@ test('a backup taken under load is of one moment, and can be restored and served
   assert.equal((whoAmI.body as WhoAmIBody).keyType, 'secret')
   for (const name of [before[0], before.at(-1)]) {
     const query = new URLSearchParams({ q: `${name}@example.com` })
-    const answer = await second.request('GET', `${contactsPath}?${query}`, { key })
-    assert.match(answer.text, new RegExp(`"name":"${name}"`))
+    const response = await second.request('GET', `${contactsPath}?${query}`, { key })
+    assert.match(response.text, new RegExp(`"name":"${name}"`))
   }
   const all = await second.request('GET', `${contactsPath}?q=example.com`, { key })
   assert.equal((all.body as { total: number }).total, printed.contacts)

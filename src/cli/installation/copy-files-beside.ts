@@ -15,7 +15,7 @@ import { describeFilesPlace, describeMissing } from './missing-files.ts'
 
 /**
  * Copies the files that a backup names into the folder beside it, whole or not at all. Those that
- * were deleted meanwhile are removed from the backup; throws when others are missing. Answers how
+ * were deleted meanwhile are removed from the backup; throws when others are missing. Returns how
  * many it has. `undo` removes the folder, should the backup fail afterwards.
  */
 export async function copyFilesBeside(

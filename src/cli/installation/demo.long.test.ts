@@ -6,7 +6,7 @@ import { ServerProcess, makeFolder, readCli, runCli } from '#test/processes/serv
 type Filled = { projectId: string; contacts: number; email: string; password: string; key: string }
 type Listed = { total: number }
 
-/** The application's requests, by screen, and the list in each answer that is not empty. */
+/** The application's requests, by screen, and the list in each response that is not empty. */
 const lists: readonly (readonly [path: string, list: string])[] = [
   ['leads', 'data'],
   ['leads?channel=form', 'data'],

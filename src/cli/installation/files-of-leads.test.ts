@@ -31,7 +31,7 @@ const skip = withoutCeph
 const ceph = skip === false ? await CephServer.start() : null
 after(() => ceph?.[Symbol.asyncDispose]())
 
-/** Adds a form with a file that waits for its submission. Answers the file's id. */
+/** Adds a form with a file that waits for its submission. Returns the file's id. */
 async function addFile(
   dataDir: string,
   storage: FileStorage = new FileFolder(join(dataDir, 'files'), 0),

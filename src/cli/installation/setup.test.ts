@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Created, WhoAmIBody } from '#test/harness/answer.ts'
+import type { Created, WhoAmIBody } from '#test/harness/response.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from '#test/processes/server-process.ts'
 
 type Issued = { id: string; key: string; kind: string; label: string }

@@ -16,12 +16,12 @@ const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url))
 test('what is written appears under its name, for its owner only', async () => {
   await using folder = await makeFolder()
   const file = join(folder.path, 'leads.csv')
-  const answer = await writeWhole(file, { mayReplace: false }, async (temporary) => {
+  const outcome = await writeWhole(file, { mayReplace: false }, async (temporary) => {
     assert.match((await readdir(folder.path)).join('\n'), /^\..+$/)
     await writeFile(temporary, 'Leads')
     return 'done'
   })
-  assert.equal(answer, 'done')
+  assert.equal(outcome, 'done')
   assert.equal(await readFile(file, 'utf8'), 'Leads')
   assert.equal((await stat(file)).mode & 0o777, 0o600)
   assert.deepEqual(await readdir(folder.path), ['leads.csv'])

@@ -13,8 +13,8 @@ test('people are let in from the terminal: first run, invited, changed, removed'
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json', origin: server.url }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${server.url}/app${path}`, init)
-    return { status: answer.status, cookie: answer.headers.getSetCookie().join('; ') }
+    const response = await fetch(`${server.url}/app${path}`, init)
+    return { status: response.status, cookie: response.headers.getSetCookie().join('; ') }
   }
   const token = /\/setup\?token=([\w-]{32})$/m.exec(server.stdout)?.[1]
   const ann = { token, name: 'Ann Lee', email: 'ann@example.com', password }

@@ -16,10 +16,10 @@ test('mcp: answers each line of stdin on stdout, and ends with it', async () => 
   const settings = { CONTACT_SYNC_URL: url, CONTACT_SYNC_KEY: secret }
   const { code, stdout, stderr } = await runCli(folder.path, ['mcp'], settings, list + list)
   assert.deepEqual([code, stderr], [0, ''])
-  const answers = stdout.trim().split('\n')
-  assert.equal(answers.length, 2)
-  for (const answer of answers) {
-    const { result } = JSON.parse(answer) as Rpc<{ tools: unknown[] }>
+  const responses = stdout.trim().split('\n')
+  assert.equal(responses.length, 2)
+  for (const response of responses) {
+    const { result } = JSON.parse(response) as Rpc<{ tools: unknown[] }>
     assert.equal(result?.tools.length, 6)
   }
 })

@@ -24,7 +24,7 @@ export function mcpCommand(): Command {
           { end: false },
         )
       } catch (error) {
-        // The client left without waiting for the last answers.
+        // The client left without waiting for the last responses.
         if (errorCodeOf(error) !== 'EPIPE') throw error
       }
     })

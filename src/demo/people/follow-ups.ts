@@ -22,8 +22,8 @@ export type FollowUp = { at: number; arrival: Arrival } & (
 )
 
 const { comments, memberTags } = texts
-/** Who answers contacts, by their place in the list of members. */
-const answering = [0, 1, 2, 2, 3, 3]
+/** Who responds to contacts, by their index in the list of members. */
+const respondents = [0, 1, 2, 2, 3, 3]
 
 /** Whom a member mentions in comments. */
 export function colleagueOf(memberIndex: number): number {
@@ -34,7 +34,7 @@ export function colleagueOf(memberIndex: number): number {
 export function followUpsOf(random: SeededRandom, arrival: Arrival): FollowUp[] {
   const { at, channel } = arrival
   if (channel === newsletter) return subscriptionOf(random, arrival)
-  const memberIndex = random.pick(answering)
+  const memberIndex = random.pick(respondents)
   const assignedAt = whenOpen(at + random.between(4, 240) * minuteMs)
   const followUps: FollowUp[] = []
   if (random.chance(0.66)) {
@@ -78,9 +78,9 @@ function talkOf(
     { ...common, at: talkedAt + 3 * minuteMs, activity: 'comment', text: by },
   ]
   if (answer !== null) {
-    const answered = { activity: 'comment', text: answer } as const
+    const reply = { activity: 'comment', text: answer } as const
     const at = talkedAt + random.between(8, 50) * minuteMs
-    talk.push({ ...common, ...answered, at, memberIndex: colleagueOf(memberIndex) })
+    talk.push({ ...common, ...reply, at, memberIndex: colleagueOf(memberIndex) })
   }
   return talk
 }
@@ -94,7 +94,7 @@ function rewriteOf(random: SeededRandom, arrival: Arrival): FollowUp[] {
   return [{ kind: 'write', at: arrival.at + random.between(12, 288) * hourMs, arrival, body }]
 }
 
-/** Most follow the link within a day, some never do; nobody has to answer them. */
+/** Most follow the link within a day, some never do; nobody has to reply to them. */
 function subscriptionOf(random: SeededRandom, arrival: Arrival): FollowUp[] {
   const at = arrival.at + random.between(2, 1_500) * minuteMs
   const finishedAt = whenOpen(arrival.at + random.between(10, 2_400) * minuteMs)

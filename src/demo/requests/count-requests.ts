@@ -16,7 +16,7 @@ export type StoryRequest = {
   reasons?: string[]
 }
 
-/** Codes with the statuses of their answers, and how long before the lead its sender erred. */
+/** Codes with the statuses of their responses, and how long before the lead its sender erred. */
 const refusals = {
   form: [
     { code: 'invalid_request', status: 400, earlierMs: 24_000 },
@@ -38,36 +38,36 @@ const refusedEach = 23
 
 /** The requests of the story, with some that were refused, as they are counted. */
 export function countRequests(requests: readonly StoryRequest[]): RequestCount[] {
-  return requests.flatMap((request, place) => {
+  return requests.flatMap((request, index) => {
     const { keyId, at, outcome } = request
     const operation = operationOf(request)
     const count = { keyId, operation, startsAt: periodStart(at, partMs), requests: 1 } as const
     const stored = { ...count, code: noError, leads: isNewLead(outcome) ? 1 : 0 }
-    const refusal = refusalBefore(request, place)
+    const refusal = refusalBefore(request, index)
     return refusal === null ? [stored] : [stored, { ...count, code: refusal.code, leads: 0 }]
   })
 }
 
 /** The same, as they are listed one by one. */
 export function logRequests(requests: readonly StoryRequest[]): RecordedRequest[] {
-  return requests.flatMap((request, place) => {
+  return requests.flatMap((request, index) => {
     const { at, keyId, channel, outcome, emails, reasons = [] } = request
-    const answered = (answeredAt: number) => ({
+    const recorded = (answeredAt: number) => ({
       answeredAt,
       keyId,
       emails,
       unlisted: 0,
       requestId: createId('req', answeredAt),
       operation: operationOf(request),
-      durationMs: 3 + (place % 9),
+      durationMs: 3 + (index % 9),
     })
     const created = isNewLead(outcome) ? 201 : 200
     const status = channel.isForm ? 303 : created
-    const stored = { ...answered(at), status, code: noError, outcome, reasons }
-    const refusal = refusalBefore(request, place)
+    const stored = { ...recorded(at), status, code: noError, outcome, reasons }
+    const refusal = refusalBefore(request, index)
     if (refusal === null) return [stored]
     const { code, earlierMs } = refusal
-    const refused = { ...answered(at - earlierMs), status: refusal.status, code }
+    const refused = { ...recorded(at - earlierMs), status: refusal.status, code }
     return [{ ...refused, outcome: null, reasons: [] }, stored]
   })
 }
@@ -80,8 +80,8 @@ function isNewLead(outcome: RequestOutcome): boolean {
   return outcome === 'created' || outcome === 'waiting'
 }
 
-function refusalBefore({ channel, outcome }: StoryRequest, place: number) {
-  if (place % refusedEach > 0 || outcome === 'spam') return null
+function refusalBefore({ channel, outcome }: StoryRequest, index: number) {
+  if (index % refusedEach > 0 || outcome === 'spam') return null
   const all = refusals[channel.isForm ? 'form' : channel.kind]
-  return all[(place / refusedEach) % all.length] ?? null
+  return all[(index / refusedEach) % all.length] ?? null
 }

@@ -14,7 +14,7 @@ const crmSettings = { token: 'example-token', server: 'https://crm.aldersund.exa
 const publicAddress = '1.1.1.1'
 const leaseMs = 1_000
 
-/** Passes leads on to services that don't exist, by answers that are invented. */
+/** Passes leads on to services that don't exist, by responses that are invented. */
 export class DestinationWriter {
   private readonly store: Store
   private readonly project: DemoProject
@@ -69,15 +69,15 @@ function tryOf(
   const latencyMs = random.between(60, 400)
   const id = random.between(10_000, 99_999)
   const created = isRecord ? { data: { createPerson: { id } } } : null
-  const answer = isRefused ? { messages: ['The email address is invalid.'] } : created
+  const responseBody = isRefused ? { messages: ['The email address is invalid.'] } : created
   const exchange: Exchange = {
     status: isRefused ? 400 : 200,
     retryAfter: null,
     latencyMs,
-    answer: answer === null ? 'ok' : JSON.stringify(answer),
+    answer: responseBody === null ? 'ok' : JSON.stringify(responseBody),
     error: null,
   }
-  const record = isRefused ? null : answeredRecord(twenty, answer, crmSettings)
+  const record = isRefused ? null : answeredRecord(twenty, responseBody, crmSettings)
   return { deliveryId, at: isRetry ? now : changedAt, exchange, record, random: 0.5 }
 }
 

@@ -98,7 +98,7 @@ export class FormWriter {
     return submitted
   }
 
-  /** Answers the mails that were due. */
+  /** Takes care of the mails that were due. */
   async deliver(now: number): Promise<FormMail[]> {
     const { store, secret } = this
     const delivered: FormMail[] = []

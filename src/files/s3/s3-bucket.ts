@@ -12,7 +12,7 @@ export type BucketRequest = {
   headers?: Readonly<Record<string, string>>
   body?: Buffer<ArrayBuffer>
 }
-export type BucketAnswer = {
+export type BucketResponse = {
   status: number
   bytes: Buffer
   /** Its name of an error; empty for none. */
@@ -22,7 +22,7 @@ export type Patience = { attempts: number; limitMs: number }
 
 const usualPatience: Patience = { attempts: 3, limitMs: 5_000 }
 const pauseMs = 200
-const answerBytesMax = 1024 * 1024
+const responseBytesMax = 1024 * 1024
 
 /** Sends requests to a bucket of an S3-compatible store, each so that it may be repeated. */
 export class S3Bucket {
@@ -36,11 +36,11 @@ export class S3Bucket {
   async ask(
     request: BucketRequest,
     { attempts, limitMs }: Patience = usualPatience,
-  ): Promise<BucketAnswer> {
+  ): Promise<BucketResponse> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const answer = await this.askOnce(request, limitMs)
-        if (attempt === attempts || !isTemporary(answer)) return answer
+        const response = await this.askOnce(request, limitMs)
+        if (attempt === attempts || !isTemporary(response)) return response
       } catch (error) {
         if (attempt === attempts) throw error
       }
@@ -48,7 +48,7 @@ export class S3Bucket {
     }
   }
 
-  private async askOnce(request: BucketRequest, limitMs: number): Promise<BucketAnswer> {
+  private async askOnce(request: BucketRequest, limitMs: number): Promise<BucketResponse> {
     const { method, key = '', query = {}, headers, body } = request
     const url = new URL(key === '' ? this.bucket.url : `${this.bucket.url}/${key}`)
     url.search = Object.entries(query)
@@ -62,14 +62,14 @@ export class S3Bucket {
       signal: AbortSignal.timeout(limitMs),
       ...(body && { body }),
     })
-    const bytes = await readBoundedBytes(response, answerBytesMax)
-    if (bytes === null) throw new Error(`The store's answer has over ${answerBytesMax} bytes.`)
+    const bytes = await readBoundedBytes(response, responseBytesMax)
+    if (bytes === null) throw new Error(`The store's answer has over ${responseBytesMax} bytes.`)
     const [, error = ''] = response.ok ? [] : (/<Code>(\w+)<\/Code>/.exec(bytes.toString()) ?? [])
     return { status: response.status, bytes, error }
   }
 }
 
 /** Some stores answer 409 when another request has just named the same object. */
-function isTemporary({ status }: BucketAnswer): boolean {
+function isTemporary({ status }: BucketResponse): boolean {
   return [409, 429, 500, 502, 503, 504].includes(status)
 }

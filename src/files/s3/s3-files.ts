@@ -2,7 +2,7 @@ import { AppError, requestError } from '#core/errors.ts'
 import { fullStorageError, unreachableFilesError } from '#core/forms/files/errors.ts'
 import type { FileBucket, FileStorage } from '#core/forms/files/file-storage.ts'
 import { Readiness } from '#files/readiness.ts'
-import { type BucketAnswer, type BucketRequest, type Patience, S3Bucket } from './s3-bucket.ts'
+import { type BucketResponse, type BucketRequest, type Patience, S3Bucket } from './s3-bucket.ts'
 
 /** Refused where something has the name, so that no piece is ever replaced. */
 const onlyNew = { 'if-none-match': '*' }
@@ -23,9 +23,9 @@ export class S3Files implements FileStorage {
     const body = Buffer.from(bytes)
     const key = keyOf(fileId, piece)
     try {
-      const answer = await this.ask({ method: 'PUT', key, headers: onlyNew, body })
-      if (answer.status === 412) return (await this.read(fileId, piece)).equals(body)
-      requireOk(answer)
+      const response = await this.ask({ method: 'PUT', key, headers: onlyNew, body })
+      if (response.status === 412) return (await this.read(fileId, piece)).equals(body)
+      requireOk(response)
       return true
     } catch (error) {
       // Until the store may take pieces again, forms can be sent without files.
@@ -73,13 +73,14 @@ export class S3Files implements FileStorage {
   private async writeMark(): Promise<void> {
     const write = () => this.ask({ method: 'PUT', key: markKey, headers: onlyNew }, checkPatience)
     const first = await write()
-    const answer = first.status === 200 ? await write() : first
-    if (answer.status === 412) return
-    if (answer.status === 200 || answer.status === 501) {
+    const response = first.status === 200 ? await write() : first
+    if (response.status === 412) return
+    if (response.status === 200 || response.status === 501) {
       throw requestError('FILES_S3_URL must name a store that supports If-None-Match for PUT.')
     }
-    if (answer.status < 500 && answer.status !== 429 && !isFull(answer)) throw settingsError(answer)
-    requireOk(answer)
+    if (response.status < 500 && response.status !== 429 && !isFull(response))
+      throw settingsError(response)
+    requireOk(response)
   }
 
   private async isReady(): Promise<boolean> {
@@ -91,7 +92,7 @@ export class S3Files implements FileStorage {
     }
   }
 
-  private async ask(request: BucketRequest, patience?: Patience): Promise<BucketAnswer> {
+  private async ask(request: BucketRequest, patience?: Patience): Promise<BucketResponse> {
     try {
       return await this.bucket.ask(request, patience)
     } catch (error) {
@@ -105,23 +106,23 @@ function keyOf(fileId: string, piece: number | ''): string {
   return `${fileId.slice(-2)}/${fileId}/${piece}`
 }
 
-function requireOk(answer: BucketAnswer): BucketAnswer {
-  if (answer.status >= 200 && answer.status < 300) return answer
-  throw isFull(answer) ? fullStorageError() : unreachableFilesError(new Error(textOf(answer)))
+function requireOk(response: BucketResponse): BucketResponse {
+  if (response.status >= 200 && response.status < 300) return response
+  throw isFull(response) ? fullStorageError() : unreachableFilesError(new Error(textOf(response)))
 }
 
 /** Stores have no common name for a disk or a quota that is full. */
-function isFull({ status, error }: BucketAnswer): boolean {
+function isFull({ status, error }: BucketResponse): boolean {
   return status === 507 || /Quota|StorageFull/.test(error)
 }
 
-function settingsError(answer: BucketAnswer): AppError {
+function settingsError(response: BucketResponse): AppError {
   return requestError(
-    `${textOf(answer)} Check FILES_S3_URL, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and ` +
+    `${textOf(response)} Check FILES_S3_URL, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and ` +
       'FILES_S3_SECRET_ACCESS_KEY.',
   )
 }
 
-function textOf({ status, error }: BucketAnswer): string {
+function textOf({ status, error }: BucketResponse): string {
   return `The store of files answered ${error === '' ? status : `${status} (${error})`}.`
 }

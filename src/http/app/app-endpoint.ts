@@ -7,7 +7,7 @@ import type { EndpointRequest, Query } from '#http/endpoint-request.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
 import type { Services } from '#http/services.ts'
 
-/** A declared endpoint with what answers it. */
+/** A declared endpoint with its handler. */
 export type AppEndpoint = Endpoint &
   Omit<Declared, 'status' | 'response' | 'media' | 'conflict'> & {
     name: string
@@ -18,7 +18,7 @@ export type AppEndpoint = Endpoint &
 /** A request of the application. */
 export type AppRequest<Path extends string = '', Body = Schema> = EndpointRequest<Path, Body>
 
-/** A request, its reply and what it takes to answer. */
+/** A request, its reply and what it takes to respond. */
 export type Exchange<Request = FastifyRequest> = {
   services: Services
   request: Request

@@ -52,7 +52,7 @@ test('what is left early, by a client or with its right, is logged as no error',
     if (i > 0) await once(download, 'data')
     download.destroy()
 
-    // Before the answer begins, and before the request has arrived.
+    // Before the response begins, and before the request has arrived.
     const cut = ['Host: localhost', 'Content-Length: 9', 'Content-Type: application/json', '', '{']
     for (const [path, ...sent] of [
       [`GET ${exportPath}`, 'Host: localhost', `Cookie: ${cookieOf(member)}`, '', ''],

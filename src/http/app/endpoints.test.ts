@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 
 import { may } from '#core/members/role.ts'
 import { type Role, roles } from '#model/members/roles.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { type Headers, askEndpoint, everyRow, nameOf } from '#test/harness/app-table.ts'
 import { assertProblem, publicUrl } from '#test/harness/assert-contract.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -57,8 +57,8 @@ for (const endpoint of endpoints) {
   if (needs === 'nothing' || needs === 'account') continue
   const least = roles.indexOf(may[needs])
   test(`${nameOf(endpoint)}: refuses strangers, and roles below ${may[needs]}`, async () => {
-    const answer = await ask(stranger, endpoint)
-    assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
+    const response = await ask(stranger, endpoint)
+    assert.deepEqual([response.status, response.body.code], [404, 'not_found'])
     for (const role of roles.slice(0, least)) {
       const { status, body } = await ask(people.get(role) ?? stranger, endpoint)
       assert.deepEqual([status, body.code], [403, 'not_permitted'], role)
@@ -106,40 +106,40 @@ for (const endpoint of endpoints) {
 }
 
 test('names under which this server is not known are refused, as after DNS rebinding', async () => {
-  const answer = await new Browser(app).request<Problem>('GET', '/v1/sign-in', {
+  const response = await new Browser(app).request<Problem>('GET', '/v1/sign-in', {
     headers: { host: 'evil.example' },
   })
-  assert.deepEqual([answer.status, answer.body.code], [400, 'bad_request'])
+  assert.deepEqual([response.status, response.body.code], [400, 'bad_request'])
 })
 
 test('unknown paths and methods have problem documents, signed in or not', async () => {
   const browser = new Browser(app)
   for (const path of ['/', '/v1', '/v1/nothing', '/auth/list-sessions', '/auth/update-user']) {
-    const answer = await browser.request('GET', path)
-    assert.equal(answer.status, 404, path)
-    assertProblem(answer)
+    const response = await browser.request('GET', path)
+    assert.equal(response.status, 404, path)
+    assertProblem(response)
   }
-  const answer = await browser.request('PUT', '/v1/session')
-  assert.equal(answer.status, 405)
-  assert.equal(answer.headers['allow'], 'GET, HEAD')
+  const response = await browser.request('PUT', '/v1/session')
+  assert.equal(response.status, 405)
+  assert.equal(response.headers['allow'], 'GET, HEAD')
 })
 
 test('a cookie is nothing to the API for keys', async () => {
   const [name, value] = [...(people.get('owner')?.cookies ?? [])][0] ?? []
   const headers = { cookie: `${name}=${value}` }
-  const answer = await app.request<Problem>('GET', '/public/v1/whoami', { headers })
-  assert.deepEqual([answer.status, answer.body.code], [401, 'missing_key'])
+  const response = await app.request<Problem>('GET', '/public/v1/whoami', { headers })
+  assert.deepEqual([response.status, response.body.code], [401, 'missing_key'])
 })
 
 test('a body is judged as a whole, by the names and types of the document', async () => {
   const owner = people.get('owner') ?? stranger
   const path = `/v1/projects/${projectId}/invitations`
-  const answer = await owner.request<Problem>('POST', path, {
+  const response = await owner.request<Problem>('POST', path, {
     body: { email: 7, role: 'king', note: 'x' },
   })
-  assert.equal(answer.status, 400)
+  assert.equal(response.status, 400)
   assert.deepEqual(
-    new Set(answer.body.errors?.map(({ pointer, code }) => `${pointer} ${code}`)),
+    new Set(response.body.errors?.map(({ pointer, code }) => `${pointer} ${code}`)),
     new Set(['/email invalid_type', '/role invalid_value', '/note unknown_field']),
   )
   assert.equal((await owner.request('POST', path, { body: [] })).status, 400)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { streamsPerSessionMax } from '#http/project-change-feed.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertProblem } from '#test/harness/assert-contract.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
 import { type TestProject, startApp } from '#test/harness/harness.ts'
 import { EventStream } from '#test/harness/people/event-stream.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 const other = await startApp({ beside: app })
@@ -120,8 +120,8 @@ test('events: a session has so many streams at most, and one more when another e
 })
 
 test('events: HEAD opens no stream', async () => {
-  const answer = await (await viewer()).request('HEAD', eventsPath())
-  assert.deepEqual([answer.status, answer.text], [200, ''])
+  const response = await (await viewer()).request('HEAD', eventsPath())
+  assert.deepEqual([response.status, response.text], [200, ''])
 })
 
 test('events: a stream is counted by when it began, and shown as open', async () => {

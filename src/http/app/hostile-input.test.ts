@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { everyRow, nameOf } from '#test/harness/app-table.ts'
 import { assertProblem } from '#test/harness/assert-contract.ts'
 import { setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { endpoints } from './endpoints.ts'
 
 // The library of sign-in has the machine's clock.
@@ -16,9 +16,9 @@ const { projectId, browser: owner } = await setUpOwner(app)
 async function ask(method: string, path: string, options: { body?: unknown } = {}) {
   // The throttles are not what is tested by this.
   app.clock.advance(60_000)
-  const answer = await owner.request<Problem>(method, path, options)
-  assertProblem(answer)
-  return answer
+  const response = await owner.request<Problem>(method, path, options)
+  assertProblem(response)
+  return response
 }
 
 const parts = ['%00', 'x%00', 'project_00000000000000000000000000%00']
@@ -46,10 +46,10 @@ test('no text of a body has NUL or a lone surrogate', async () => {
   for (const endpoint of endpoints.filter(({ body }) => body !== undefined)) {
     const path = endpoint.path.replace(':projectId', projectId).replaceAll(/:\w+/g, 'x'.repeat(32))
     const inner = { 'a/b': ['x', '\ud800'] }
-    const answer = await ask(endpoint.method, path, { body: { token: 'x\0', inner, id: 'x' } })
-    const validationErrors = answer.body.errors?.map(({ pointer, code }) => [pointer, code])
+    const response = await ask(endpoint.method, path, { body: { token: 'x\0', inner, id: 'x' } })
+    const validationErrors = response.body.errors?.map(({ pointer, code }) => [pointer, code])
     const expected = ['/token', '/inner/a~1b/1'].map((pointer) => [pointer, 'invalid_text'])
-    assert.deepEqual([answer.status, validationErrors], [400, expected], nameOf(endpoint))
+    assert.deepEqual([response.status, validationErrors], [400, expected], nameOf(endpoint))
   }
   assert.equal(await everyRow(app), stored)
 })
@@ -61,7 +61,7 @@ test('a text that spells an escape out, and one with a pair of surrogates, are t
   assert.equal(name, String.raw`\u0000`)
 })
 
-test('an answer of a device that has no passkey is refused', async () => {
+test('a response of a device that has no passkey is refused', async () => {
   for (const response of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: {} }]) {
     await owner.ask('GET', '/auth/passkey/generate-register-options')
     const verify = '/auth/passkey/verify-registration'

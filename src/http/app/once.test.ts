@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
-import type { Answer, Problem } from '#test/harness/answer.ts'
 import { everyRow } from '#test/harness/app-table.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { HttpResponse, Problem } from '#test/harness/response.ts'
 import { endpoints } from './endpoints.ts'
 import { isDoneOnce } from './once.ts'
 
@@ -29,14 +29,14 @@ type Made = { id?: string; secret?: string; key?: { id: string } }
 const post = <Body = Made>(path: string, body: unknown, key: string, browser = owner) =>
   browser.request<Body>('POST', project + path, { body, headers: { 'idempotency-key': key } })
 
-const replayed = ({ headers }: Answer) => headers['idempotent-replayed']
+const replayed = ({ headers }: HttpResponse) => headers['idempotent-replayed']
 
 async function addLeads(...names: string[]): Promise<string[]> {
   const { secret } = await owner.ask<{ secret: string }>('POST', `${project}/keys`, {
     ...{ kind: 'secret', label: 'Import' },
   })
-  const answers = await Promise.all(names.map((name) => app.create(secret, { name })))
-  return answers.map(({ body }) => body.id)
+  const responses = await Promise.all(names.map((name) => app.create(secret, { name })))
+  return responses.map(({ body }) => body.id)
 }
 
 /** What can be created, by paths and bodies. */
@@ -48,7 +48,7 @@ const creations: readonly [path: string, body: object][] = [
   ['/invitations', { email: 'once@example.com', role: 'viewer' }],
 ]
 
-test('a repeated creation gets the first answer, secrets included, on any node', async () => {
+test('a repeated creation gets the first response, secrets included, on any node', async () => {
   for (const [index, [path, body]] of creations.entries()) {
     const key = `first-${index}`
     const first = await post(path, body, key)
@@ -70,7 +70,7 @@ test('every request of a member that creates takes an Idempotency-Key, and says 
   }
   const creating = endpoints.filter(({ responses }) => '201' in responses || '202' in responses)
   const others = creating.filter((one) => !isDoneOnce(one)).map(({ name }) => name)
-  // The answers of the first two are kept in no project; the last ones change nothing.
+  // The responses of the first two are kept in no project; the last ones change nothing.
   assert.deepEqual(others, ['setUp', 'createProject', 'sendTestEmail', 'sendTestAnswer'])
 })
 
@@ -107,18 +107,18 @@ test('a refusal is not kept: the request can be corrected under the same key', a
   assert.deepEqual([created.status, replayed(created)], [201, undefined])
 })
 
-test('of requests at the same time one creates; others are refused or get its answer', async () => {
+test('of simultaneous requests one creates; others are refused or get its response', async () => {
   const body = { kind: 'secret', label: 'At once' }
   const browsers = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? owner : beside))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     browsers.map((browser) => post<Made & Problem>('/keys', body, 'at-once', browser)),
   )
-  const created = answers.filter(({ status }) => status === 201)
-  const refused = answers.filter(({ status }) => status !== 201)
+  const created = responses.filter(({ status }) => status === 201)
+  const refused = responses.filter(({ status }) => status !== 201)
   for (const { status, body: problem } of refused) {
     assert.deepEqual([status, problem.code], [409, 'idempotency_in_flight'])
   }
-  assert.equal(created.filter((answer) => replayed(answer) === undefined).length, 1)
+  assert.equal(created.filter((response) => replayed(response) === undefined).length, 1)
   assert.equal(new Set(created.map(({ text }) => text)).size, 1)
   const { keys } = await owner.ask<{ keys: { label: string }[] }>('GET', `${project}/keys`)
   assert.equal(keys.filter(({ label }) => label === 'At once').length, 1)

@@ -14,8 +14,8 @@ function isChange({ method, needs, isRead }: AppEndpoint): boolean {
 }
 
 /**
- * Answers a request. A member's with an `Idempotency-Key` is done once, however often it is sent.
- * Throws `invalid_request`, and as `respondOnce`.
+ * Responds to a request. A member's with an `Idempotency-Key` is done once, however often it is
+ * sent. Throws `invalid_request`, and as `respondOnce`.
  */
 export function respond(endpoint: AppEndpoint, exchange: Exchange): unknown {
   const { services, request, reply } = exchange

@@ -46,7 +46,7 @@ function completed(endpoint: AppEndpoint): AppEndpoint {
     async handle(services, request, reply) {
       reply.code(status)
       const result = await respond(endpoint, { services, request, reply })
-      // An answer that is sent as a stream may have ended before all of it was.
+      // A response that is sent as a stream may have ended before all of it was.
       const isOver = reply.sent || reply.raw.destroyed
       return result === undefined && !isOver ? { isDone: true } : result
     },

@@ -29,13 +29,13 @@ test('first run: a token makes an owner, signed in, with a project and two keys'
     ['/email', '/password', '/country'],
   )
   assert.deepEqual(await app.store.listProjects(firstPage), [])
-  const answer = await browser.request<{ projectId: string; keys: { key: string }[] }>(
+  const response = await browser.request<{ projectId: string; keys: { key: string }[] }>(
     'POST',
     '/v1/setup',
     { body: { ...input, projectName: 'Leads', country: 'de' } },
   )
-  assert.equal(answer.status, 201)
-  const { projectId, keys } = answer.body
+  assert.equal(response.status, 201)
+  const { projectId, keys } = response.body
   assert.deepEqual(
     keys.map(({ key }) => key.slice(0, 7)),
     ['zk_live', 'zk_pub_'],

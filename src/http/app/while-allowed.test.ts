@@ -33,7 +33,7 @@ const endings: Readonly<Record<string, (who: Browser, memberId: string) => Promi
 }
 
 for (const [code, end] of Object.entries(endings)) {
-  test(`${code}: the next part of a long answer is not sent`, async () => {
+  test(`${code}: the next part of a long response is not sent`, async () => {
     const { browser, memberId, parts } = await open()
     for (let i = 0; i < 3; i += 1) assert.equal((await parts.next()).value, 'a part')
     await end(browser, memberId)

@@ -35,8 +35,8 @@ export function sendFile(
 }
 
 /**
- * The parts of a long answer to a member, for as long as they may have them: it ends early once the
- * session, the membership or the role that allowed it has ended. Throws `not_signed_in`,
+ * The parts of a long response to a member, for as long as they may have them: it ends early once
+ * the session, the membership or the role that allowed it has ended. Throws `not_signed_in`,
  * `not_permitted`.
  */
 export async function* whileAllowed<Part>(

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { challengesPerMinute } from '#core/limits/contract.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const challengeBounds = { altchaWork: { cost: 10, triesMax: 20 } }
 const together = 50
@@ -39,7 +39,7 @@ test('the challenges of forms are bounded by the same address', async () => {
 
 async function exhaust(ask: () => Promise<{ status: number }>): Promise<void> {
   for (let sent = 0; sent < challengesPerMinute; sent += together) {
-    const answers = await Promise.all(Array.from({ length: together }, ask))
-    assert.ok(answers.every(({ status }) => status === 200))
+    const responses = await Promise.all(Array.from({ length: together }, ask))
+    assert.ok(responses.every(({ status }) => status === 200))
   }
 }

@@ -33,7 +33,7 @@ async function issueChallenge(
   if (retryAfterSeconds > 0) throw challengesError(retryAfterSeconds)
   const { keyId } = request.params
   const challenge = isId('key', keyId) ? await store.findChallenge(keyId) : null
-  // The same answer for every other key: an id must not reveal its key's kind.
+  // The same response for every other key: an id must not reveal its key's kind.
   if (challenge?.provider !== 'altcha') {
     throw new AppError('not_found', 'No challenge exists at this path.')
   }

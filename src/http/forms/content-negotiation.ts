@@ -7,7 +7,7 @@ import { readAccepted } from '#http/middleware/read-accepted.ts'
 
 const languagesReadMax = 20
 
-/** Whether a program reads the answer, such as the script of a form, rather than a person. */
+/** Whether a program reads the response, such as the script of a form, rather than a person. */
 export function wantsJson({ headers }: FastifyRequest): boolean {
   const { accept = '' } = headers
   if (accept.includes('text/html')) return false

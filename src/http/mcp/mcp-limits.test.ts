@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { assertProblem } from '#test/harness/assert-contract.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { McpClient, messageOf, revisions } from '#test/processes/mcp-client.ts'
 
 const few = { perMinute: 3, perHour: 100 }
@@ -95,9 +95,9 @@ test('a full window refuses everything but a call with 429', async () => {
   const { secret: key } = await app.addProject({ tier: 'few' })
   const client = new McpClient(app, key)
   for (let i = 0; i < 3; i += 1) await client.listTools()
-  const answer = await client.send('tools/list')
-  assert.equal(answer.status, 429)
-  assertProblem(answer)
+  const response = await client.send('tools/list')
+  assert.equal(response.status, 429)
+  assertProblem(response)
   assert.equal((await client.fail('contacts_search')).code, 'rate_limited')
   // The other windows have room.
   assert.equal((await client.call('contacts_create', jane)).isError, false)
@@ -119,8 +119,8 @@ test('what is refused before its message is read counts as a read', async () => 
 test('an unknown path below /mcp: 404, and a read of the key that is sent', async () => {
   const { secret: key } = await app.addProject({ tier: 'few' })
   for (const [i, method] of ['GET', 'POST', 'OPTIONS'].entries()) {
-    const answer = await app.request<Problem>(method, '/mcp/nothing', { key })
-    assert.deepEqual([answer.status, left(answer.headers)], [404, 2 - i], method)
+    const response = await app.request<Problem>(method, '/mcp/nothing', { key })
+    assert.deepEqual([response.status, left(response.headers)], [404, 2 - i], method)
   }
   const keyless = await app.request('POST', '/mcp/nothing')
   assert.deepEqual([keyless.status, left(keyless.headers)], [404, 600])
@@ -128,7 +128,7 @@ test('an unknown path below /mcp: 404, and a read of the key that is sent', asyn
   assert.deepEqual([wrong.status, left(wrong.headers)], [401, 600])
 })
 
-test("what asks for no answer, or for one by an odd id, can't pass a full window", async () => {
+test("what asks for no response, or for one by an odd id, can't pass a full window", async () => {
   const { secret: key } = await app.addProject({ tier: 'few' })
   const call = (id: string) =>
     `{"jsonrpc":"2.0",${id}"method":"tools/call","params":{"name":"contacts_create",
@@ -149,6 +149,6 @@ test('failed authentications are throttled with those of the API', async () => {
     await freshApp.request('POST', '/mcp', { body: {}, headers })
     await freshApp.request('GET', '/public/v1/whoami')
   }
-  const answer = await freshApp.request<Problem>('POST', '/mcp', { body: {}, headers })
-  assert.deepEqual([answer.status, answer.body.code], [429, 'rate_limited'])
+  const response = await freshApp.request<Problem>('POST', '/mcp', { body: {}, headers })
+  assert.deepEqual([response.status, response.body.code], [429, 'rate_limited'])
 })

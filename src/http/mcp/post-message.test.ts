@@ -20,10 +20,10 @@ const create = messageOf('2025-11-25', 'tools/call', {
 async function refused(method: string, options: RequestOptions, path = '/mcp') {
   const before = await app.storedState()
   const headers = { accept, ...options.headers }
-  const answer = await app.request<{ code: string }>(method, path, { ...options, headers })
-  if (method !== 'HEAD') assertProblem(answer)
+  const response = await app.request<{ code: string }>(method, path, { ...options, headers })
+  if (method !== 'HEAD') assertProblem(response)
   assert.equal(await app.storedState(), before)
-  const { status, body, headers: got } = answer
+  const { status, body, headers: got } = response
   return { status, code: method === 'HEAD' ? '' : body.code, headers: got }
 }
 
@@ -94,14 +94,14 @@ test("a foreign Origin is refused, the server's own are not", async () => {
   }
 })
 
-test('a key that lists origins works for these, and their pages may read the answer', async () => {
+test('a key that lists origins works for these, and their pages may read responses', async () => {
   const { id } = await app.addProject()
   const origin = 'https://shop.example'
   const { secret: key } = await app.addKey(id, 'publishable', { origins: [origin] })
   const headers = { origin, accept }
-  const answer = await app.request('POST', '/mcp', { key, body: create, headers })
-  assert.equal(answer.status, 200)
-  assert.equal(answer.headers['access-control-allow-origin'], origin)
+  const response = await app.request('POST', '/mcp', { key, body: create, headers })
+  assert.equal(response.status, 200)
+  assert.equal(response.headers['access-control-allow-origin'], origin)
   for (const other of [{}, { origin: 'https://contacts.example.com' }]) {
     const { status, code } = await refused('POST', { key, body: create, headers: other })
     assert.deepEqual([status, code], [403, 'origin_not_allowed'])
@@ -110,10 +110,10 @@ test('a key that lists origins works for these, and their pages may read the ans
 
 test('a preflight needs no key and says what a page may send', async () => {
   const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' }
-  const answer = await app.request('OPTIONS', '/mcp', { headers })
-  assert.equal(answer.status, 204)
-  assert.equal(answer.headers['access-control-allow-methods'], 'POST, OPTIONS')
-  assert.match(answer.headers['access-control-allow-headers'] ?? '', /MCP-Protocol-Version/)
+  const response = await app.request('OPTIONS', '/mcp', { headers })
+  assert.equal(response.status, 204)
+  assert.equal(response.headers['access-control-allow-methods'], 'POST, OPTIONS')
+  assert.match(response.headers['access-control-allow-headers'] ?? '', /MCP-Protocol-Version/)
 })
 
 test('a Host by another name is refused, also without a key', async () => {
@@ -152,9 +152,9 @@ test('a message that is not of the protocol is an error of the protocol', async 
   const before = await app.storedState()
   for (const body of [{}, 5, 'x', null, { jsonrpc: '2.0', id: {}, method: 'tools/list' }]) {
     const headers = { accept }
-    const answer = await app.request('POST', '/mcp', { key, body, headers })
-    assert.equal(answer.status, 400, JSON.stringify(body))
-    assert.ok('error' in (answer.body as object))
+    const response = await app.request('POST', '/mcp', { key, body, headers })
+    assert.equal(response.status, 400, JSON.stringify(body))
+    assert.ok('error' in (response.body as object))
   }
   assert.equal(await app.storedState(), before)
 })
@@ -162,20 +162,20 @@ test('a message that is not of the protocol is an error of the protocol', async 
 test('notifications are accepted, and answered with nothing', async () => {
   const { secret: key } = await app.addProject()
   const body = { jsonrpc: '2.0', method: 'notifications/initialized' }
-  const answer = await app.request('POST', '/mcp', { key, body, headers: { accept } })
-  assert.deepEqual([answer.status, answer.text], [202, ''])
+  const response = await app.request('POST', '/mcp', { key, body, headers: { accept } })
+  assert.deepEqual([response.status, response.text], [202, ''])
 })
 
-test('answers are JSON and name no session', async () => {
+test('responses are JSON and name no session', async () => {
   const { secret: key } = await app.addProject()
-  const answer = await new McpClient(app, key).send<{ protocolVersion: string }>('initialize', {
+  const response = await new McpClient(app, key).send<{ protocolVersion: string }>('initialize', {
     protocolVersion: '2025-11-25',
     capabilities: {},
     clientInfo: { name: 'test', version: '1' },
   })
-  assert.match(answer.headers['content-type'] ?? '', /^application\/json/)
-  assert.equal(answer.headers['mcp-session-id'], undefined)
-  assert.equal(answer.body.result?.protocolVersion, '2025-11-25')
+  assert.match(response.headers['content-type'] ?? '', /^application\/json/)
+  assert.equal(response.headers['mcp-session-id'], undefined)
+  assert.equal(response.body.result?.protocolVersion, '2025-11-25')
 })
 
 test('a subscription is acknowledged for nothing, and ends at once', async () => {

@@ -26,12 +26,12 @@ export async function postMessage(
   const limitError = await countOnce(services, request, reply, operationOfMessage(message))
   if (limitError !== undefined) return sendError(request, reply, { message, limitError })
   // Loaded with the first message: most installations have no agents.
-  const { answerMessage } = await import('#mcp/answer-message.ts')
+  const { handleMessage } = await import('#mcp/handle-message.ts')
   const args = argumentsOf(parseJson(bytes))
   const headers = headersOf(request)
   request.emails = emailsIn(args)
   const session = sessionOf(services, request)
-  const response = await answerMessage(session, { headers, message, args })
+  const response = await handleMessage(session, { headers, message, args })
   const text = await response.text()
   const type = response.headers.get('content-type')
   if (type !== null) reply.type(type)
@@ -53,9 +53,9 @@ function sendError(
   { message, limitError }: { message: unknown; limitError: AppError },
 ): FastifyReply {
   request.errorCode = limitError.code
-  const answer = callError(message, limitError, request.id)
-  if (answer === null) throw limitError
-  return reply.type('application/json; charset=utf-8').send(answer)
+  const response = callError(message, limitError, request.id)
+  if (response === null) throw limitError
+  return reply.type('application/json; charset=utf-8').send(response)
 }
 
 // No revision that is served has batches.

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { firstPage } from '#core/values/page.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import type { RequestOptions } from '#test/harness/send.ts'
 
 const once = { perMinute: 1, perHour: 100 }
 const app = await startApp({ tiers: { few: { read: once, create: once, batch: once } } })
 after(() => app[Symbol.asyncDispose]())
 
-// That every header is exposed on every answer is asserted by the harness of each request.
+// That every header is exposed on every response is asserted by the harness of each request.
 
 const origin = 'https://www.example.com'
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
@@ -24,12 +24,12 @@ const preflight = {
 test('a preflight needs no key and allows what the API takes', async () => {
   const paths = [contactsPath, batchPath, `${contactsPath}/contact_1`, '/public/v1/whoami']
   for (const path of paths) {
-    const answer = await app.request('OPTIONS', path, { headers: preflight })
-    assert.equal(answer.status, 204)
-    assert.equal(answer.text, '')
-    assert.equal(answer.headers['access-control-allow-origin'], '*')
-    assert.equal(answer.headers['access-control-allow-methods'], answer.headers['allow'])
-    const names = (answer.headers['access-control-allow-headers'] ?? '').toLowerCase().split(', ')
+    const response = await app.request('OPTIONS', path, { headers: preflight })
+    assert.equal(response.status, 204)
+    assert.equal(response.text, '')
+    assert.equal(response.headers['access-control-allow-origin'], '*')
+    assert.equal(response.headers['access-control-allow-methods'], response.headers['allow'])
+    const names = (response.headers['access-control-allow-headers'] ?? '').toLowerCase().split(', ')
     for (const name of ['authorization', 'content-type', 'idempotency-key']) {
       assert.ok(names.includes(name), name)
     }
@@ -46,21 +46,21 @@ test('a preflight is never throttled', async () => {
 test('a key without a list of origins works from everywhere', async () => {
   const { publishable: key } = await app.addProject()
   for (const headers of [{ origin }, { origin: 'null' }, {}]) {
-    const answer = await app.create(key, jane, { headers })
-    assert.equal(answer.status, 201)
-    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    const response = await app.create(key, jane, { headers })
+    assert.equal(response.status, 201)
+    assert.equal(response.headers['access-control-allow-origin'], '*')
   }
 })
 
-test('an origin on the list: the answer names it and varies by it', async () => {
+test('an origin on the list: the response names it and varies by it', async () => {
   const { id } = await app.addProject()
   const origins = [origin, 'http://localhost:3000']
   const { secret: key } = await app.addKey(id, 'publishable', { origins })
   for (const allowed of origins) {
-    const answer = await app.create(key, jane, { headers: { origin: allowed } })
-    assert.equal(answer.status, 201)
-    assert.equal(answer.headers['access-control-allow-origin'], allowed)
-    assert.equal(answer.headers['vary'], 'Origin')
+    const response = await app.create(key, jane, { headers: { origin: allowed } })
+    assert.equal(response.status, 201)
+    assert.equal(response.headers['access-control-allow-origin'], allowed)
+    assert.equal(response.headers['vary'], 'Origin')
   }
   const refused = await app.create(key, {}, { headers: { origin } })
   assert.equal(refused.status, 400)
@@ -88,11 +88,11 @@ test('a listed origin may read every refusal, also one that comes before the bod
   ]
   for (const [status, path, options] of refusals) {
     const headers = { ...options.headers, origin }
-    const answer = await app.request<Problem>('POST', path, { ...options, headers })
-    assert.equal(answer.status, status, answer.text)
-    assert.equal(answer.headers['access-control-allow-origin'], origin)
-    assert.equal(answer.headers['vary'], 'Origin')
-    assert.equal(answer.body.requestId, answer.headers['x-request-id'])
+    const response = await app.request<Problem>('POST', path, { ...options, headers })
+    assert.equal(response.status, status, response.text)
+    assert.equal(response.headers['access-control-allow-origin'], origin)
+    assert.equal(response.headers['vary'], 'Origin')
+    assert.equal(response.body.requestId, response.headers['x-request-id'])
   }
   assert.equal(await app.storedState(), before)
 })

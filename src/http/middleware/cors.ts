@@ -4,7 +4,7 @@ import type { EndpointsAt } from '#http/endpoint-table.ts'
 
 const preflightKeptSeconds = 7_200
 
-/** Lets only this origin, which is on the key's list, read the answer. */
+/** Lets only this origin, which is on the key's list, read the response. */
 export function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
 }
@@ -14,7 +14,7 @@ export function withPreflight(endpoints: EndpointsAt<unknown>): string[] {
   return endpoints.size === 0 ? [] : [...endpoints.keys(), 'OPTIONS']
 }
 
-/** Answers a preflight with the methods of the path and the headers that a request may have. */
+/** Responds to a preflight with the methods of the path and the headers that a request may have. */
 export function handlePreflight(
   reply: FastifyReply,
   { endpoints, headers }: { endpoints: EndpointsAt<unknown>; headers: string },

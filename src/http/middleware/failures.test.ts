@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { LoggedError } from '#cli/serving/error-for-log.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -189,12 +189,12 @@ test('storage away: 503 unavailable for reads and writes', async () => {
     ['GET', '/public/v1/whoami'],
   ]
   for (const [method, path, body] of requests) {
-    const answer = await broken.request<Problem>(method, path, { key, body })
-    assert.equal(answer.status, 503, answer.text)
-    assert.equal(answer.body.code, 'unavailable')
-    // One line for each, which says why: neither engine's answer does.
+    const response = await broken.request<Problem>(method, path, { key, body })
+    assert.equal(response.status, 503, response.text)
+    assert.equal(response.body.code, 'unavailable')
+    // One line for each, which says why: neither engine's response does.
     const line = broken.logLines.find(
-      (text) => text.includes(answer.body.requestId) && text.includes('"err"'),
+      (text) => text.includes(response.body.requestId) && text.includes('"err"'),
     )
     assert.ok(line !== undefined)
     const { err } = JSON.parse(line) as { err?: LoggedError }

@@ -7,15 +7,15 @@ import { type EarlyHeaders, commonHeaders } from './reply-headers.ts'
 import { settleFailure } from './settle-failure.ts'
 import { setDefaultHeaders } from './transport/default-headers.ts'
 
-/** A browser's answer at a path without a plugin. */
+/** A browser's response at a path without a plugin. */
 export type UnknownPathPage = {
   isWanted(request: FastifyRequest): boolean
   send(reply: FastifyReply): FastifyReply
 }
 
 /**
- * Answers every failure, whatever part refused, with a problem document (RFC 9457), or with a page
- * where one is wanted.
+ * Responds to every failure, whatever part refused, with a problem document (RFC 9457), or with a
+ * page where one is wanted.
  */
 export function handleFailures(
   server: FastifyInstance,

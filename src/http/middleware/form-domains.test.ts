@@ -45,7 +45,7 @@ test('at a domain of forms nothing exists but the project’s forms and their sc
   const before = await app.storedState()
   for (const request of requests) {
     const [method = '', path = ''] = request.split(' ')
-    // Not what holds for answers of the API: there is none.
+    // Not what holds for responses of the API: there is none.
     const { status } = await send({ port: app.port, agent, method, path }, { headers })
     assert.equal(status, 404, request)
   }
@@ -66,11 +66,11 @@ test('at a domain of forms nothing exists but the project’s forms and their sc
 test('forms of another project are closed there, and stay open at the server', async () => {
   const other = await VisitedForm.publish(app, otherId)
   const before = await app.storedState()
-  const answer = await other.post(
+  const response = await other.post(
     { email: 'jane@example.com' },
     { host, origin: `https://${host}` },
   )
-  assert.equal(answer.status, 404)
+  assert.equal(response.status, 404)
   assert.equal(await app.storedState(), before)
   for (const spelling of [host, `${host}.`]) {
     assert.equal((await other.show('', { host: spelling })).status, 404)

@@ -5,13 +5,13 @@ import { recordRequest } from './recorded-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When a stream began, in ms after the request; null for an answer that ends. */
+    /** When a stream began, in ms after the request; null for a response that ends. */
     streamedAfterMs: number | null
   }
 }
 
 /**
- * Counts and records every answer, and logs those to requests that failed; the others at level
+ * Counts and records every response, and logs those to requests that failed; the others at level
  * `debug`. A line has the route's template, since a URL can hold an email address.
  */
 export function observeRequests(server: FastifyInstance, services: Services): void {

@@ -14,7 +14,7 @@ declare module 'fastify' {
 const noBody = Buffer.alloc(0)
 
 /**
- * Where the answer of an actor's request is kept; null without an `Idempotency-Key`. Throws
+ * Where the response of an actor's request is kept; null without an `Idempotency-Key`. Throws
  * `invalid_request`.
  */
 export function keptUnderOf(request: FastifyRequest, actorId: string): KeptUnder | null {
@@ -27,8 +27,8 @@ export function keptUnderOf(request: FastifyRequest, actorId: string): KeptUnder
 }
 
 /**
- * Answers with a store whose first write is that of the request. With an idempotency key it is done
- * once, however often it is sent (docs/decisions/once.md). Throws `idempotency_in_flight`,
+ * Responds with a store whose first write is that of the request. With an idempotency key it is
+ * done once, however often it is sent (docs/decisions/once.md). Throws `idempotency_in_flight`,
  * `idempotency_mismatch`.
  */
 export function respondOnce(

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer } from '#test/harness/answer.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-// That the headers are complete on every answer is asserted by the harness of each request.
+// That the headers are complete on every response is asserted by the harness of each request.
 
 const whoamiPath = '/public/v1/whoami'
 const jane = { name: 'Jane Doe' }
 
 /** Limit, remaining and reset of the minute and the hour. */
-function windowsOf({ headers }: Answer): number[] {
+function windowsOf({ headers }: HttpResponse): number[] {
   return ['short', 'medium'].flatMap((window) =>
     ['limit', 'remaining', 'reset'].map((part) => Number(headers[`x-ratelimit-${part}-${window}`])),
   )
 }
 
-test('answers without a valid key show the standard ceilings, nothing used', async () => {
+test('responses without a valid key show the standard ceilings, nothing used', async () => {
   const ceilings = { read: [600, 600, 0, 5_000, 5_000, 0] }
   const create = [60, 60, 0, 5_000, 5_000, 0]
   const batch = [30, 30, 0, 5_000, 5_000, 0]
@@ -92,7 +92,7 @@ test('an unlimited key shows its ceilings and never runs down', async () => {
   assert.equal(windowsOf(first)[0], windowsOf(first)[1])
 })
 
-test('each answer has a request id of its own, whatever the client sends', async () => {
+test('each response has a request id of its own, whatever the client sends', async () => {
   const headers = { 'x-request-id': 'mine' }
   const first = await app.request('GET', whoamiPath, { headers })
   const second = await app.request('GET', whoamiPath, { headers })
@@ -100,7 +100,7 @@ test('each answer has a request id of its own, whatever the client sends', async
   assert.notEqual(first.headers['x-request-id'], second.headers['x-request-id'])
 })
 
-test('caches must not keep answers', async () => {
+test('caches must not keep responses', async () => {
   const { secret: key } = await app.addProject()
   for (const path of [contactsPath, whoamiPath, '/public/v1/nothing']) {
     const { headers } = await app.request('GET', path, { key })

@@ -20,7 +20,7 @@ export const limitHeaders = {
   'X-RateLimit-Reset-medium': 'Seconds until the oldest request leaves the 1-hour window.',
 } as const
 
-/** The headers of every answer of the server, at the domains of forms too. */
+/** The headers of every response of the server, at the domains of forms too. */
 export function commonHeaders({ publicUrl }: Address, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -44,7 +44,7 @@ const exposedHeaders = [
   'ETag',
 ].join(', ')
 
-/** The headers of every answer of the API and of /mcp, besides the common ones. */
+/** The headers of every response of the API and of /mcp, besides the common ones. */
 export function apiHeaders(state: LimitState): Record<string, string> {
   return {
     'x-ratelimit-limit-short': String(state.limitShort),

@@ -8,7 +8,7 @@ import { type Problem, failureOf, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 
 /**
- * Settles everything about the answer to a failure except its body: the status, the headers, the
+ * Settles everything about the response to a failure except its body: the status, the headers, the
  * log, and what happens to a request that is still arriving. Returns what the body must say.
  */
 export function settleFailure(

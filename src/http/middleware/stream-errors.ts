@@ -5,7 +5,7 @@ import { failureOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { logFailure } from './settle-failure.ts'
 
-/** Logs failures that end an answer after it has begun; a client that leaves is none. */
+/** Logs failures that end a response after it has begun; a client that leaves is none. */
 export class StreamErrors extends LogController {
   private readonly services: Services
 

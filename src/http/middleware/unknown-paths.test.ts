@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -53,10 +53,10 @@ test('another method: 405 with Allow, on every path, with and without a key', as
   for (const [path, takes] of Object.entries(allowed)) {
     for (const method of methods.filter((name) => !takes.includes(name))) {
       for (const credentials of [{}, { key: secret }]) {
-        const answer = await app.request<Problem>(method, path, credentials)
-        assert.equal(answer.status, 405, `${method} ${path}: ${answer.text}`)
-        assert.equal(answer.headers['allow'], takes.join(', '))
-        if (method !== 'HEAD') assert.equal(answer.body.code, 'method_not_allowed')
+        const response = await app.request<Problem>(method, path, credentials)
+        assert.equal(response.status, 405, `${method} ${path}: ${response.text}`)
+        assert.equal(response.headers['allow'], takes.join(', '))
+        if (method !== 'HEAD') assert.equal(response.body.code, 'method_not_allowed')
       }
     }
   }
@@ -165,25 +165,25 @@ test('outside the API a browser gets a page for an unknown path, nothing else do
   for (const accept of [...pages, ...mixed]) {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const headers = { accept }
-      const answer = await app.request<Problem>(method, '/nowhere', { headers })
+      const response = await app.request<Problem>(method, '/nowhere', { headers })
       const isPage = pages.includes(accept)
       const what = `${method} ${accept}`
-      assert.equal(answer.status, 404, what)
+      assert.equal(response.status, 404, what)
       const type = isPage ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8'
-      assert.equal(answer.headers['content-type'], type, what)
-      assert.match(answer.headers['x-request-id'] ?? '', /^req_/)
-      assert.equal(answer.headers['vary'], 'Accept')
-      if (method === 'HEAD') assert.equal(answer.text, '')
-      else if (!isPage) assert.equal(answer.body.code, 'not_found', what)
-      else assert.match(answer.text, /<h1>Page not found<\/h1>/)
+      assert.equal(response.headers['content-type'], type, what)
+      assert.match(response.headers['x-request-id'] ?? '', /^req_/)
+      assert.equal(response.headers['vary'], 'Accept')
+      if (method === 'HEAD') assert.equal(response.text, '')
+      else if (!isPage) assert.equal(response.body.code, 'not_found', what)
+      else assert.match(response.text, /<h1>Page not found<\/h1>/)
     }
   }
   const { headers } = await app.request('GET', '/nowhere', { headers: { accept: browser } })
   assert.match(headers['content-security-policy'] ?? '', /^default-src 'none';/)
   const others = ['/public/v1/nothing', '/public/v1', '/mcp/nothing', '/app/nothing', '/challenges']
   for (const path of others) {
-    const answer = await app.request('GET', path, { headers: { accept: browser } })
-    assert.equal(answer.headers['content-type'], 'application/problem+json; charset=utf-8', path)
+    const response = await app.request('GET', path, { headers: { accept: browser } })
+    assert.equal(response.headers['content-type'], 'application/problem+json; charset=utf-8', path)
   }
 })
 
@@ -196,10 +196,10 @@ test('outside the API an unknown path needs no key and counts for none', async (
     for (const credentials of [{}, { key: secret }, { key: 'zk_live_wrong' }]) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const body = method === 'POST' ? { body: jane } : {}
-        const answer = await freshApp.request<Problem>(method, path, { ...credentials, ...body })
-        assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], path)
-        assert.equal(answer.headers['x-ratelimit-limit-short'], undefined)
-        assert.equal(answer.headers['allow'], undefined)
+        const response = await freshApp.request<Problem>(method, path, { ...credentials, ...body })
+        assert.deepEqual([response.status, response.body.code], [404, 'not_found'], path)
+        assert.equal(response.headers['x-ratelimit-limit-short'], undefined)
+        assert.equal(response.headers['allow'], undefined)
       }
     }
   }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { errorCodes } from '#core/errors.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { publicUrl } from '#test/harness/assert-contract.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

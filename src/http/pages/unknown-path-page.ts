@@ -10,7 +10,7 @@ export const unknownPathPage: UnknownPathPage = {
   send: (reply) => sendPage(reply, page),
 }
 
-/** Whether a person reads the answer: `Accept` names HTML and does not prefer JSON. */
+/** Whether a person reads the response: `Accept` names HTML and does not prefer JSON. */
 function isWanted({ headers: { accept } }: FastifyRequest): boolean {
   const wanted = new Map(readAccepted(accept).map(({ name, quality }) => [name, quality]))
   const html = wanted.get('text/html') ?? 0

@@ -30,7 +30,7 @@ type Exchange = {
 }
 
 /**
- * Decides whether a request under /public/v1 is let in. It sets the headers of every answer,
+ * Decides whether a request under /public/v1 is let in. It sets the headers of every response,
  * answers preflights, and checks the key, its windows, its origins and the declared type of the
  * body, in this order.
  */

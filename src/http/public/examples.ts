@@ -1,4 +1,4 @@
-/** The example requests of the OpenAPI document; a test sends each and checks the answer. */
+/** The example requests of the OpenAPI document; a test sends each and checks the response. */
 export const examples = {
   contact: {
     name: 'Jane Doe',

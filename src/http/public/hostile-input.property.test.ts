@@ -8,7 +8,7 @@ import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-// The harness asserts of every answer that its headers are complete and that its body is what the
+// The harness asserts of every response that its headers are complete and that its body is what the
 // OpenAPI document says. Here: that none is a 500, and that what is accepted can be read.
 
 const names = fc.oneof(
@@ -42,9 +42,9 @@ test('any JSON to create a contact: a clear 4xx or a correct store', async () =>
   const { secret, publishable } = await app.addProject()
   await fc.assert(
     fc.asyncProperty(contact, fc.constantFrom(secret, publishable), async (body, key) => {
-      const answer = await app.create(key, body)
-      assert.ok([200, 201, 400].includes(answer.status), answer.text)
-      if (answer.status !== 400) await app.get(secret, answer.body.id)
+      const response = await app.create(key, body)
+      assert.ok([200, 201, 400].includes(response.status), response.text)
+      if (response.status !== 400) await app.get(secret, response.body.id)
     }),
     { numRuns: 100 },
   )
@@ -57,7 +57,7 @@ test('any JSON to create a batch: a clear 4xx or every item accounted for', asyn
     fc.asyncProperty(batch, fc.constantFrom(secret, publishable), async (body, key) => {
       const {
         status,
-        text: answer,
+        text: response,
         body: result,
       } = await app.request<{
         total: number
@@ -65,7 +65,7 @@ test('any JSON to create a batch: a clear 4xx or every item accounted for', asyn
         matched: number
         failed: number
       }>('POST', batchPath, { key, body })
-      assert.ok(status === 200 || status === 400, answer)
+      assert.ok(status === 200 || status === 400, response)
       if (status === 400) return
       assert.equal(result.total, result.succeeded + result.matched + result.failed)
     }),
@@ -81,8 +81,8 @@ test('any bytes as a body: a clear 4xx or a correct store', async () => {
   })
   await fc.assert(
     fc.asyncProperty(fc.oneof(bytes, cut), async (raw) => {
-      const { status, text: answer } = await app.request('POST', contactsPath, { key, raw })
-      assert.ok([200, 201, 400].includes(status), answer)
+      const { status, text: response } = await app.request('POST', contactsPath, { key, raw })
+      assert.ok([200, 201, 400].includes(status), response)
     }),
     { numRuns: 70 },
   )
@@ -105,8 +105,8 @@ test('any query string: 200 or a 400 that names the parameter', async () => {
   await fc.assert(
     fc.asyncProperty(query, async (pairs) => {
       const path = `${contactsPath}?${pairs.map((pair) => pair.join('=')).join('&')}`
-      const { status, text: answer } = await app.request('GET', path, { key })
-      assert.ok(status === 200 || status === 400, answer)
+      const { status, text: response } = await app.request('GET', path, { key })
+      assert.ok(status === 200 || status === 400, response)
     }),
     { numRuns: 100 },
   )

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -33,8 +33,8 @@ test('names with a meaning of their own are refused wherever a name can appear',
 test('a prototype that is sent gives no field a value', async () => {
   const { secret: key } = await app.addProject()
   const raw = '{"__proto__":{"name":"Jane Doe","email":"jane@example.com"}}'
-  const answer = await app.request<Problem>('POST', contactsPath, { key, raw })
-  assert.equal(answer.status, 400)
+  const response = await app.request<Problem>('POST', contactsPath, { key, raw })
+  assert.equal(response.status, 400)
   assert.equal((await app.search(key)).total, 0)
 })
 
@@ -62,8 +62,8 @@ test('deep nesting is refused', async () => {
     ]
     for (const raw of raws) {
       for (const path of [contactsPath, batchPath]) {
-        const answer = await app.request<Problem>('POST', path, { key, raw })
-        assert.equal(answer.status, 400, answer.text.slice(0, 300))
+        const response = await app.request<Problem>('POST', path, { key, raw })
+        assert.equal(response.status, 400, response.text.slice(0, 300))
       }
     }
   }
@@ -137,7 +137,7 @@ test('a value of the wrong type is refused, for every field', async () => {
   await assertRefused(app, { ...invalid, key, raw: '{"name":12345678901234567890}' })
 })
 
-test('as many unknown names as a body can hold are refused, in a short answer', async () => {
+test('as many unknown names as a body can hold are refused, in a short response', async () => {
   const { secret, publishable } = await app.addProject()
   const members = Array.from({ length: 8_000 }, (_, i) => `"${i.toString(36)}":0`).join()
   for (const key of [secret, publishable]) {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Answer, Created } from '#test/harness/answer.ts'
 import { assertValid, document } from '#test/harness/assert-contract.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { HttpResponse, Created } from '#test/harness/response.ts'
 import { importEndpoints } from './importing/imports.ts'
 import { managementEndpoints } from './managing/endpoints.ts'
 
-// That answers are valid against the document is asserted by the harness of each request.
+// That responses are valid against the document is asserted by the harness of each request.
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -62,9 +62,9 @@ test('each example is valid, and those of contacts are answered as the document 
     const { secret, publishable } = await app.addProject()
     for (const key of [secret, publishable]) {
       const request = { key, body: media.example }
-      const answer: Answer = await app.request(method.toUpperCase(), path, request)
-      assert.ok(answer.status === 200 || answer.status === 201, answer.text)
-      assert.doesNotMatch(answer.text, /rejected/)
+      const response: HttpResponse = await app.request(method.toUpperCase(), path, request)
+      assert.ok(response.status === 200 || response.status === 201, response.text)
+      assert.doesNotMatch(response.text, /rejected/)
       sent += 1
     }
   }

@@ -20,7 +20,7 @@ import {
 import { eachContactField, eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
 import { keyKinds, scopes } from '#model/keys/key.ts'
 
-// An answer's schema serialises it; a request's schema describes what
+// A response's schema serialises it; a request's schema describes what
 // core/contacts/parse-contact.ts checks, with the same bounds. The OpenAPI document has both.
 
 const { source, notes, ...texts } = eachContactField((_, { charactersMax, requested }) =>

@@ -31,7 +31,7 @@ export function sendPage({ page }: Build, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(18).toString('base64url')
   return reply
     .headers({
-      // A page from a cache would have the nonce of another answer.
+      // A page from a cache would have the nonce of another response.
       'cache-control': 'no-store',
       'content-security-policy': policyOf(nonce),
       'cross-origin-opener-policy': 'same-origin',

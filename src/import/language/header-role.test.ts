@@ -201,7 +201,7 @@ test('a word of known parts that is far too long is not taken apart', () => {
 test('a word that can be taken apart in many ways takes no longer than others', async () => {
   let asked = 0
   const ask = (times: number) => {
-    // Each header is another one, since answers are remembered.
+    // Each header is another one, since results are remembered.
     for (let count = 0; count < 20; count += 1) {
       asked += 1
       assert.equal(roleOfHeader(`${asked} ${'姓名'.repeat(times)}猫`), null)

@@ -12,7 +12,7 @@ import type { MappedField } from '#import/language/mapped-field.ts'
 import type { Candidate, SampledColumn } from '#import/mapping/mapping.ts'
 import { contactTypes } from '#model/contacts/contact.ts'
 
-const answers: ReadonlySet<string> = new Set(
+const yesNoWords: ReadonlySet<string> = new Set(
   'yes no true false ja nein oui non sí si subscribed unsubscribed'.split(' '),
 )
 
@@ -29,9 +29,9 @@ export function agrees(field: MappedField, texts: SampledColumn['texts']): boole
   if (all.length === 0) return true
   switch (field) {
     case 'email':
-      return !all.every((text) => isAnswer(text) || /^[01]$/.test(text))
+      return !all.every((text) => isYesNo(text) || /^[01]$/.test(text))
     case 'phone':
-      return !all.every(isAnswer) && !all.every(isAddress)
+      return !all.every(isYesNo) && !all.every(isAddress)
     case 'emailOrPhone':
       return all.some(hasAddressOrPhone)
     case 'createdAt':
@@ -56,8 +56,8 @@ function isBeforeName(text: string): boolean {
 }
 
 /** `Email: yes` says that the person wants mails. */
-function isAnswer(text: string): boolean {
-  return answers.has(text.trim().toLowerCase())
+function isYesNo(text: string): boolean {
+  return yesNoWords.has(text.trim().toLowerCase())
 }
 
 function isText(field: MappedField): boolean {
@@ -103,10 +103,10 @@ export function isKindOfPhone({ column, texts }: SampledColumn): boolean {
   return isKind && isEvery(texts, isSurelyPhone)
 }
 
-/** Whether most of the values can be names: they have letters, no `@`, and are not answers. */
+/** Whether most of the values can be names: they have letters, no `@`, and are not yes or no. */
 export function areNames(texts: SampledColumn['texts']): boolean {
   const all = [...texts.values()]
-  const names = all.filter((text) => /\p{L}/u.test(text) && !text.includes('@') && !isAnswer(text))
+  const names = all.filter((text) => /\p{L}/u.test(text) && !text.includes('@') && !isYesNo(text))
   return names.length * 2 >= all.length
 }
 

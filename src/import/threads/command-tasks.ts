@@ -66,7 +66,7 @@ export function writeOpenedRejects(host: TaskHost): Promise<string | null> {
 
 async function* rejectedRows(host: TaskHost): AsyncGenerator<RejectedRow> {
   for (;;) {
-    // What the process has under this name answers rows.
+    // The operation of this name returns rows.
     const page = (await host.ask('nextRejected')) as RejectedRow[]
     if (page.length === 0) return
     yield* page

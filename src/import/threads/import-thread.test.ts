@@ -64,7 +64,7 @@ test('what a task throws arrives as it was, and the thread takes the next one', 
   assert.deepEqual(columns, ['Colour'])
 })
 
-test('what the process answers with an error is thrown in the task', async (t) => {
+test('a call that fails in the process is thrown in the task', async (t) => {
   const { path, thread } = await begin(t, people)
   await thread.run('openFile', { path, options: {} }, undisturbed)
   const calls = {

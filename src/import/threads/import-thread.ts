@@ -104,10 +104,10 @@ export class ImportThread {
     if (task === null || this.failure !== null) return
     this.showLife()
     if (message.kind === 'call') {
-      const answered = this.answer(task, message)
+      const handled = this.handle(task, message)
         .catch((error: unknown) => this.fail(asError(error)))
-        .finally(() => task.pending.delete(answered))
-      task.pending.add(answered)
+        .finally(() => task.pending.delete(handled))
+      task.pending.add(handled)
     } else if ('error' in message.outcome) {
       task.reject(errorOf(message.outcome.error))
     } else {
@@ -115,9 +115,9 @@ export class ImportThread {
     }
   }
 
-  private async answer({ calls, clock }: Task, { call, name, parameters }: Call): Promise<void> {
+  private async handle({ calls, clock }: Task, { call, name, parameters }: Call): Promise<void> {
     const outcome = await outcomeOf(calls[name], parameters)
-    if (call !== null) this.send({ kind: 'answer', call, outcome, now: clock.now() })
+    if (call !== null) this.send({ kind: 'result', call, outcome, now: clock.now() })
   }
 
   private send(message: ToThread): void {

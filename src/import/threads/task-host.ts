@@ -22,13 +22,13 @@ export class TaskHost {
     this.store = storeOf(this)
   }
 
-  /** Rethrows what the process answers. */
+  /** Rethrows the error of a call. */
   ask(name: string, ...parameters: unknown[]): Promise<unknown> {
-    const answered = Promise.withResolvers<unknown>()
+    const result = Promise.withResolvers<unknown>()
     this.calls += 1
-    this.waiting.set(this.calls, answered)
+    this.waiting.set(this.calls, result)
     this.send({ kind: 'call', call: this.calls, name, parameters })
-    return answered.promise
+    return result.promise
   }
 
   tell(name: string, ...parameters: unknown[]): void {
@@ -42,10 +42,10 @@ export class TaskHost {
     }
     const { call, outcome, now } = message
     this.now = now
-    const answered = this.waiting.get(call)
+    const result = this.waiting.get(call)
     this.waiting.delete(call)
-    if ('error' in outcome) answered?.reject(errorOf(outcome.error))
-    else answered?.resolve(outcome.value)
+    if ('error' in outcome) result?.reject(errorOf(outcome.error))
+    else result?.resolve(outcome.value)
   }
 
   private send(message: FromThread): void {
@@ -53,7 +53,7 @@ export class TaskHost {
   }
 }
 
-// The operations take and answer plain data, which comes back as the store gave it.
+// The operations take and return plain data, which comes back as the store gave it.
 function storeOf(host: TaskHost): WorkStore {
   const ask = (name: string) => (query: unknown, other: unknown) => host.ask(name, query, other)
   return Object.fromEntries(workOperations.map((name) => [name, ask(name)])) as unknown as WorkStore

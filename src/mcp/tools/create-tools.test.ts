@@ -147,7 +147,7 @@ test('labels without a field are held, and the text says what to do next', async
   assert.deepEqual((await app.get(secret, content.id ?? '')).customFields, { Budget: '10' })
 })
 
-test('a publishable key adds only, and the answer lists what was dropped', async () => {
+test('a publishable key adds only, and the response lists what was dropped', async () => {
   const { secret, publishable } = await app.addProject()
   await app.create(secret, jane)
   const client = new McpClient(app, publishable)
@@ -183,12 +183,12 @@ test('the errors of a batch are those of the API', async () => {
   const client = new McpClient(app, secret)
   const before = await app.storedState()
   for (const contacts of [undefined, [], 'Jane', Array.from({ length: 101 }, () => jane)]) {
-    const answer = await app.request('POST', '/public/v1/contacts/batch', {
+    const response = await app.request('POST', '/public/v1/contacts/batch', {
       key: secret,
       body: { contacts },
     })
     const { code, detail, errors } = await client.fail('contacts_create_batch', { contacts })
-    const problem = answer.body as { code: string; detail: string; errors: unknown }
+    const problem = response.body as { code: string; detail: string; errors: unknown }
     assert.deepEqual({ code, detail, errors }, pick(problem))
   }
   assert.equal(await app.storedState(), before)

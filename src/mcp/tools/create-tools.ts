@@ -12,14 +12,14 @@ import {
 import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import { isAbsent } from '#core/values/text.ts'
-import { cutLines } from './answer-text.ts'
 import { idempotencyKeyIn } from './read-arguments.ts'
-import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
+import { cutLines } from './result-text.ts'
+import type { McpSession, Arguments, ToolResult } from './tool.ts'
 
 const linesMax = 20
 
 /** `contacts_create`: does what `POST /contacts` does, or says what it would do. */
-export async function callCreate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+export async function callCreate(session: McpSession, args: Arguments): Promise<ToolResult> {
   const { context, isDryRun, input } = readArguments(session, 'contacts_create', args)
   const { item, isReplay } = await createContact(context, input)
   const id = isDryRun && item.outcome === 'created' ? null : item.id
@@ -36,7 +36,7 @@ export async function callCreate(session: McpSession, args: Arguments): Promise<
 }
 
 /** `contacts_create_batch`: does what `POST /contacts/batch` does, or says what it would do. */
-export async function callCreateBatch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+export async function callCreateBatch(session: McpSession, args: Arguments): Promise<ToolResult> {
   const { context, isDryRun, input } = readArguments(session, 'contacts_create_batch', args)
   const { isReplay, results, ...counts } = await createContacts(context, input)
   const { total, succeeded, matched, failed } = counts

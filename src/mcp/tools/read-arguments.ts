@@ -20,7 +20,7 @@ export function idempotencyKeyIn(
   return null
 }
 
-// A message can hold thousands of names; the answer must not.
+// A message can hold thousands of names; the response must not.
 const namesMax = 100
 
 /** A mistake for each of these arguments, which the tool doesn't have. */

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { startApp } from '#test/harness/harness.ts'
 import { McpClient, revisions } from '#test/processes/mcp-client.ts'
-import { untrustedNote } from './answer-text.ts'
+import { untrustedNote } from './result-text.ts'
 import { fieldsOutput, getOutput, searchInput, searchOutput, whoamiOutput } from './tool-schemas.ts'
 
 type Page = {

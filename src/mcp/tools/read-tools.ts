@@ -8,14 +8,14 @@ import type { Store } from '#core/store.ts'
 import { InexactNumber } from '#core/values/json.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { eachContactField, summaryFieldNames } from '#model/contacts/fields.ts'
-import { cutText, markUntrusted, untrustedNote } from './answer-text.ts'
 import { contactIdIn, unknownNames } from './read-arguments.ts'
-import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
+import { cutText, markUntrusted, untrustedNote } from './result-text.ts'
+import type { McpSession, Arguments, ToolResult } from './tool.ts'
 
 const valueCharactersMax = 500
 
 /** `contacts_search`: does what `GET /contacts` does. */
-export async function callSearch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+export async function callSearch(session: McpSession, args: Arguments): Promise<ToolResult> {
   const { store, key } = session
   const { contacts, ...page } = await searchContacts(store, key.projectId, searchOf(args))
   const data = contacts.map((contact) => withTextTimes(contact))
@@ -28,7 +28,7 @@ export async function callSearch(session: McpSession, args: Arguments): Promise<
 }
 
 /** `contacts_get`: does what `GET /contacts/:id` does. */
-export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+export async function callGet(session: McpSession, args: Arguments): Promise<ToolResult> {
   const { id: _, ...unknownArguments } = args
   const errors = unknownNames(unknownArguments)
   const id = contactIdIn(args, errors)
@@ -42,7 +42,7 @@ export async function callGet(session: McpSession, args: Arguments): Promise<Too
 }
 
 /** `contacts_list_fields`: what a contact can hold in this project. */
-export async function callListFields(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+export async function callListFields(session: McpSession, args: Arguments): Promise<ToolResult> {
   throwIfAny(unknownNames(args))
   const content = await fieldsOf(session.store, session.key.projectId)
   const labels = content.customFields.map((label) => JSON.stringify(label)).join(', ')
@@ -52,7 +52,7 @@ export async function callListFields(session: McpSession, args: Arguments): Prom
 }
 
 /** `whoami`: does what `GET /whoami` does. */
-export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
+export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolResult> {
   throwIfAny(unknownNames(args))
   const content = whoamiRecord(key, tier)
   const { keyType, label, scopes, limits } = content

@@ -26,7 +26,7 @@ const fixes: Partial<Record<ErrorCode, string>> = {
 /**
  * Any failure as shown to an agent; only an AppError shows its details. A tool answers with the
  * text alone, which says everything: clients check structured content against the schema of the
- * tool's own answers. `data` is for errors of the protocol, which may carry anything.
+ * tool's own results. `data` is for errors of the protocol, which may carry anything.
  */
 export function toolFailureOf(error: unknown, requestId: string) {
   const failure = error instanceof AppError ? error : new AppError('internal', 'The call failed.')

@@ -8,7 +8,7 @@ import { contactTypes, phoneDigitsMin, tagsMax } from '#model/contacts/contact.t
 import { contactFieldNames } from '#model/contacts/fields.ts'
 
 // As few words as an agent needs: all of this stays in its context for as long as it works. An
-// answer may hold more than its schema names.
+// result may hold more than its schema names.
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const

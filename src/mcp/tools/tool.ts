@@ -7,7 +7,7 @@ import type { Store } from '#core/store.ts'
 export type Arguments = Readonly<Record<string, unknown>>
 
 /** `text` is for reading; `content` is for programs and follows the tool's output schema. */
-export type ToolAnswer = { text: string; content: Record<string, unknown> }
+export type ToolResult = { text: string; content: Record<string, unknown> }
 
 type ObjectSchema = { type: 'object'; [keyword: string]: unknown }
 
@@ -33,10 +33,10 @@ export type Tool = {
   /** Throws `insufficient_scope` if the key may not call it; the tool is then not listed. */
   permit: (key: Key) => void
   /** Throws an AppError for what the caller can fix. */
-  call: (session: McpSession, args: Arguments) => Promise<ToolAnswer>
+  call: (session: McpSession, args: Arguments) => Promise<ToolResult>
 }
 
-/** What it takes to answer one message. None of it outlives the answer. */
+/** What it takes to answer one message. None of it outlives the response. */
 export type McpSession = {
   store: Store
   inFlight: RequestsInFlight

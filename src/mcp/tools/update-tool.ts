@@ -5,12 +5,12 @@ import { isJsonObject } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { contactIdIn, idempotencyKeyIn, unknownNames } from './read-arguments.ts'
 import { updateInput } from './tool-schemas.ts'
-import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
+import type { McpSession, Arguments, ToolResult } from './tool.ts'
 
 const tool = 'contacts_update'
 
 /** `contacts_update`: does what `PATCH /contacts/:id` does, except that blank text is absent. */
-export async function callUpdate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+export async function callUpdate(session: McpSession, args: Arguments): Promise<ToolResult> {
   const { contactId, idempotencyKey, body } = readArguments(args)
   const { key, inFlight, now } = session
   const { id: actorId, projectId, label, secretHash, defaultCountry } = key

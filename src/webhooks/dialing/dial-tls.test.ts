@@ -89,13 +89,13 @@ async function send(url: string, options: Partial<SenderOptions> = {}) {
 }
 
 async function startReceiver(certificate: Certificate) {
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     receiver.requests += 1
     // An HTTPS server has TLS sockets.
     const { servername, alpnProtocol } = request.socket as TLSSocket & { servername: string }
     response.end(JSON.stringify({ servername, host: request.headers.host, protocol: alpnProtocol }))
   }
-  const server = createServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, answer)
+  const server = createServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, handle)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on TCP has an address of this form.

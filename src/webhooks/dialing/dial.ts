@@ -6,7 +6,7 @@ import { type WebhookTarget, mayDial } from '#core/webhooks/addresses/validate-u
 import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 
 /** The last step: a socket that is about to be connected to a checked address. */
-export type OpenSocket = (place: { host: string; port: number }) => Socket
+export type OpenSocket = (address: { host: string; port: number }) => Socket
 
 export type DialOptions = {
   allowed: AllowedTargets
@@ -127,7 +127,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 }
 
 /**
- * Why there was no answer, in the words of the delivery log: they reveal nothing about the
+ * Why there was no response, in the words of the delivery log: they reveal nothing about the
  * network of an address (docs/webhooks.md#the-log).
  */
 export type ExchangeErrorCode =

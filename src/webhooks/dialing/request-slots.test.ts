@@ -60,20 +60,20 @@ test('the slots are bounded, whichever endpoint becomes slow', () => {
   assert.equal(bench.slots.hasSome, false)
 })
 
-test('trust is earned by 4 quick answers, and lost after at most 2 slow ones', () => {
+test('trust is earned by 4 quick responses, and lost after at most 2 slow ones', () => {
   const promptness = new Promptness()
   const { webhookId } = healthy
-  const answers = (answer: 'quick' | 'slow', times: number) => {
-    for (let i = 0; i < times; i += 1) promptness.note(healthy, answer)
+  const after = (pace: 'quick' | 'slow', times: number) => {
+    for (let i = 0; i < times; i += 1) promptness.note(healthy, pace)
     return [promptness.isTrusted(webhookId), promptness.isSlow(webhookId)]
   }
-  assert.deepEqual(answers('quick', 3), [false, false])
-  assert.deepEqual(answers('quick', 1), [true, false])
-  assert.deepEqual(answers('quick', 100), [true, false])
-  assert.deepEqual(answers('slow', 1), [true, false])
-  assert.deepEqual(answers('slow', 1), [false, false])
-  assert.deepEqual(answers('slow', 100), [false, true])
-  assert.deepEqual(answers('quick', 4), [false, false])
+  assert.deepEqual(after('quick', 3), [false, false])
+  assert.deepEqual(after('quick', 1), [true, false])
+  assert.deepEqual(after('quick', 100), [true, false])
+  assert.deepEqual(after('slow', 1), [true, false])
+  assert.deepEqual(after('slow', 1), [false, false])
+  assert.deepEqual(after('slow', 100), [false, true])
+  assert.deepEqual(after('quick', 4), [false, false])
 })
 
 test('a new URL of an endpoint is a new receiver', () => {

@@ -87,7 +87,7 @@ export class RequestSlots {
     else this.slowOfProjects.delete(projectId)
   }
 
-  /** Counts long-lasting requests as slow; answers the ids of their endpoints. */
+  /** Counts long-lasting requests as slow; returns the ids of their endpoints. */
   takeStock(): string[] {
     const webhookIds: string[] = []
     const now = this.clock.elapsed()

@@ -135,15 +135,15 @@ test('what the server sends can neither run nor load anything in the page', asyn
   await using watched = await open()
   const { page } = watched
   await page.route(`${site.url}${path}/embedded*`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
       /(<form[^>]*)>/,
       `$1 onclick="isRun = 1"><script>isRun = 1</script>
       <img src="${shop.url}/x" onerror="isRun = 1"><style>form { color: red }</style>
       <svg onload="isRun = 1"></svg>
       <a href="javascript:isRun = 1" style="color: red">A link</a>`,
     )
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response, body })
   })
   await page.goto(shop.add({ body: snippetOf(site, path) }))
   await page.getByText('A link').click()

@@ -51,7 +51,7 @@ test('not sent, closed, and opened again: one contact, and nothing is kept', asy
   const { page } = watched
   const address = shop.add({ body: snippetOf(site, path) })
   const submissions = site.url + path
-  // The first one arrives, though its answer does not.
+  // The first one arrives, though its response does not.
   let sent = 0
   await page.context().route(submissions, async (route) => {
     sent += 1

@@ -189,11 +189,11 @@ test('a page may prevent what follows, ask for values, and bring styles of its o
   assert.equal(values['_key'], undefined)
   assert.equal((await leadsOf(site, 'prevented@example.com')).length, 0)
   await page.evaluate('window.isAllowed = true')
-  const answer = page.waitForResponse(
+  const sent = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith(path),
   )
   await sendForm(page)
-  assert.equal((await answer).status(), 200)
+  assert.equal((await sent).status(), 200)
   await page.locator('form[aria-busy="false"]').waitFor()
   assert.equal(await page.getByLabel('E-mail').inputValue(), 'prevented@example.com')
   assert.equal((await leadsOf(site, 'prevented@example.com')).length, 1)
@@ -323,12 +323,12 @@ test('the script is small, open to every site, and asked for again by its tag', 
     'v1.json',
   ]) {
     const url = `${base}/embed/${name}`
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
-    assert.equal(answer.status, 200)
-    const bytes = Number(answer.headers.get('content-length'))
+    const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+    assert.equal(response.status, 200)
+    const bytes = Number(response.headers.get('content-length'))
     assert.ok(bytes > 0 && bytes <= bytesMax, name)
-    await answer.text()
-    const { headers } = answer
+    await response.text()
+    const { headers } = response
     assert.equal(headers.get('access-control-allow-origin'), '*')
     assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
     assert.equal(headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=86400')

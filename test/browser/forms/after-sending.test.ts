@@ -5,7 +5,7 @@ import { until } from '#test/harness/until.ts'
 import { startSmtp } from '#test/processes/servers/smtp-server.ts'
 import { Site } from '../site.ts'
 
-test('an answer and a booking page: set up, sent, and listed in the lead', async () => {
+test('an automatic reply and a booking page: set up, sent, and listed in the lead', async () => {
   await using smtp = await startSmtp()
   await using site = await Site.startAlone({ SMTP_URL: smtp.url })
   await using watched = await site.openAsOwner({ refusals: [400] })

@@ -318,12 +318,12 @@ async function sendSpam(page: Page, path: string, values: Record<string, string>
   const text = await (await page.request.get(address)).text()
   const [, token = ''] = /name="_time" value="([^"]+)"/.exec(text) ?? []
   const form = { 'consent:privacy': 'true', ...values, _time: token, website: 'https://x.example' }
-  const answer = await page.request.post(address, {
+  const response = await page.request.post(address, {
     form,
     headers: { origin: new URL(address).origin, accept: 'text/html' },
     maxRedirects: 0,
   })
-  assert.equal(answer.status(), 303)
+  assert.equal(response.status(), 303)
 }
 
 test('spam is looked at, deleted and brought back, and released as a lead', async () => {

@@ -29,7 +29,7 @@ const plan = { name: 'Plan (2nd floor).pdf', mimeType: 'application/pdf', buffer
 /** The path of the form that a test has built. */
 let path = ''
 
-/** Three steps with a condition, a file, attribution and an answer by mail; published. */
+/** Three steps with a condition, a file, attribution and an automatic reply; published. */
 async function buildForm(hands: Hands, { page }: WatchedPage, name: string): Promise<string> {
   const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   await hands.press('New form')
@@ -210,7 +210,7 @@ test('the server is killed during the upload and while it is sent: one lead, who
   await isAnswered(email)
 })
 
-test('each is in the list once, and opens with its file, its visit and the answer', async () => {
+test('each is in the list once, and opens with its file, its visit and the reply', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/inbox`)

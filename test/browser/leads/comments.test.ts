@@ -25,11 +25,11 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: 
 const entries = (page: Page) => historyOf(page).getByRole('listitem')
 
 async function addLead(name: string, more: object = {}): Promise<string> {
-  const answer = await site.server.request('POST', '/public/v1/contacts', {
+  const response = await site.server.request('POST', '/public/v1/contacts', {
     key: site.secret,
     body: { name, ...more },
   })
-  const { id } = answer.body as { id: string }
+  const { id } = response.body as { id: string }
   return `${site.projectPath}/leads/${id}`
 }
 

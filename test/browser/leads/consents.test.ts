@@ -20,7 +20,7 @@ const news: FormField = {
   },
 }
 
-/** Sends a form with both consents, and answers the lead and the path of the person's page. */
+/** Sends a form with both consents, and returns the lead and the path of the person's page. */
 async function giveConsents(name: string, email: string, language = 'en') {
   const path = await publishForm(site, { fields: [...formDefinition().fields, news] })
   await using watched = await site.open({ locale: language })

@@ -36,14 +36,14 @@ async function changeLead(page: Page, name: string, set: Record<string, string>)
   const status = await page.evaluate(
     async ({ projectId, q, values }) => {
       const leads = `/app/v1/projects/${projectId}/leads`
-      const answer = await fetch(`${leads}?q=${encodeURIComponent(q)}`)
-      const { data } = (await answer.json()) as Found
+      const response = await fetch(`${leads}?q=${encodeURIComponent(q)}`)
+      const { data } = (await response.json()) as Found
       const lead = data.find((one) => one.name === q)
       if (lead === undefined) return 404
       const body = JSON.stringify({ seenUpdatedAt: lead.updatedAt, set: values })
       const headers = { 'content-type': 'application/json' }
       const changed = await fetch(`${leads}/${lead.id}`, { method: 'PATCH', headers, body })
-      // A request is over once its answer is read.
+      // A request is over once its response is read.
       await changed.text()
       return changed.status
     },

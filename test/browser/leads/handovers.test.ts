@@ -16,8 +16,8 @@ const link = 'https://app.hubspot.com/contacts/1/record/0-1/51'
 async function addDestination(page: Page, destination: object): Promise<void> {
   const path = `${site.url}/app/v1/projects/${site.projectId}/destinations`
   const data = { events: ['contact.created'], ...destination }
-  const answer = await page.request.post(path, { headers: { origin: site.url }, data })
-  assert.equal(answer.status(), 201, await answer.text())
+  const response = await page.request.post(path, { headers: { origin: site.url }, data })
+  assert.equal(response.status(), 201, await response.text())
 }
 
 const openLead = (page: Page, name: string) => page.getByRole('complementary', { name })
@@ -64,7 +64,7 @@ test('a lead says where it was passed on to, and is sent again where it failed',
   await watched.assertSound('lead-passed-on')
 
   // The page learns of the success from the feed of changes alone.
-  slack.answer = () => ({ status: 200, afterMs: 1_000 })
+  slack.respond = () => ({ status: 200, afterMs: 1_000 })
   await toSlack.getByRole('button', { name: `Send again: ${description}` }).click()
   await page.getByText(`Sending again: ${description}`).waitFor()
   await toSlack.getByText(/^Passed on /).waitFor()

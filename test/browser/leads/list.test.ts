@@ -137,9 +137,9 @@ test('rows of another search are dimmed until those of a slow one are there', as
   const { page } = watched
   await watched.go(`${site.projectPath}/leads`)
   await page.getByText('3 leads', { exact: true }).waitFor()
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>()
+  const { promise: mayContinue, resolve: letContinue } = Promise.withResolvers<undefined>()
   await page.route('**/leads?*q=rosa*', async (route) => {
-    await isAnswered
+    await mayContinue
     await route.continue()
   })
   await page.getByLabel('Search leads').fill('rosa')
@@ -148,7 +148,7 @@ test('rows of another search are dimmed until those of a slow one are there', as
   const opacity =
     "getComputedStyle(document.querySelector('[role=rowgroup] + [role=rowgroup]')).opacity"
   assert.equal(await page.evaluate(opacity), '0.5')
-  answer(undefined)
+  letContinue(undefined)
   await busy.waitFor({ state: 'detached' })
   await page.getByText('1 lead', { exact: true }).waitFor()
   assert.equal(await page.evaluate(opacity), '1')

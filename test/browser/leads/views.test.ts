@@ -36,9 +36,9 @@ async function ask<Body>({ page }: WatchedPage, path: string, body: unknown): Pr
 }
 
 /** Each change is saved after the one before. */
-function savedWith(part: string): (answer: Response) => boolean {
-  return (answer) => {
-    const request = answer.request()
+function savedWith(part: string): (response: Response) => boolean {
+  return (response) => {
+    const request = response.request()
     return request.method() === 'PUT' && (request.postData() ?? '').includes(part)
   }
 }
@@ -107,7 +107,7 @@ test('custom fields, several channels and days are filters, with pills', async (
   await page.getByText('3 leads', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Columns and density' }).click()
   const panel = page.getByRole('dialog', { name: 'Columns and density' })
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
   await panel.getByLabel('Budget', { exact: true }).press('Space')
   assert.equal((await kept).status(), 200)
   await listOf(watched).getByText('10,000 EUR').waitFor()
@@ -174,10 +174,10 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   await using others = await site.open()
   const project = `projects/${site.projectPath.slice('/p/'.length)}`
   const invited = { email: 'vera.lang@example.com', role: 'viewer' }
-  const answer = await ask<{ link: string }>(watched, `${project}/invitations`, invited)
+  const response = await ask<{ link: string }>(watched, `${project}/invitations`, invited)
   await others.go('/sign-in')
   const account = { name: 'Vera Lang', password: site.owner.password }
-  await ask(others, `invitations/${answer.link.split('/').at(-1)}`, account)
+  await ask(others, `invitations/${response.link.split('/').at(-1)}`, account)
   const [, path = ''] = /^https?:\/\/[^/]+(\/.*)$/.exec(link) ?? []
   await others.go(path)
   await others.page.getByText('2 leads', { exact: true }).waitFor()

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 }
 
-/** Puts an example on a site, for this form of this server, and answers the address of its page. */
+/** Puts an example on a site, for this form of this server, and returns the address of its page. */
 export async function addExample(site: ForeignSite, example: Example): Promise<string> {
   const folder = new URL(`../../../examples/${example.name}/`, import.meta.url)
   const add = (file: string, text: string) =>

@@ -36,13 +36,13 @@ export class ForeignSite implements AsyncDisposable {
     return site
   }
 
-  /** Adds a page, and answers its address. */
+  /** Adds a page, and returns its address. */
   add(page: ForeignPage): string {
     const path = `/page-${this.files.size + 1}`
     return this.addFile(path, { text: textOf(page), type: 'text/html', policy: page.policy })
   }
 
-  /** Adds a file at a path, and answers its address. */
+  /** Adds a file at a path, and returns its address. */
   addFile(path: string, file: Sent): string {
     this.files.set(path, file)
     return this.url + path

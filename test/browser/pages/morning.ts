@@ -144,9 +144,9 @@ export async function storedLeads(page: Page, site: Site): Promise<MorningLead[]
 }
 
 async function ask<T>(page: Page, site: Site, path: string): Promise<T> {
-  const answer = await page.request.get(`${site.url}/app/v1/projects/${site.projectId}${path}`)
-  assert.equal(answer.status(), 200)
-  return (await answer.json()) as T
+  const response = await page.request.get(`${site.url}/app/v1/projects/${site.projectId}${path}`)
+  assert.equal(response.status(), 200)
+  return (await response.json()) as T
 }
 
 function tomorrow(): string {

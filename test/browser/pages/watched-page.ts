@@ -23,7 +23,7 @@ export const desktop = { width: 1_440, height: 900 }
 type Options = {
   /** The language of the browser; `en` by default. */
   locale?: string
-  /** Answers with these statuses are expected, and no problem. */
+  /** Responses with these statuses are expected, and no problem. */
   refusals?: readonly number[]
   /** Other origins that are asked, besides the site's own. */
   elsewhere?: readonly string[]
@@ -33,7 +33,7 @@ type Options = {
   hasTouch?: boolean
   /** Whether the page's own worker runs, which requests more in the background. */
   hasServiceWorker?: boolean
-  /** Whether requests may get no answer, as without a connection. */
+  /** Whether requests may get no response, as without a connection. */
   mayDisconnect?: boolean
 }
 
@@ -44,7 +44,7 @@ export class WatchedPage implements AsyncDisposable {
   private readonly origins: readonly string[]
   private readonly problems: string[] = []
   private readonly scripts = new Set<string>()
-  /** Requests of the page without an answer yet. */
+  /** Requests of the page without a response yet. */
   private readonly pending = new Set<Request>()
 
   private constructor(context: BrowserContext, page: Page, origins: readonly string[]) {
@@ -87,7 +87,7 @@ export class WatchedPage implements AsyncDisposable {
     }
   }
 
-  /** Everything that went wrong so far: a violated policy, an error, an unexpected answer. */
+  /** Everything that went wrong so far: a violated policy, an error, an unexpected response. */
   assertNoProblems(): void {
     assert.deepEqual(this.problems, [])
   }
@@ -146,9 +146,9 @@ export class WatchedPage implements AsyncDisposable {
   async scriptBytes(isCounted: (url: string) => boolean = () => true): Promise<number> {
     let bytes = 0
     for (const url of [...this.scripts].filter(isCounted)) {
-      const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
-      bytes += Number(answer.headers.get('content-length'))
-      await answer.body?.cancel()
+      const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+      bytes += Number(response.headers.get('content-length'))
+      await response.body?.cancel()
     }
     return bytes
   }
@@ -206,10 +206,10 @@ export class WatchedPage implements AsyncDisposable {
       const isKnown = origins.some((origin) => request.url().startsWith(origin))
       if (!isKnown) problems.push(`asks elsewhere: ${request.url()}`)
     })
-    page.on('response', (answer) => {
-      const status = answer.status()
-      if (answer.request().resourceType() === 'script') this.scripts.add(answer.url())
-      if (status >= 400 && !refusals.has(status)) problems.push(`${status}: ${answer.url()}`)
+    page.on('response', (response) => {
+      const status = response.status()
+      if (response.request().resourceType() === 'script') this.scripts.add(response.url())
+      if (status >= 400 && !refusals.has(status)) problems.push(`${status}: ${response.url()}`)
     })
     page.on('requestfinished', (request) => this.pending.delete(request))
     page.on('requestfailed', (request) => {
@@ -238,7 +238,7 @@ const reportViolations = `document.addEventListener('securitypolicyviolation', (
   const { violatedDirective, blockedURI, sample } = event
   reportViolation(['policy:', violatedDirective, blockedURI, sample].join(' '))
 })`
-// A stream of changes never ends, and the answer to a beacon is ignored.
+// A stream of changes never ends, and the response to a beacon is ignored.
 const endless: ReadonlySet<string> = new Set(['eventsource', 'ping'])
 const urlOf = (request: Request) => request.url()
 const idleTurns = 3

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { FileRules } from '#core/forms/files/form-file.ts'
 import type { FormField } from '#core/forms/form.ts'
-import type { Answer } from '#test/harness/answer.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 import { formDefinition } from './form-definition.ts'
 import type { VisitedForm } from './visited-form.ts'
 
@@ -42,11 +42,11 @@ export class Uploads {
     this.form = form
   }
 
-  begin(name: string, bytes: number, field = 'file:cv'): Promise<Answer<Upload>> {
+  begin(name: string, bytes: number, field = 'file:cv'): Promise<HttpResponse<Upload>> {
     return this.form.send({ field, name, bytes }, {}, '/files')
   }
 
-  piece(id: string, offset: number | string, bytes: Buffer): Promise<Answer<Upload>> {
+  piece(id: string, offset: number | string, bytes: Buffer): Promise<HttpResponse<Upload>> {
     const { app, path } = this.form
     const headers = {
       'content-type': 'application/octet-stream',
@@ -56,13 +56,13 @@ export class Uploads {
     return app.request('POST', `${path}/files/${id}?offset=${offset}`, { raw: bytes, headers })
   }
 
-  progress(id: string): Promise<Answer<Upload>> {
+  progress(id: string): Promise<HttpResponse<Upload>> {
     return this.form.app.request('GET', `${this.form.path}/files/${id}`, {
       headers: { accept: 'application/json' },
     })
   }
 
-  /** Answers the id of a file, all of which was accepted. */
+  /** Returns the id of a file, all of which was accepted. */
   async send(name: string, content: Buffer): Promise<string> {
     const begun = await this.begin(name, content.length)
     assert.equal(begun.status, 200, begun.text)

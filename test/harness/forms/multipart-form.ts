@@ -1,4 +1,4 @@
-import type { Answer } from '#test/harness/answer.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 import { type VisitedForm, browserHeaders } from './visited-form.ts'
 
 export type Part = { name?: string; value: string | Buffer; fileName?: string }
@@ -10,7 +10,7 @@ export function postParts(
   form: VisitedForm,
   parts: readonly Part[],
   end = `--${boundary}--\r\n`,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const raw = parts.flatMap(({ name, value, fileName }) => {
     const called = name === undefined ? '' : `; name="${name}"`
     const of = called + (fileName === undefined ? '' : `; filename="${fileName}"`)

@@ -4,8 +4,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 /** The token that ALTCHA's widget computes for a challenge, with its own solver. */
-export async function solve(answer: unknown): Promise<string> {
-  const challenge = answer as Challenge
+export async function solve(response: unknown): Promise<string> {
+  const challenge = response as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   assert.ok(solution, 'The challenge has no solution.')
   const { parameters, signature } = challenge

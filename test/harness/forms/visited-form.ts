@@ -3,8 +3,8 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
 import { endFormTest, startFormTest } from '#core/forms/testing/manage-tests.ts'
 import { formatTime } from '#core/values/time.ts'
-import type { Answer } from '#test/harness/answer.ts'
 import type { TestApp } from '#test/harness/harness.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 import { formDefinition } from './form-definition.ts'
 
 export type Values = Readonly<Record<string, string | readonly string[]>>
@@ -80,7 +80,7 @@ export class VisitedForm {
     await endFormTest(this.app.store, { ...this.seen(updatedAt), kept })
   }
 
-  /** Changes its draft alone. Answers the next request, which has seen that. */
+  /** Changes its draft alone. Returns the next request, which has seen that. */
   private async draft(change: (draft: FormDefinition) => FormDefinition) {
     const { store, publicUrl } = this.app
     const { draft, updatedAt } = await store.readForm(this.projectId, this.id)
@@ -102,12 +102,12 @@ export class VisitedForm {
     return `/f/${this.id}`
   }
 
-  show(path = '', headers: Headers = {}): Promise<Answer> {
+  show(path = '', headers: Headers = {}): Promise<HttpResponse> {
     return this.app.request('GET', this.path + path, { headers })
   }
 
   /** As a browser sends a form of its own page. */
-  post(values: Values, headers: Headers = {}, path = ''): Promise<Answer> {
+  post(values: Values, headers: Headers = {}, path = ''): Promise<HttpResponse> {
     const pairs = Object.entries(values).flatMap(([name, value]) =>
       [value].flat().map((text): [string, string] => [name, text]),
     )
@@ -125,7 +125,7 @@ export class VisitedForm {
   }
 
   /** As a script does. */
-  send<Body>(body: unknown, headers: Headers = {}, path = ''): Promise<Answer<Body>> {
+  send<Body>(body: unknown, headers: Headers = {}, path = ''): Promise<HttpResponse<Body>> {
     const defaults = {
       ...browserHeaders,
       'sec-fetch-mode': 'cors',

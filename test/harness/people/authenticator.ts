@@ -13,7 +13,7 @@ export class Authenticator {
   private readonly id = randomBytes(16)
   private counter = 0
 
-  /** What a browser answers to the options of a registration. */
+  /** The credential that a browser returns for the options of a registration. */
   register(challenge: string) {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' })
     const point = (text: string) => bytesOf(Buffer.from(text, 'base64url'))
@@ -21,8 +21,8 @@ export class Authenticator {
     const start = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21])
     const key = Buffer.concat([start, point(x), Buffer.from([0x22]), point(y)])
     const length = Buffer.from([0, this.id.length])
-    const credential = Buffer.concat([Buffer.alloc(16), length, this.id, key])
-    const data = Buffer.concat([this.data(flags.hasKey), credential])
+    const attested = Buffer.concat([Buffer.alloc(16), length, this.id, key])
+    const data = Buffer.concat([this.data(flags.hasKey), attested])
     const attestation = Buffer.concat([
       Buffer.from([0xa3]),
       ...[textOf('fmt'), textOf('none'), textOf('attStmt'), Buffer.from([0xa0])],
@@ -30,24 +30,24 @@ export class Authenticator {
     ])
     const clientDataJSON = clientData('webauthn.create', challenge).toString('base64url')
     const attestationObject = attestation.toString('base64url')
-    return this.answer({ clientDataJSON, attestationObject, transports: ['internal'] })
+    return this.credential({ clientDataJSON, attestationObject, transports: ['internal'] })
   }
 
-  /** What a browser answers to the options of a sign-in. */
+  /** The credential that a browser returns for the options of a sign-in. */
   signIn(challenge: string) {
     this.counter += 1
     const client = clientData('webauthn.get', challenge)
     const data = this.data(0)
     const hashed = createHash('sha256').update(client).digest()
     const signature = sign('sha256', Buffer.concat([data, hashed]), this.keys.privateKey)
-    return this.answer({
+    return this.credential({
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: signature.toString('base64url'),
     })
   }
 
-  private answer(response: object) {
+  private credential(response: object) {
     const id = this.id.toString('base64url')
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
   }

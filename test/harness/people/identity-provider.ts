@@ -25,7 +25,7 @@ export class IdentityProvider implements AsyncDisposable {
     this.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  /** Answers once it knows a client. */
+  /** Returns once it knows a client. */
   static async start(): Promise<IdentityProvider> {
     const server = createServer()
     server.listen(0, '127.0.0.1')
@@ -39,11 +39,11 @@ export class IdentityProvider implements AsyncDisposable {
       this.issuer,
       this.configuration([`${url}/app/auth/callback/oidc`]),
     )
-    const answer = provider.callback()
+    const handle = provider.callback()
     this.server.on('request', (request, response) => {
       void (request.url === '/interaction'
         ? this.finish(provider, request, response)
-        : answer(request, response))
+        : handle(request, response))
     })
   }
 
@@ -118,13 +118,13 @@ export async function passThrough(start: string, issuer: string): Promise<string
   let url = start
   for (let step = 0; step < stepsMax && url.startsWith(issuer); step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { headers: { cookie }, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
-    const location = answer.headers.get('location')
-    if (location === null) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+    const location = response.headers.get('location')
+    if (location === null) throw new Error(`${url}: ${response.status} ${await response.text()}`)
     url = new URL(location, url).href
   }
   const { pathname, search } = new URL(url)

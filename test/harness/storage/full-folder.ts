@@ -8,7 +8,7 @@ import { createKey } from '#core/keys/manage-keys.ts'
 import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { dataFile, openStore } from '#installation.ts'
-import type { Batch, Created } from '#test/harness/answer.ts'
+import type { Batch, Created } from '#test/harness/response.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, readCli, runCli } from '#test/processes/server-process.ts'
 import { loopbackSettings } from '#test/processes/webhook-process.ts'
@@ -49,8 +49,8 @@ export async function fillFolder(dataDir: string): Promise<Known> {
     const sent = Array.isArray(body) ? { contacts: body } : body
     const headers = { 'idempotency-key': idempotencyKey, ...more }
     const options = { key, body: sent, headers }
-    const { body: answered } = await server.request('POST', path, options)
-    return { answered, kept: { key, path, body: sent, idempotencyKey } }
+    const { body: response } = await server.request('POST', path, options)
+    return { response, kept: { key, path, body: sent, idempotencyKey } }
   }
   const one = await post(keys.limitedKey, janeDoe)
   const batch = await post(keys.key, people)
@@ -61,12 +61,12 @@ export async function fillFolder(dataDir: string): Promise<Known> {
   await post(otherKey, { name: 'John Doe', email: 'john@example.com', Colour: 'red' }, via)
   await failing.until(3)
   await server.stop()
-  const { id } = one.answered as Created
-  const { id: mergedId } = duplicate.answered as Created
+  const { id } = one.response as Created
+  const { id: mergedId } = duplicate.response as Created
   await withStore(dataDir, (store) => mergeAndSwitch(store, { id, mergedId, webhookIds }))
   await importFiles(dataDir)
   addRest(dataDir)
-  const { results } = batch.answered as Batch
+  const { results } = batch.response as Batch
   return {
     ...{ ...keys, otherKey, mergedId, webhookIds },
     kept: [one, batch, again].map(({ kept }) => kept),

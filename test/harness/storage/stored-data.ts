@@ -11,7 +11,7 @@ type StoredContact = {
 /** What a change replaced, when, and the label of the key that made it. */
 type StoredChange = { at: number; key: string; previous: unknown }
 
-/** What tests ask about the stored data that no answer shows, the same on each engine. */
+/** What tests ask about the stored data that no response shows, the same on each engine. */
 export class StoredData {
   private readonly engine: Pick<Engine, 'rows'>
 
@@ -60,8 +60,8 @@ export class StoredData {
   }
 
   /**
-   * Changes with any stored contact, history, field, held value, answer, used token, webhook, its
-   * secrets, or delivery.
+   * Changes with any stored contact, history, field, held value, stored response, used token,
+   * webhook, its secrets, or delivery.
    */
   async state(): Promise<string> {
     return JSON.stringify(await this.engine.rows(selectState))
@@ -84,7 +84,7 @@ const selectState = `
   SELECT sum(contact) AS contact, sum(change) AS change,
     (SELECT count(*) FROM contacts) AS contacts, (SELECT count(*) FROM history) AS history,
     (SELECT count(*) FROM fields) AS fields, (SELECT count(*) FROM held_values) AS held,
-    (SELECT count(*) FROM idempotency) AS answers, (SELECT count(*) FROM used_tokens) AS tokens,
+    (SELECT count(*) FROM idempotency) AS responses, (SELECT count(*) FROM used_tokens) AS tokens,
     (SELECT count(*) FROM webhooks) AS webhooks,
     (SELECT count(*) FROM webhook_secrets) AS secrets,
     (SELECT count(*) FROM deliveries) AS deliveries

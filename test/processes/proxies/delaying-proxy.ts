@@ -7,12 +7,12 @@ type Way = { waiting: { data: Buffer; dueAt: number }[]; to: Socket; timer: Node
 export type Delays = {
   /** The longest delay of data from a side; each delay is random. */
   requestsMs: number
-  answersMs: number
+  responsesMs: number
   /** The part of the times at which the connection is dropped instead. */
   dropped: number
 }
 
-const none: Delays = { requestsMs: 0, answersMs: 0, dropped: 0 }
+const none: Delays = { requestsMs: 0, responsesMs: 0, dropped: 0 }
 
 /**
  * Passes TCP on to a loopback port, late and in order. If a connection is dropped, the client gets
@@ -54,7 +54,7 @@ export class DelayingProxy implements AsyncDisposable {
 
   private join(client: Socket, server: Socket): void {
     const requests: Way = { waiting: [], to: server, timer: null }
-    const answers: Way = { waiting: [], to: client, timer: null }
+    const responses: Way = { waiting: [], to: client, timer: null }
     const part = () => this.part(client, server, requests)
     for (const socket of [client, server]) {
       this.sockets.add(socket)
@@ -66,13 +66,13 @@ export class DelayingProxy implements AsyncDisposable {
       })
     }
     client.on('data', (data: Buffer) => this.hold(requests, data, { ms: 'requestsMs', part }))
-    server.on('data', (data: Buffer) => this.hold(answers, data, { ms: 'answersMs', part }))
+    server.on('data', (data: Buffer) => this.hold(responses, data, { ms: 'responsesMs', part }))
   }
 
   private hold(
     way: Way,
     data: Buffer,
-    { ms, part }: { ms: 'requestsMs' | 'answersMs'; part: () => void },
+    { ms, part }: { ms: 'requestsMs' | 'responsesMs'; part: () => void },
   ): void {
     if (this.random() < this.delays.dropped) return part()
     const dueAt = performance.now() + this.random() * this.delays[ms]

@@ -11,27 +11,27 @@ export type DroppingProxy = AsyncDisposable & {
 }
 
 /**
- * Passes every request on to a server on this machine. Answers to POSTs and PUTs that `isDropped`
+ * Passes every request on to a server on this machine. Responses to POSTs and PUTs that `isDropped`
  * chooses by their position, from 0 on, are read to the end but not passed back.
  */
 export async function startDroppingProxy(
   port: number,
-  isDropped: (place: number) => boolean,
+  isDropped: (index: number) => boolean,
 ): Promise<DroppingProxy> {
   let writes = 0
   const pass = async (received: IncomingMessage, response: ServerResponse) => {
     const { method, url: path, headers } = received
     const body = await buffer(received)
     proxy.requests.push(`${method} ${path}`)
-    const place = method === 'POST' || method === 'PUT' ? writes++ : -1
+    const index = method === 'POST' || method === 'PUT' ? writes++ : -1
     const sent = request({ host: '127.0.0.1', port, method, path, headers }).end(body)
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    const content = await buffer(answer)
-    if (place >= 0 && isDropped(place)) {
+    const [incoming] = (await once(sent, 'response')) as [IncomingMessage]
+    const content = await buffer(incoming)
+    if (index >= 0 && isDropped(index)) {
       proxy.dropped += 1
       received.socket.destroy()
     } else {
-      response.writeHead(answer.statusCode ?? 0, answer.headers).end(content)
+      response.writeHead(incoming.statusCode ?? 0, incoming.headers).end(content)
     }
   }
   const server = createServer((received, response) => {

@@ -25,9 +25,9 @@ export async function startKeyProxy(port: number, key: string): Promise<KeyProxy
 function forward(from: IncomingMessage, to: ServerResponse, port: number, key: string): void {
   const { method = '', url = '' } = from
   const headers = { ...from.headers, authorization: `Bearer ${key}` }
-  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-    to.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(to)
+  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
+    to.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(to)
   })
   onward.on('error', () => to.destroy())
   from.pipe(onward)

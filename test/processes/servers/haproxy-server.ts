@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-import type { Answer } from '#test/harness/answer.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
 import { until } from '#test/harness/until.ts'
 import { findProgram, reasonToSkip } from '#test/processes/find-program.ts'
@@ -26,7 +26,7 @@ export class HaproxyServer implements AsyncDisposable {
     this.port = port
   }
 
-  /** Resolves when it answers with the nodes' answers. */
+  /** Resolves when it answers with the nodes' responses. */
   static async start(one: number, other: number): Promise<HaproxyServer> {
     if (program === null) throw new Error('No haproxy is installed.')
     const port = await findFreePort()
@@ -46,7 +46,7 @@ export class HaproxyServer implements AsyncDisposable {
   }
 
   /** Over a connection of its own. */
-  request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  request(method: string, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
     return send({ port: this.port, agent: new Agent(), method, path }, options)
   }
 

@@ -89,7 +89,7 @@ export class PostgresServer implements AsyncDisposable {
     const options = { ...account, stdio: 'ignore' } as const
     this.child = spawn(join(this.programs, 'bin/postgres'), args, options)
     const endsAt = performance.now() + startWithinMs
-    while (!(await answers(this.urlOf('postgres')))) {
+    while (!(await isReady(this.urlOf('postgres')))) {
       if (performance.now() > endsAt) throw new Error('PostgreSQL did not start in time.')
       await delay(20)
     }
@@ -186,7 +186,7 @@ export async function stopPostgres(): Promise<void> {
   await running?.then(({ stop }) => stop())
 }
 
-/** Answers the rows of the statement, over a separate connection. */
+/** Returns the rows of the statement, over a separate connection. */
 export async function execute(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -228,7 +228,7 @@ function withSchema(url: string, name: string): string {
   return schemaUrl.href.replaceAll('+', '%20')
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     await execute(url, 'SELECT 1')
     return true

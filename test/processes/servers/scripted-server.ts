@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** An answer, a connection that breaks without one, or one that stays silent. */
+/** A response, a connection that breaks without one, or one that stays silent. */
 export type Step =
   | { status: number; headers?: Readonly<Record<string, string>>; body?: unknown }
   | 'reset'
@@ -27,7 +27,7 @@ export type ScriptedServer = AsyncDisposable & {
 export async function startScriptedServer(steps: readonly Step[]): Promise<ScriptedServer> {
   const requests: ReceivedRequest[] = []
   const times: number[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     const body = await text(request)
     const step = steps[Math.min(requests.length, steps.length - 1)] ?? 'reset'
@@ -36,7 +36,7 @@ export async function startScriptedServer(steps: readonly Step[]): Promise<Scrip
     if (step === 'reset') request.socket.destroy()
     else if (step !== 'silence') send(response, step)
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on TCP has an address of this form.

@@ -19,7 +19,7 @@ for (const [what, ask] of [
     async (email: string) => {
       const stranger = new Browser(app)
       await stranger.request('POST', '/auth/request-password-reset', { body: { email } })
-      // What is done once it was answered must not show in the next answer either.
+      // What is done once it was answered must not show in the next response either.
       await stranger.request('GET', '/v1/sign-in')
     },
   ],

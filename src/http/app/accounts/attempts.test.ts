@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { issueResetToken } from '#core/members/issue-reset-token.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({
@@ -15,9 +15,9 @@ const app = await startApp({
 after(() => app[Symbol.asyncDispose]())
 const { projectId } = await setUpOwner(app)
 
-test('no answer reveals whether an account exists', async () => {
+test('no response reveals whether an account exists', async () => {
   const { email } = await addMember(app, projectId, 'member')
-  const answers = []
+  const responses = []
   for (const [address, enteredPassword] of [
     [email, `${password}!`],
     ['nobody@example.com', password],
@@ -25,10 +25,10 @@ test('no answer reveals whether an account exists', async () => {
     const { status, body, headers } = await new Browser(app).signIn(address, enteredPassword)
     const { requestId: _, ...problem } = body as unknown as Problem
     const names = Object.keys(headers).filter((name) => name !== 'content-length')
-    answers.push({ status, problem, names })
+    responses.push({ status, problem, names })
   }
-  assert.equal(answers[0]?.status, 401)
-  assert.deepEqual(answers[0], answers[1])
+  assert.equal(responses[0]?.status, 401)
+  assert.deepEqual(responses[0], responses[1])
 })
 
 test('attempts are bounded per account, known or not, and per address', async () => {

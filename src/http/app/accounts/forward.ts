@@ -15,7 +15,7 @@ export type LibraryRequest = {
   conclude?: Conclusion
 }
 
-/** Runs after the library has allowed a request and before its answer is sent; throws to refuse. */
+/** Runs once the library has allowed a request, before its response is sent; throws to refuse. */
 export type Conclusion = (said: Record<string, unknown>) => Promise<void>
 
 /**
@@ -26,15 +26,15 @@ export async function forward(
   exchange: SignInExchange,
   { conclude, ...request }: LibraryRequest,
 ): Promise<Record<string, unknown>> {
-  const answer = await askLibrary(exchange, request)
-  const said = bodyOf(parseForeign(await answer.text()))
-  if (!answer.ok) throw failureOf(answer.status, said)
+  const response = await askLibrary(exchange, request)
+  const said = bodyOf(parseForeign(await response.text()))
+  if (!response.ok) throw failureOf(response.status, said)
   await conclude?.(said)
-  passCookies(answer, exchange)
+  passCookies(response, exchange)
   return said
 }
 
-/** The library's answer to a request that was let in. */
+/** The library's response to a request that was let in. */
 export function askLibrary(
   { services, request, account }: SignInExchange,
   { method, path, body }: Omit<LibraryRequest, 'conclude'>,
@@ -58,7 +58,7 @@ export function askLibrary(
   )
 }
 
-/** Sends the cookies of the library's answer. */
+/** Sends the cookies of the library's response. */
 export function passCookies({ headers }: Response, { reply }: Exchange): void {
   for (const line of headers.getSetCookie()) reply.header('set-cookie', line)
 }
@@ -84,8 +84,8 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 // The library reports a passkey that can't be read as its own failure.
 const faultsOfRequests: ReadonlySet<unknown> = new Set(['FAILED_TO_VERIFY_REGISTRATION'])
 
-function failureOf(answered: number, { code, message }: Record<string, unknown>): AppError {
-  const status = faultsOfRequests.has(code) ? 400 : answered
+function failureOf(libraryStatus: number, { code, message }: Record<string, unknown>): AppError {
+  const status = faultsOfRequests.has(code) ? 400 : libraryStatus
   if (code === 'UNAUTHORIZED') return new AppError('not_signed_in', 'Sign in first.')
   if (code === 'SESSION_NOT_FRESH') {
     return new AppError('not_signed_in', 'Your last sign-in is over a day ago: sign in again.')

@@ -9,7 +9,7 @@ import { type TestApp, startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
 import { until } from '#test/harness/until.ts'
 
-type Answer = { hasMail: boolean; settings: NoticeSettings }
+type NoticeResponse = { hasMail: boolean; settings: NoticeSettings }
 
 const all: NoticeSettings = { ...noticeSettingsDefault, newLeads: 'all' }
 
@@ -20,7 +20,7 @@ async function startMailed() {
   const { projectId, browser: owner } = await setUpOwner(app)
   const path = `/v1/projects/${projectId}/notice-settings`
   const choose = (settings: NoticeSettings, who: Browser = owner) =>
-    who.ask<Answer>('PUT', path, settings)
+    who.ask<NoticeResponse>('PUT', path, settings)
   const { secret } = await app.addKey(projectId, 'secret', { label: 'Shop' })
   const create = (name: string) => app.create(secret, { name, email: `${name}@example.com` })
   return { app, projectId, owner, path, sent, send, choose, create }
@@ -39,10 +39,10 @@ async function sendDue(app: TestApp, ms: number): Promise<void> {
 test('a member chooses mails, and gets one about a burst, with a link that ends them', async () => {
   const { app, projectId, owner, path, sent, choose, create } = await startMailed()
   await using _ = app
-  const before = await owner.ask<Answer>('GET', path)
+  const before = await owner.ask<NoticeResponse>('GET', path)
   assert.deepEqual(before, { hasMail: true, settings: noticeSettingsDefault })
   assert.deepEqual(await choose(all), { hasMail: true, settings: all })
-  assert.deepEqual((await owner.ask<Answer>('GET', path)).settings, all)
+  assert.deepEqual((await owner.ask<NoticeResponse>('GET', path)).settings, all)
   for (const name of ['Ann', 'Bob']) await create(name)
   await sendDue(app, gatherMs)
   const [message] = sent
@@ -56,7 +56,7 @@ test('a member chooses mails, and gets one about a burst, with a link that ends 
   for (const method of ['GET', 'HEAD', 'GET']) {
     assert.equal((await app.request(method, unsubscribing, page)).status, 200)
   }
-  assert.deepEqual((await owner.ask<Answer>('GET', path)).settings, all)
+  assert.deepEqual((await owner.ask<NoticeResponse>('GET', path)).settings, all)
   const forged = unsubscribing.replace('/leads/', '/assigned/')
   for (const method of ['GET', 'POST']) {
     assert.equal((await app.request(method, forged, page)).status, 404)
@@ -65,11 +65,11 @@ test('a member chooses mails, and gets one about a burst, with a link that ends 
   const raw = 'List-Unsubscribe=One-Click'
   const post = () => app.request('POST', unsubscribing, { raw, headers: oneClick })
   assert.equal((await post()).status, 200)
-  const { settings } = await owner.ask<Answer>('GET', path)
+  const { settings } = await owner.ask<NoticeResponse>('GET', path)
   assert.equal(settings.newLeads, 'none')
   await choose(all)
   assert.equal((await post()).status, 200, 'An old link works again.')
-  assert.equal((await owner.ask<Answer>('GET', path)).settings.newLeads, 'none')
+  assert.equal((await owner.ask<NoticeResponse>('GET', path)).settings.newLeads, 'none')
 })
 
 test('of two nodes one sends a mail, also when the other has stored the lead', async () => {
@@ -112,10 +112,10 @@ test('settings are checked, and each member has their own', async () => {
   await using _ = app
   const viewer = await addMember(app, projectId, 'viewer')
   await choose({ ...all, language: 'de', timeZone: 'Europe/Berlin' }, viewer)
-  assert.deepEqual((await owner.ask<Answer>('GET', path)).settings, noticeSettingsDefault)
+  assert.deepEqual((await owner.ask<NoticeResponse>('GET', path)).settings, noticeSettingsDefault)
   const refused = async (change: object) => {
-    const answer = await owner.request('PUT', path, { body: { ...all, ...change } })
-    assert.equal(answer.status, 400, JSON.stringify(change))
+    const response = await owner.request('PUT', path, { body: { ...all, ...change } })
+    assert.equal(response.status, 400, JSON.stringify(change))
   }
   await refused({ timeZone: 'Mars/Olympus' })
   await refused({ timeZone: '' })

@@ -50,7 +50,7 @@ test('a passkey is added, signs in, is renamed and deleted', async () => {
   assert.deepEqual([entered.status, entered.text], [200, '{"isDone":true}'])
   await entered.browser.ask('GET', '/v1/session')
   assert.equal(entered.browser.isKnown(), true)
-  // The same answer of the device works once.
+  // The same response of the device works once.
   const again = await entered.browser.request('POST', entered.verify, { body: entered.body })
   assert.equal(again.status, 400)
 
@@ -100,8 +100,8 @@ test('an account has at most 64 passkeys: as many as a browser takes to exclude'
   await app.store.createRow('passkeys', existing(passkeysMax))
   const body = { response: new Authenticator().register(begun.challenge), name: 'Phone' }
   const added = await member.request<Refusal>('POST', '/auth/passkey/verify-registration', { body })
-  for (const answer of [await begin(), added]) {
-    assert.deepEqual([answer.status, answer.body.reason], [400, 'passkeys_full'])
+  for (const response of [await begin(), added]) {
+    assert.deepEqual([response.status, response.body.reason], [400, 'passkeys_full'])
   }
   const { passkeys } = await member.ask<Passkeys>('GET', '/auth/passkey/list-user-passkeys')
   assert.equal(passkeys.length, passkeysMax)

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import { invite } from '#core/members/manage-members.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // Dear enough that the strangers' queue is full before it moves.
 const app = await startApp({
@@ -20,28 +20,28 @@ const strangersAtOnce = 40
 
 /** Wrong passwords from as many addresses at once; more than can wait. */
 function flood(email = 'nobody@example.com') {
-  const answers = Array.from({ length: strangersAtOnce }, async (_, i) => {
+  const responses = Array.from({ length: strangersAtOnce }, async (_, i) => {
     const stranger = new Browser(app)
     stranger.address = `198.51.100.${i}`
-    const answer = await stranger.signIn(i === 0 ? email : `nobody-${i}@example.com`, 'x')
-    if (answer.status === 401) progress.hashed += 1
-    return answer
+    const response = await stranger.signIn(i === 0 ? email : `nobody-${i}@example.com`, 'x')
+    if (response.status === 401) progress.hashed += 1
+    return response
   })
-  const progress = { hashed: 0, answers: Promise.all(answers) }
+  const progress = { hashed: 0, responses: Promise.all(responses) }
   return progress
 }
 
 test('more passwords at once than can wait are refused, and none of them is an error', async () => {
   const { email } = await addMember(app, projectId, 'member')
   const before = await app.storedState()
-  const answers = await flood(email).answers
-  const refused = answers.filter(({ status }) => status === 429)
+  const responses = await flood(email).responses
+  const refused = responses.filter(({ status }) => status === 429)
   assert.ok(refused.length > 0)
   for (const { body, headers } of refused) {
     assert.equal((body as unknown as Problem).code, 'rate_limited')
     assert.equal(headers['retry-after'], '5')
   }
-  assert.ok(answers.every(({ status }) => status === 401 || status === 429))
+  assert.ok(responses.every(({ status }) => status === 401 || status === 429))
   assert.ok(!app.logLines.some((line) => line.includes('"level":50')))
   assert.equal(await app.storedState(), before)
 })
@@ -71,7 +71,7 @@ test('strangers who fill the queue of passwords delay no known browser', async (
     Array(20).fill(200),
   )
   // The last of them is in before the strangers' queue has ended.
-  await strangers.answers
+  await strangers.responses
   assert.ok(Math.max(...entered.map((one) => one.strangersBefore)) < strangers.hashed)
 })
 
@@ -97,6 +97,6 @@ test('nor sessions and links, whose passwords are hashed as well', async () => {
     invited.ask('POST', `/v1/invitations/${token}`, { name: 'Ines', password }),
   ])
   const { hashed } = strangers
-  await strangers.answers
+  await strangers.responses
   assert.ok(hashed < strangers.hashed)
 })

@@ -20,10 +20,10 @@ async function open() {
   const project = await app.addProject()
   const admin = await addMember(app, project.id, 'admin')
   const create = async (body: unknown, key = project.secret) => {
-    const answer = await app.create(key, body)
-    assert.ok(answer.status < 300, answer.text)
+    const response = await app.create(key, body)
+    assert.ok(response.status < 300, response.text)
     app.clock.advance(1_000)
-    return answer.body.id
+    return response.body.id
   }
   const pathOf = (id: string) => `/v1/projects/${project.id}/leads/${id}`
   const change = async (id: string, set: Record<string, unknown>) => {
@@ -47,11 +47,11 @@ test('everything about a person: values, pending values, changes, merged leads',
   await admin.ask('POST', `${pathOf(id)}/merge`, { mergedId: other })
   await deleteField(app.store, { fieldId, clock: app.clock })
 
-  const answer = await admin.request<Person>('GET', `${pathOf(other)}/export`)
-  assert.equal(answer.status, 200)
+  const response = await admin.request<Person>('GET', `${pathOf(other)}/export`)
+  assert.equal(response.status, 200)
   const disposition = `attachment; filename="${id}.json"`
-  assert.equal(answer.headers['content-disposition'], disposition)
-  const { lead, merged } = answer.body
+  assert.equal(response.headers['content-disposition'], disposition)
+  const { lead, merged } = response.body
   assert.deepEqual(
     [lead.contact.id, lead.contact.name, lead.contact.customFields, lead.heldValues, lead.merged],
     [id, 'Jane Roe', { Budget: '=1+1' }, { hobby: 'chess', pet: 'cat' }, null],
@@ -106,8 +106,8 @@ test('a long history is exported whole', async () => {
   const id = await create({ name: 'Jane', email })
   for (const batch of [1, 2, 3]) {
     const contacts = Array.from({ length: 67 }, (_, item) => ({ email, name: `${batch} ${item}` }))
-    const answer = await app.createBatch(project.secret, contacts)
-    assert.equal(answer.status, 200, answer.text)
+    const response = await app.createBatch(project.secret, contacts)
+    assert.equal(response.status, 200, response.text)
   }
   const { lead } = await admin.ask<Person>('GET', `${pathOf(id)}/export`)
   assert.equal(new Set(lead.history.map(({ replaced }) => replaced['name'])).size, 201)

@@ -25,8 +25,8 @@ export async function signInByPassword(
 }
 
 /**
- * Records a wrong password or code in the background, so that the time of the answer doesn't reveal
- * whether the account exists.
+ * Records a wrong password or code in the background, so that the time of the response doesn't
+ * reveal whether the account exists.
  */
 export function recordFailure(
   exchange: Exchange,

@@ -120,7 +120,7 @@ export async function concludeCode(exchange: Exchange): Promise<Conclusion> {
   }
 }
 
-/** Records what an account changes about itself, before the answer says that it is done. */
+/** Records what an account changes about itself, before the response says that it is done. */
 export function recordOwn(exchange: Exchange, action: AuditAction): Conclusion {
   const { account } = admittedSession(exchange.request)
   return () => recordForAccount(exchange, account.id, action)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -12,9 +12,9 @@ const { projectId } = await setUpOwner(app)
 test('signing in and out: a new session each time, which ends at once', async () => {
   const { email, cookies: first } = await addMember(app, projectId, 'member')
   const browser = new Browser(app)
-  const answer = await browser.signIn(email.toUpperCase())
-  assert.deepEqual([answer.status, answer.body], [200, { twoFactorRedirect: false }])
-  const cookie = answer.headers['set-cookie'] ?? ''
+  const response = await browser.signIn(email.toUpperCase())
+  assert.deepEqual([response.status, response.body], [200, { twoFactorRedirect: false }])
+  const cookie = response.headers['set-cookie'] ?? ''
   const lines = cookie.split(/,\s*(?=__Host-)/)
   assert.deepEqual(
     lines.map((line) => line.split('=')[0]),
@@ -39,8 +39,8 @@ test('where PUBLIC_URL is not https, cookies have other names and no Secure', as
   await using plain = await startApp({ publicUrl: 'http://contacts.example.com:8080' })
   const { browser } = await setUpOwner(plain)
   await browser.ask('GET', '/v1/session')
-  const answer = await new Browser(plain).signIn(browser.email)
-  const lines = (answer.headers['set-cookie'] ?? '').split(/,\s*(?=contact_sync)/)
+  const response = await new Browser(plain).signIn(browser.email)
+  const lines = (response.headers['set-cookie'] ?? '').split(/,\s*(?=contact_sync)/)
   assert.equal(lines.length, 2)
   for (const line of lines) {
     assert.match(line, /^contact_sync\.\w+=[^;]+;.*; HttpOnly; SameSite=Lax$/)

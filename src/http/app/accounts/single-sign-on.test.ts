@@ -42,9 +42,9 @@ async function answerFor(browser: Browser, path = '/auth/single-sign-on', body: 
 
 /** The page that follows. */
 async function back(browser: Browser, path: string): Promise<string | undefined> {
-  const answer = await browser.request('GET', path.replace(/^\/app/, ''))
-  assert.equal(answer.status, 302, answer.text)
-  return answer.headers['location']
+  const response = await browser.request('GET', path.replace(/^\/app/, ''))
+  assert.equal(response.status, 302, response.text)
+  return response.headers['location']
 }
 
 async function signIn(as: typeof provider.person, browser = new Browser(app)) {
@@ -149,8 +149,8 @@ test('an account that exists is connected only after a sign-in with what it had'
 test('an account without a password stays connected until it has one', async () => {
   const nils = person('nils@example.com')
   const { browser } = await signIn(nils)
-  const answer = await browser.request('DELETE', '/v1/account/single-sign-on')
-  assert.equal(answer.status, 400)
+  const response = await browser.request('DELETE', '/v1/account/single-sign-on')
+  assert.equal(response.status, 400)
   for (const [path, body] of [
     ['/auth/change-password', { currentPassword: password, newPassword: 'nine quiet lanterns' }],
     ['/auth/two-factor/enable', { password }],
@@ -244,8 +244,8 @@ test('a provider that stops answering, or has another name, signs nobody in', as
   assert.equal(await back(browser, path), '/sign-in?problem=unavailable')
   const misnamed = { ...singleSignOn, issuer: `${issuer}/` }
   await using other = await startApp({ beside: app, singleSignOn: misnamed })
-  const answer = await new Browser(other).request('POST', '/auth/single-sign-on', { body })
-  assert.equal(answer.status, 503)
+  const response = await new Browser(other).request('POST', '/auth/single-sign-on', { body })
+  assert.equal(response.status, 503)
 })
 
 test('without a default role or project, people need an invitation', async () => {
@@ -319,8 +319,8 @@ test('who is invited as owner needs the link of the invitation', async () => {
   const refused = await back(foreign, await begin(foreign, ofOther))
   assert.equal(refused, '/sign-in?problem=link_needed')
   const unknown = { next: '/', invitation: 'x'.repeat(32) }
-  const answer = await foreign.request('POST', '/auth/single-sign-on', { body: unknown })
-  assert.equal(answer.status, 404)
+  const response = await foreign.request('POST', '/auth/single-sign-on', { body: unknown })
+  assert.equal(response.status, 404)
   assert.equal(await app.store.findAccount(olga.email), null)
 
   const browser = new Browser(app)

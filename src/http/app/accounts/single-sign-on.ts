@@ -65,7 +65,7 @@ async function begin(
   }
 }
 
-/** Signs in, or connects the account, by the provider's answer. Returns the page to show. */
+/** Signs in, or connects the account, by the provider's response. Returns the page to show. */
 async function finish(exchange: Exchange): Promise<string> {
   const { services, request } = exchange
   const query = request.url.slice(request.url.indexOf('?') + 1)
@@ -73,13 +73,13 @@ async function finish(exchange: Exchange): Promise<string> {
     if (services.singleSignOn === null) throw new SingleSignOnError('failed')
     await countAttemptOfBrowser(services, request)
     const path = `${callbackPath}?${query}`
-    const answer = await askLibrary({ ...exchange, account: null }, { method: 'GET', path })
-    const page = answer.headers.get('location') ?? failedSignInPath
+    const response = await askLibrary({ ...exchange, account: null }, { method: 'GET', path })
+    const page = response.headers.get('location') ?? failedSignInPath
     if (!page.startsWith(failedSignInPath)) {
-      const signedIn = await beganSession(services, answer)
+      const signedIn = await beganSession(services, response)
       if (signedIn === null) await recordConnection(exchange)
       else await concludeSignIn(exchange, signedIn.account.email)
-      passCookies(answer, exchange)
+      passCookies(response, exchange)
       return page
     }
     return await problemPage(exchange, problemOf(new URLSearchParams(page.split('?')[1])))
@@ -94,7 +94,7 @@ async function recordConnection(exchange: Exchange): Promise<void> {
   await recordForAccount(exchange, signedIn.account.id, 'connectSingleSignOn')
 }
 
-/** The session that the library's answer begins; null for one that connects an account. */
+/** The session that the library's response begins; null for one that connects an account. */
 async function beganSession(
   { store, clock, publicUrl }: Services,
   { headers }: Response,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { issueResetToken } from '#core/members/issue-reset-token.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, password } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 
 type Entry = {

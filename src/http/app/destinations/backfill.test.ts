@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
@@ -48,8 +48,8 @@ test('leads that exist are counted, sent in the background, and shown as passed 
     return receiver.received.length === 3
   })
   assert.ok(receiver.received.some(({ body }) => body.includes('Ada')))
-  const answer = await viewer.ask<{ backfill: Backfill }>('GET', `${path}/backfill`)
-  assert.deepEqual([answer.backfill.state, answer.backfill.queued], ['done', 3])
+  const response = await viewer.ask<{ backfill: Backfill }>('GET', `${path}/backfill`)
+  assert.deepEqual([response.backfill.state, response.backfill.queued], ['done', 3])
   await until(async () => {
     const left = await admin.ask<{ total: number }>('POST', `${path}/backfill/count`, wanted)
     return left.total === 0
@@ -65,8 +65,8 @@ test('a chat gets no existing leads, and what was never started is not found', a
   const server = new URL(receiver.url).origin
   const hubspot = await create('hubspot', { token: 'secret', server })
   for (const action of ['pause', 'resume']) {
-    const answer = await admin.request('POST', `${hubspot}/backfill/${action}`, { body: {} })
-    assert.equal(answer.status, 404)
+    const response = await admin.request('POST', `${hubspot}/backfill/${action}`, { body: {} })
+    assert.equal(response.status, 404)
   }
   await admin.ask('POST', `${hubspot}/backfill`, wanted)
   const paused = await admin.ask<Backfill>('POST', `${hubspot}/backfill/pause`, {})

@@ -3,11 +3,11 @@ import { after, test } from 'node:test'
 
 import type { FormField } from '#core/forms/form.ts'
 import type { Message } from '#mail/message.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
@@ -129,9 +129,9 @@ test('a consent must be one that a published form asks for', async () => {
   const base = { kind: 'webhook', settings: { url: 'http://127.0.0.1:1024/' } }
   const mistakesOf = async (consents: unknown) => {
     const body = { ...base, events: ['contact.created'], filter: { consents } }
-    const answer = await admin.request<Problem>('POST', destinations, { body })
-    assert.equal(answer.status, 400)
-    return (answer.body.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
+    const response = await admin.request<Problem>('POST', destinations, { body })
+    assert.equal(response.status, 400)
+    return (response.body.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
   }
   const known = { formId: form.id, field: 'consent:news' }
   const unknown = ['/filter/consents invalid_value']

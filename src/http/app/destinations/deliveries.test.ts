@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
@@ -63,7 +63,7 @@ test('deliveries are listed by state, a page at a time, without their content', 
   assert.equal((await viewer.request('GET', `${path}/deliveries${unknown}`)).status, 404)
 })
 
-test('one delivery has its tries, what it sends and the answers, for admins only', async () => {
+test('one delivery has its tries, what it sends and the responses, for admins only', async () => {
   await using receiver = await Receiver.start(() => {
     return { status: 400, body: 'no such hook: very-secret-part' }
   })
@@ -88,7 +88,7 @@ test('one delivery has its tries, what it sends and the answers, for admins only
   assert.equal((await admin.request('POST', `${other}/resend`, { body: {} })).status, 404)
 })
 
-test('a secret is hidden in an answer before the answer is cut off', async () => {
+test('a secret is hidden in a response before the response is cut off', async () => {
   const secret = 'very-secret-part-of-a-hook'
   const before = 'x'.repeat(1_024 - 12)
   await using receiver = await Receiver.start(({ path }) => {
@@ -121,7 +121,7 @@ test('one delivery, or all that failed, are sent again; tests and new events not
   type State = { isActive: boolean; failed: number; switches: { reason: string }[] }
   const state = await viewer.ask<State>('GET', path)
   assert.deepEqual([state.isActive, state.failed, state.switches[0]?.reason], [false, 1, 'gone'])
-  receiver.answer = () => ({ status: 200 })
+  receiver.respond = () => ({ status: 200 })
   await admin.ask('PATCH', path, { isActive: true })
   const resent = await admin.ask<{ deliveries: number }>('POST', `${path}/resend-failed`, {})
   assert.equal(resent.deliveries, 1)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { webhooksMax } from '#core/webhooks/webhook.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
@@ -60,10 +60,10 @@ async function storedRows(): Promise<string> {
 /** The mistakes of a request that is refused and stores nothing. */
 async function mistakesOf(method: string, path: string, body: object): Promise<string[]> {
   const before = await storedRows()
-  const answer = await admin.request<Problem>(method, path, { body })
-  assert.equal(answer.status, 400, answer.text)
+  const response = await admin.request<Problem>(method, path, { body })
+  assert.equal(response.status, 400, response.text)
   assert.equal(await storedRows(), before)
-  return (answer.body.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
+  return (response.body.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
 test('a viewer sees the kinds with their settings, a webhook among them', async () => {
@@ -258,15 +258,15 @@ test('a preview shows what the newest fitting lead would send, and nothing is st
   assert.ok(hidden.body.includes('"topic":"hidden"') && !hidden.body.includes('hard-to-guess'))
   for (const settings of [{}, { topic: 'mailto:x' }, { topic: 7 }]) {
     const path = `/v1/projects/${other.id}/destinations/preview`
-    const answer = await member.request('POST', path, {
+    const response = await member.request('POST', path, {
       body: { ...ntfy, settings, events: slack.events },
     })
-    assert.ok(answer.status < 500, answer.text)
+    assert.ok(response.status < 500, response.text)
   }
   assert.equal(await storedRows(), before)
 })
 
-test('a test is sent and shown with its answer, and counts as the last success', async () => {
+test('a test is sent and shown with its response, and counts as the last success', async () => {
   await using receiver = await Receiver.start()
   const issued = await create({ ...slack, settings: { url: receiver.url }, isActive: false })
   const { id } = await admin.ask<{ id: string }>('POST', `${pathOf(issued)}/tests`, {})

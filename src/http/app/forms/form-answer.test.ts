@@ -3,10 +3,10 @@ import { after, beforeEach, test } from 'node:test'
 
 import { testBound } from '#core/limits/mail-bounds.ts'
 import type { Message } from '#mail/message.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const mails: Message[] = []
 let failure: Error | null = null
@@ -51,13 +51,13 @@ test('a preview is the mail of the draft in a language, with sample values', asy
   assert.deepEqual(mails, [])
 })
 
-test('a form that asks for no consent has no link to consents in its answer', async () => {
+test('a form that asks for no consent has no link to consents in its reply', async () => {
   const fields = formDefinition().fields.filter(({ kind }) => kind !== 'consent')
   const { text } = await owner.ask<Message>('GET', await addForm({ answer, fields }))
   assert.doesNotMatch(text, /\/f\/consents/)
 })
 
-test('unknown parameters, forms and drafts without an answer are refused', async () => {
+test('unknown parameters, forms and drafts without a reply are refused', async () => {
   const silent = await addForm({})
   const unknownId = `form_${'0'.repeat(26)}`
   const unknown = `${forms}/${unknownId}/answer`

@@ -5,11 +5,11 @@ import { byOperator } from '#core/actor.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { publishForm } from '#core/forms/manage-forms.ts'
 import { formatTime } from '#core/values/time.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp({ startsAt: Date.now() })
 after(() => app[Symbol.asyncDispose]())
@@ -64,9 +64,9 @@ test('CSS with a mistake is refused with its place, and nothing is stored', asyn
   for (const [source, [code, detail]] of Object.entries(refused)) {
     const draft = formDefinition({ look: lookWith(source) })
     const body = { seenUpdatedAt: form.updatedAt, draft }
-    const answer = await owner.request<Problem>('PATCH', `${forms}/${form.id}`, { body })
-    assert.equal(answer.status, 400)
-    assert.deepEqual(answer.body.errors, [{ pointer: '/draft/look/css', code, detail }])
+    const response = await owner.request<Problem>('PATCH', `${forms}/${form.id}`, { body })
+    assert.equal(response.status, 400)
+    assert.deepEqual(response.body.errors, [{ pointer: '/draft/look/css', code, detail }])
   }
   assert.equal(await app.storedState(), before)
 })

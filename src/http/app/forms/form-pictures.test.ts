@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { pictureBytesMax } from '#model/forms/look.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp({ startsAt: Date.now() })
 after(() => app[Symbol.asyncDispose]())
@@ -80,9 +80,9 @@ test('a draft can name only pictures of its project', async () => {
   for (const logo of [ofOther.hash, '../../style.css', '']) {
     const draft = formDefinition({ look: lookWith({ logo }) })
     const before = await app.storedState()
-    const answer = await owner.request<Problem>('POST', forms, { body: { name: 'Logo', draft } })
-    assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_request'])
-    assert.equal(answer.body.errors?.[0]?.pointer, '/draft/look/logo')
+    const response = await owner.request<Problem>('POST', forms, { body: { name: 'Logo', draft } })
+    assert.deepEqual([response.status, response.body.code], [400, 'invalid_request'])
+    assert.equal(response.body.errors?.[0]?.pointer, '/draft/look/logo')
     assert.equal(await app.storedState(), before)
   }
 })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { fieldsWithFiles } from '#test/harness/forms/attached-files.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -41,8 +41,8 @@ const keyOf = async ({ keyId }: Form) =>
 
 async function refusal(browser: Browser, method: string, path: string, body?: unknown) {
   const options = body === undefined ? {} : { body }
-  const answer = await browser.request<Problem>(method, path, options)
-  return [answer.status, answer.body.code]
+  const response = await browser.request<Problem>(method, path, options)
+  return [response.status, response.body.code]
 }
 
 test('a form is created, changed, published and listed with its key', async () => {
@@ -87,9 +87,9 @@ test('who has not seen the newest change gets the form as it is, and changes not
   const path = `${forms}/${form.id}`
   const current = await owner.ask<Form>('PATCH', path, { ...asSeen(form), name: 'First' })
   const stale = { ...asSeen(form), name: 'Second' }
-  const answer = await owner.request<Problem & { current: Form }>('PATCH', path, { body: stale })
-  assert.deepEqual([answer.status, answer.body.code], [409, 'conflict'])
-  assert.deepEqual(answer.body.current, current)
+  const response = await owner.request<Problem & { current: Form }>('PATCH', path, { body: stale })
+  assert.deepEqual([response.status, response.body.code], [409, 'conflict'])
+  assert.deepEqual(response.body.current, current)
   assert.deepEqual(await refusal(owner, 'POST', `${path}/publish`, asSeen(form)), [409, 'conflict'])
   const later = new Date(Date.parse(current.updatedAt) + 1).toISOString()
   const future = { seenUpdatedAt: later }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -37,8 +37,8 @@ test('members see what was not sent, and delete it; viewers do neither', async (
     [['kept', values]],
   )
   for (const method of ['GET', 'DELETE'] as const) {
-    const answer = await viewer.request(method, method === 'GET' ? path : `${path}/kept`)
-    assert.equal(answer.status, 403)
+    const response = await viewer.request(method, method === 'GET' ? path : `${path}/kept`)
+    assert.equal(response.status, 403)
   }
   assert.equal((await member.ask<Page>('GET', path)).data.length, 1)
   const unknown = `/v1/projects/${projectId}/forms/form_x/unfinished`

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { noDecisions } from '#core/imports/import-job.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { beginImports } from '#test/harness/app-imports.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { textRow, workbookParts, zipOf } from '#test/import/workbook.ts'
 
 const app = await startApp()

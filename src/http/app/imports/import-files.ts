@@ -49,7 +49,7 @@ export async function sendRejected(
   return sendFile(exchange, file, { projectId, ability: 'edit' })
 }
 
-/** Aborted once nobody waits for the answer. */
+/** Aborted once nobody waits for the response. */
 function untilClosed({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController()
   raw.once('close', () => closed.abort())

@@ -5,10 +5,10 @@ import type { Imports, KeptLeads, UndoPreview } from '#api/imports/import-schema
 import type { Static } from '#api/schema-type.ts'
 import { noDecisions } from '#core/imports/import-job.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { type Job, beginImports } from '#test/harness/app-imports.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

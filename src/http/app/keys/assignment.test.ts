@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { listKeyRequests } from '#core/keys/key-requests.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { publicUrl } from '#test/harness/assert-contract.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -44,7 +44,7 @@ const create = (body: object) => admin.ask<Issued>('POST', keys, body)
 const whoami = async (key: string) =>
   (await app.request('GET', '/public/v1/whoami', { key })).status
 
-test('a key is created with its secret in that one answer, and works at once', async () => {
+test('a key is created with its secret in that one response, and works at once', async () => {
   const label = 'Landing page'
   const { key, secret } = await create({ kind: 'secret', label })
   assert.match(secret, /^zk_live_\w{38}$/)
@@ -94,9 +94,9 @@ test('a publishable secret is shown to members until it ends, but for that of a 
 test('mistakes in a new key are reported together, and nothing is stored', async () => {
   const before = await list()
   const body = { kind: 'secret', label: ' ', origins: ['https://a.example'], scopes: ['all'] }
-  const answer = await admin.request<Problem>('POST', keys, { body })
-  assert.equal(answer.status, 400)
-  const places = new Set(answer.body.errors?.map(({ pointer }) => pointer))
+  const response = await admin.request<Problem>('POST', keys, { body })
+  assert.equal(response.status, 400)
+  const places = new Set(response.body.errors?.map(({ pointer }) => pointer))
   assert.deepEqual(places, new Set(['/label', '/scopes', '/origins']))
   for (const challenge of [{}, 'altcha', { provider: 'other' }, { provider: 'altcha', x: 1 }]) {
     const wrong = { kind: 'publishable', label: 'Shop', challenge }
@@ -235,14 +235,14 @@ test("a key of another project is not found, whatever its owner's role here", as
   const other = await app.addProject()
   const foreign = (await app.store.listKeys({ projectId: other.id, afterId: null, limit: 1 }))[0]
   const path = `${keys}/${foreign?.id}`
-  const answers = [
+  const responses = [
     await owner.request('DELETE', path),
     await owner.request('PATCH', path, { body: { label: 'Mine' } }),
     await owner.request('POST', `${path}/rotations`, { body: { overlap: '0' } }),
     await owner.request('PUT', `${path}/challenge`, { body: { challenge: null } }),
   ]
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [404, 404, 404, 404],
   )
   assert.equal(await whoami(other.secret), 200)

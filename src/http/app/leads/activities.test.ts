@@ -4,9 +4,9 @@ import { after, test } from 'node:test'
 import { mentionsMax } from '#core/contacts/activities/activity.ts'
 import { createId } from '#core/values/id.ts'
 import { commentCharactersMax } from '#model/contacts/contact.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -31,10 +31,10 @@ async function open() {
   const project = await app.addProject()
   const member = await addMember(app, project.id, 'member')
   const create = async (body: object) => {
-    const answer = await app.create(project.secret, body)
-    assert.ok(answer.status < 300, answer.text)
+    const response = await app.create(project.secret, body)
+    assert.ok(response.status < 300, response.text)
     app.clock.advance(1_000)
-    return answer.body.id
+    return response.body.id
   }
   const id = await create({ name: 'Jane', email: 'jane@example.com', notes: 'Came in' })
   const lead = `/v1/projects/${project.id}/leads/${id}`
@@ -83,8 +83,8 @@ test('a comment is edited and deleted by its author, and a retry stores one', as
   const [one, two] = [await comment('One'), await comment('Two', admin)]
   const at = (id: string) => `${lead}/activities/${id}`
   const refused = async (browser: typeof member, method: string, id: string, body?: object) => {
-    const answer = await browser.request<Problem>(method, at(id), body && { body })
-    return [answer.status, answer.body.code]
+    const response = await browser.request<Problem>(method, at(id), body && { body })
+    return [response.status, response.body.code]
   }
   assert.deepEqual(await refused(admin, 'PATCH', one, { text: 'X' }), [403, 'not_permitted'])
   assert.deepEqual(await refused(member, 'DELETE', two), [403, 'not_permitted'])
@@ -106,8 +106,8 @@ test('a comment is edited and deleted by its author, and a retry stores one', as
   const ids = [1, 2].map(() =>
     member.request<{ id: string }>('POST', `${lead}/activities`, options),
   )
-  const answers = await Promise.all(ids)
-  assert.ok(answers.some(({ status }) => status === 201))
+  const responses = await Promise.all(ids)
+  assert.ok(responses.some(({ status }) => status === 201))
   const once = (await history()).data.filter((entry) => entry.comment?.text === 'Once')
   assert.equal(once.length, 1)
 })
@@ -128,13 +128,13 @@ test('texts that are not a comment are refused with what must hold, and not stor
     [7, 'invalid_type'],
   ] as const) {
     const body = { kind: 'comment', ...(text === undefined ? {} : { text }) }
-    const answer = await member.request<Problem>('POST', `${lead}/activities`, { body })
-    assert.deepEqual([answer.status, answer.body.errors?.[0]?.code], [400, code], `${text}`)
-    assert.equal(answer.body.errors?.[0]?.pointer, '/text')
+    const response = await member.request<Problem>('POST', `${lead}/activities`, { body })
+    assert.deepEqual([response.status, response.body.errors?.[0]?.code], [400, code], `${text}`)
+    assert.equal(response.body.errors?.[0]?.pointer, '/text')
   }
   for (const kind of ['note', '', null]) {
-    const answer = await member.request('POST', `${lead}/activities`, { body: { kind } })
-    assert.equal(answer.status, 400)
+    const response = await member.request('POST', `${lead}/activities`, { body: { kind } })
+    assert.equal(response.status, 400)
   }
   const body = { kind: 'comment', text: 'X' }
   assert.equal((await viewer.request('POST', `${lead}/activities`, { body })).status, 403)

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import type { BulkChange } from '#api/leads/bulk-schemas.ts'
 import type { Static } from '#api/schema-type.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -22,8 +22,8 @@ async function begin() {
   const path = `/v1/projects/${project.id}/leads`
   const create = async (count: number, tags: readonly string[] = []) => {
     const contacts = Array.from({ length: count }, (_, i) => ({ name: `Lead ${i}`, tags }))
-    const answer = await app.createBatch(project.secret, contacts)
-    return answer.body.results.map(({ id }) => String(id))
+    const response = await app.createBatch(project.secret, contacts)
+    return response.body.results.map(({ id }) => String(id))
   }
   const read = (id: string) => member.ask<Details>('GET', `${path}/${id}`)
   const start = (body: unknown, who: Browser = member) =>
@@ -116,11 +116,11 @@ test('every mistake is refused, and nothing is stored', async () => {
     [{ query: { field: ['field_00000000000000000000000001:has'] }, change }, /field/],
   ]
   for (const [body, detail] of refused) {
-    const answer = await member.request<Problem>('POST', `${path}/bulk`, { body })
+    const response = await member.request<Problem>('POST', `${path}/bulk`, { body })
     const context = JSON.stringify(body).slice(0, 100)
-    assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_request'], context)
-    const details = (answer.body.errors ?? []).map((error) => error.detail)
-    assert.match([answer.body.detail, ...details].join('\n'), detail, context)
+    assert.deepEqual([response.status, response.body.code], [400, 'invalid_request'], context)
+    const details = (response.body.errors ?? []).map((error) => error.detail)
+    assert.match([response.body.detail, ...details].join('\n'), detail, context)
   }
   assert.equal((await start({ ids: [id], change: { ...change, more: 1 } })).status, 400)
   for (const bulkId of ['x', 'bulk_00000000000000000000000001']) {

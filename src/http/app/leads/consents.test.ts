@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { restorableMs } from '#core/forms/consent/withdraw-consent.ts'
 import { reasonCharactersMax } from '#model/forms/consent.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

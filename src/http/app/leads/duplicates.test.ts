@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 
 // The library of sign-in has the machine's clock.
@@ -26,9 +26,9 @@ async function open() {
   const project = await app.addProject()
   const member = await addMember(app, project.id, 'member')
   const create = async (body: unknown) => {
-    const answer = await app.create(project.publishable, body)
-    assert.ok(answer.status < 300, answer.text)
-    return answer.body.id
+    const response = await app.create(project.publishable, body)
+    assert.ok(response.status < 300, response.text)
+    return response.body.id
   }
   const path = `/v1/projects/${project.id}`
   const read = () => member.ask<Page>('GET', `${path}/duplicates`)

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { createId } from '#core/values/id.ts'
 import { erasedIdsMax } from '#model/contacts/ids.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

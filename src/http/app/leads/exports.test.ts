@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { exportKeptMs } from '#core/exports/export.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 type Export = { id: string; state: string; contacts: number; total: number | null; bytes: number }
 
@@ -18,8 +18,8 @@ async function begin() {
   const path = `/v1/projects/${project.id}/exports`
   const create = async (names: readonly string[], others: object = {}) => {
     const contacts = names.map((name) => ({ name, Budget: '9', ...others }))
-    const answer = await app.createBatch(project.secret, contacts)
-    return answer.body.results.map(({ id }) => String(id))
+    const response = await app.createBatch(project.secret, contacts)
+    return response.body.results.map(({ id }) => String(id))
   }
   const start = (body: object = {}, who: Browser = member) =>
     who.ask<Export>('POST', path, { format: 'csv', query: {}, ...body })
@@ -74,8 +74,8 @@ test('a CSV file has the chosen columns, here and when it is downloaded at once'
   assert.equal(direct.text, '\uFEFFname,Budget\r\nJane,9\r\n')
   for (const wrong of [[], ['Budget'], ['name', 'field_1']]) {
     const body = { format: 'csv', query: {}, columns: wrong }
-    const answer = await member.request<Problem>('POST', path, { body })
-    assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_request'])
+    const response = await member.request<Problem>('POST', path, { body })
+    assert.deepEqual([response.status, response.body.code], [400, 'invalid_request'])
   }
 })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -176,12 +176,12 @@ test('a field of another project is not found', async () => {
   const now = app.clock.now()
   const foreign = await app.store.createField({ projectId: id, label: 'Color', now })
   const path = `${fields}/${foreign.id}`
-  const answers = [
+  const responses = [
     await owner.request('DELETE', path),
     await owner.request('PATCH', path, { body: { label: 'Mine' } }),
   ]
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [404, 404],
   )
   assert.deepEqual(await app.store.listFields(id), [foreign])

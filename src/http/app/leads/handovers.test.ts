@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
-import { Receiver, type ReceiverAnswer } from '#test/processes/receiver.ts'
+import { Receiver, type ReceiverResponse } from '#test/processes/receiver.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -62,13 +62,13 @@ const namesOf = async (handover: string) => {
   return data.map(({ name }) => name).toSorted()
 }
 
-const found = (id: string): ReceiverAnswer => ({
+const found = (id: string): ReceiverResponse => ({
   status: 200,
   body: JSON.stringify({ results: [{ id, url: `https://app.hubspot.com/contacts/${id}` }] }),
 })
 
 test('a lead shows where it was passed on to, and lists are filtered by it', async () => {
-  receiver.answer = () => found('51')
+  receiver.respond = () => found('51')
   const server = new URL(receiver.url).origin
   const hubspot = await create('hubspot', { token: 'secret', server })
   const rosa = await created({ name: 'Rosa', email: 'rosa@example.com' })
@@ -92,7 +92,7 @@ test('a lead shows where it was passed on to, and lists are filtered by it', asy
 })
 
 test('a failure has its reason and the next try, and is sent again by admins', async () => {
-  receiver.answer = () => ({ status: 400, body: '{"message":"no"}' })
+  receiver.respond = () => ({ status: 400, body: '{"message":"no"}' })
   const slack = await create('slack', { url: receiver.url }, { filter: { tags: ['fails'] } })
   const id = await created({ name: 'Ben', tags: ['fails'] })
   const failed = await untilState(id, slack, 'failed')
@@ -102,7 +102,7 @@ test('a failure has its reason and the next try, and is sent again by admins', a
   const again = `${project}/leads/${id}/handovers/${slack}/resend`
   const refused = await viewer.request<Problem>('POST', again, { body: {} })
   assert.deepEqual([refused.status, refused.body.code], [403, 'not_permitted'])
-  receiver.answer = () => ({ status: 200 })
+  receiver.respond = () => ({ status: 200 })
   const sent = await admin.ask<Handover>('POST', again, {})
   assert.equal(sent.state, 'waiting')
   assert.equal((await untilState(id, slack, 'passed')).error, null)
@@ -127,7 +127,7 @@ test('what was never to be sent is a conflict, and what is unknown is not found'
 })
 
 test('a destination says what it still has of a lead that was deleted', async () => {
-  receiver.answer = () => found('77')
+  receiver.respond = () => found('77')
   const server = new URL(receiver.url).origin
   const more = { filter: { tags: ['gone'] } }
   const hubspot = await create('hubspot', { token: 'secret', server }, more)

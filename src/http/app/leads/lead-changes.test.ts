@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -26,10 +26,10 @@ async function open() {
   const project = await app.addProject()
   const member = await addMember(app, project.id, 'member')
   const create = async (body: unknown, key = project.secret) => {
-    const answer = await app.create(key, body)
-    assert.ok(answer.status < 300, answer.text)
+    const response = await app.create(key, body)
+    assert.ok(response.status < 300, response.text)
     app.clock.advance(1_000)
-    return answer.body.id
+    return response.body.id
   }
   const pathOf = (id: string) => `/v1/projects/${project.id}/leads/${id}`
   const read = (id: string) => member.ask<Details>('GET', pathOf(id))
@@ -94,11 +94,11 @@ test('the second to change one field gets a conflict, and nothing is stored', as
   await member.ask('PATCH', pathOf(id), change)
   const before = await read(id)
   for (const set of [{ name: 'Theirs', company: 'New' }, { customFields: { budget: '11' } }]) {
-    const answer = await other.request<Conflict>('PATCH', pathOf(id), {
+    const response = await other.request<Conflict>('PATCH', pathOf(id), {
       body: { seenUpdatedAt, set },
     })
-    assert.deepEqual([answer.status, answer.body.code], [409, 'conflict'])
-    assert.deepEqual(answer.body.current, before)
+    assert.deepEqual([response.status, response.body.code], [409, 'conflict'])
+    assert.deepEqual(response.body.current, before)
   }
   assert.deepEqual(await read(id), before)
   assert.equal((await historyOf(project.id, id)).length, 1)
@@ -113,10 +113,10 @@ test('a time that no version of the lead has yet is refused, whatever is changed
   const { updatedAt } = await read(id)
   const seenUpdatedAt = new Date(Date.parse(updatedAt) + 1).toISOString()
   for (const change of [{ set: { name: 'Later' } }, { addTags: ['late'] }, {}]) {
-    const answer = await member.request<Problem>('PATCH', pathOf(id), {
+    const response = await member.request<Problem>('PATCH', pathOf(id), {
       body: { seenUpdatedAt, ...change },
     })
-    assert.deepEqual([answer.status, answer.body.code], [409, 'conflict'])
+    assert.deepEqual([response.status, response.body.code], [409, 'conflict'])
   }
   assert.equal((await read(id)).updatedAt, updatedAt)
 })
@@ -157,8 +157,8 @@ test('members undo a merge, which says what the survivor keeps', async () => {
   assert.equal((await viewer.request('POST', path, { body })).status, 403)
   assert.equal((await member.request('POST', `${pathOf(other)}/unmerge`, { body })).status, 400)
   assert.deepEqual(await read(survivor), before)
-  type Answer = { survivor: Details & { phone: null }; kept: string[] }
-  const undone = await member.ask<Answer>('POST', path, body)
+  type UndoResponse = { survivor: Details & { phone: null }; kept: string[] }
+  const undone = await member.ask<UndoResponse>('POST', path, body)
   const { phone, company, mergedFrom } = undone.survivor
   assert.deepEqual([phone, company, mergedFrom, undone.kept], [null, 'Roe', [], ['company']])
   assert.equal((await read(merged)).company, 'Doe')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -14,8 +14,8 @@ async function begin() {
   const path = `/v1/projects/${project.id}/leads/export`
   const create = async (names: readonly string[], tags: readonly string[] = []) => {
     const contacts = names.map((name) => ({ name, tags, Budget: '9' }))
-    const answer = await app.createBatch(project.secret, contacts)
-    return answer.body.results.map(({ id }) => String(id))
+    const response = await app.createBatch(project.secret, contacts)
+    return response.body.results.map(({ id }) => String(id))
   }
   const download = (query: string) => member.request<Problem>('GET', `${path}?${query}`)
   return { project, member, path, create, download }

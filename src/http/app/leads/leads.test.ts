@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -28,9 +28,9 @@ async function open() {
   const project = await app.addProject()
   const member = await addMember(app, project.id, 'member')
   const create = async (body: unknown, secret = project.secret) => {
-    const answer = await app.create(secret, body)
-    assert.ok(answer.status < 300, answer.text)
-    return answer.body.id
+    const response = await app.create(secret, body)
+    assert.ok(response.status < 300, response.text)
+    return response.body.id
   }
   const list = (query = '') => member.ask<Page>('GET', `/v1/projects/${project.id}/leads${query}`)
   return { project, member, create, list }

@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { markedReadMax, visitGapMs } from '#core/unread/unread.ts'
 import { comparedIdsMax } from '#model/contacts/ids.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { EventStream } from '#test/harness/people/event-stream.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -87,8 +87,8 @@ test('too many ids and unknown ones', async () => {
     ['unread', comparedIdsMax],
   ] as const) {
     const body = { ids: Array.from({ length: max + 1 }, () => 'contact_0') }
-    const answer = await viewer.request<Problem>('POST', `${leads}/${path}`, { body })
-    assert.equal(answer.status, 400)
+    const response = await viewer.request<Problem>('POST', `${leads}/${path}`, { body })
+    assert.equal(response.status, 400)
   }
 })
 

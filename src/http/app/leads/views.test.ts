@@ -4,9 +4,9 @@ import { after, test } from 'node:test'
 import { createId } from '#core/values/id.ts'
 import { ownViewsMax, sharedViewsMax } from '#core/views/view.ts'
 import { pinnedViewsMax } from '#model/views/view.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -47,8 +47,8 @@ async function clear(): Promise<void> {
 
 async function refusal(browser: Browser, method: string, path: string, body?: unknown) {
   const options = body === undefined ? {} : { body }
-  const answer = await browser.request<Problem>(method, path, options)
-  return [answer.status, answer.body.code]
+  const response = await browser.request<Problem>(method, path, options)
+  return [response.status, response.body.code]
 }
 
 test('a view is of its own: others neither see, change, delete nor restore it', async () => {

@@ -199,7 +199,7 @@ test('a mail server quotes the address it refuses: the error has only its codes'
   })
 })
 
-test('an answer to a notice goes to the lead, whatever the address is', async () => {
+test('a reply to a notice goes to the lead, whatever the address is', async () => {
   await using server = await startSmtp()
   const send = messageSender({ url: server.url, from: 'leads@example.com' })
   const replyOf = async (email: string) => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Role } from '#model/members/roles.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { publicUrl } from '#test/harness/assert-contract.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -169,8 +169,8 @@ test('an account that has more rights elsewhere is not taken over', async () => 
   await elsewhere.ask('POST', `/v1/invitations/${link?.split('/').at(-1)}`, {})
   const { id } = await memberOf(elsewhere)
   for (const one of [admin, owner]) {
-    const answer = await one.request('POST', `${members}/${id}/reset-link`, { body: {} })
-    assert.equal(answer.status, 403)
+    const response = await one.request('POST', `${members}/${id}/reset-link`, { body: {} })
+    assert.equal(response.status, 403)
   }
 })
 

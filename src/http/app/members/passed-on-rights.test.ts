@@ -5,10 +5,10 @@ import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import { deleteAccount, changeRole, invite, removeMember } from '#core/members/manage-members.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Role } from '#model/members/roles.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { everyRow } from '#test/harness/app-table.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })

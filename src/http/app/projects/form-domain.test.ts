@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { proofOf } from '#core/projects/form-domain.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { startNameServer } from '#test/processes/servers/name-server.ts'
 
 type Settings = { formDomain: string | null; domainProof: string }
@@ -25,9 +25,9 @@ const domain = 'forms.example.org'
 
 async function assertRefused(body: unknown, reason: string | undefined): Promise<void> {
   const before = await app.storedState()
-  const answer = await admin.request<Problem & { reason?: string }>('PUT', path, { body })
-  assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_request'], answer.text)
-  assert.equal(answer.body.reason, reason)
+  const response = await admin.request<Problem & { reason?: string }>('PUT', path, { body })
+  assert.deepEqual([response.status, response.body.code], [400, 'invalid_request'], response.text)
+  assert.equal(response.body.reason, reason)
   assert.equal(await app.storedState(), before)
 }
 

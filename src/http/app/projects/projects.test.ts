@@ -3,10 +3,10 @@ import { test } from 'node:test'
 
 import { testBound } from '#core/limits/mail-bounds.ts'
 import type { Message } from '#mail/message.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 type Settings = {
   id: string

@@ -10,7 +10,7 @@ import { startApp } from '#test/harness/harness.ts'
 
 type Scan = (socket: Socket, bytes: number) => void
 
-const answer =
+const replying =
   (text: string): Scan =>
   (socket) =>
     socket.end(`${text}\0`)
@@ -60,11 +60,11 @@ async function open(scan: Scan) {
 }
 
 const failures: Readonly<Record<string, Scan>> = {
-  'an error': answer("stream: Can't allocate memory ERROR"),
+  'an error': replying("stream: Can't allocate memory ERROR"),
   nothing: (socket) => socket.end(),
-  junk: answer('HTTP/1.1 400 Bad Request'),
+  junk: replying('HTTP/1.1 400 Bad Request'),
   'an error for all but the smallest files': (socket, bytes) =>
-    answer(bytes < 100 ? 'stream: OK' : 'INSTREAM size limit exceeded. ERROR')(socket, bytes),
+    replying(bytes < 100 ? 'stream: OK' : 'INSTREAM size limit exceeded. ERROR')(socket, bytes),
 }
 
 for (const [name, scan] of Object.entries(failures)) {
@@ -104,7 +104,7 @@ test('a scanner that is silent: leads are accepted without their files', async (
 })
 
 test('while files can be scanned, a required one is required', async () => {
-  await using opened = await open(answer('stream: OK'))
+  await using opened = await open(replying('stream: OK'))
   const { form, uploads, countLeads } = opened
   assert.equal((await form.send(visitor)).status, 422)
   assert.equal(await countLeads(), 0)

@@ -55,12 +55,12 @@ test('a full store refuses files, and no lead', { skip }, async () => {
   const { id, pieceBytes } = body
   const content = pdfOf(2 ** 22)
   let offset = 0
-  let answer = await uploads.piece(id, offset, content.subarray(0, pieceBytes))
-  while (answer.status === 200) {
-    offset = answer.body.offset
-    answer = await uploads.piece(id, offset, content.subarray(offset, offset + pieceBytes))
+  let response = await uploads.piece(id, offset, content.subarray(0, pieceBytes))
+  while (response.status === 200) {
+    offset = response.body.offset
+    response = await uploads.piece(id, offset, content.subarray(offset, offset + pieceBytes))
   }
-  assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '600'])
+  assert.deepEqual([response.status, response.headers['retry-after']], [503, '600'])
   assert.equal((await uploads.progress(id)).body.offset, offset)
   assert.equal((await form.send(visitor)).status, 200)
   assert.equal((await leadIds(app)).length, 1)

@@ -138,7 +138,7 @@ test('a body that is broken, or has too much text, stores nothing', async () => 
   const form = await publish()
   const before = await countLeads()
   const long = { name: 'notes', value: 'x'.repeat(60_000) }
-  const answers = [
+  const responses = [
     await postParts(form, [...texts, cv], ''),
     await postParts(form, [...texts, long, long]),
     await postParts(
@@ -147,7 +147,7 @@ test('a body that is broken, or has too much text, stores nothing', async () => 
     ),
   ]
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [400, 413, 413],
   )
   assert.equal(await countLeads(), before)
@@ -157,9 +157,9 @@ test('a file that was sent twice by a double click is one lead', async () => {
   const form = await publish()
   const before = await countLeads()
   const parts = [...texts, cv, { name: '_key', value: 'one' }, { name: '_clicked', value: '1.2' }]
-  const answers = await Promise.all([postParts(form, parts), postParts(form, parts)])
+  const responses = await Promise.all([postParts(form, parts), postParts(form, parts)])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [303, 303],
   )
   assert.equal(await countLeads(), before + 1)

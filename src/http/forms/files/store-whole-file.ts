@@ -12,7 +12,7 @@ import { contextOf } from './uploads.ts'
 
 type WholeFile = { form: OpenForm; field: FileField; name: string; stream: Readable }
 
-/** Stores a file as it arrives. Answers its id, or why the form does not take it. */
+/** Stores a file as it arrives. Returns its id, or why the form does not take it. */
 export async function storeWholeFile(
   services: Services,
   request: FastifyRequest,

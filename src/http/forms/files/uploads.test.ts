@@ -64,7 +64,7 @@ test('a file arrives in pieces, and is the lead’s once the form is sent', asyn
   assert.equal((await uploads.progress(id)).status, 404)
 })
 
-test('after a lost answer, a piece is sent again, and the file goes on', async () => {
+test('after a lost response, a piece is sent again, and the file goes on', async () => {
   const { uploads } = await publish()
   const content = pdfOf(pieceBytes + 1)
   const { id } = (await uploads.begin('cv.pdf', content.length)).body
@@ -97,8 +97,8 @@ test('a piece at a wrong offset, or of a wrong size, stores nothing', async () =
     ['', piece, 400],
   ]
   for (const [offset, bytes, status] of refusals) {
-    const answer = await uploads.piece(id, offset, bytes)
-    assert.equal(answer.status, status, `${offset} ${bytes.length} ${answer.text}`)
+    const response = await uploads.piece(id, offset, bytes)
+    assert.equal(response.status, status, `${offset} ${bytes.length} ${response.text}`)
   }
   assert.equal(Number((await rowOf(id))?.['stored_bytes']), 0)
   assert.equal(await isOnDisk(id), false)
@@ -302,10 +302,10 @@ test('where nothing can be stored, files are refused, and leads are not', async 
 test('a flood of files from one address is refused, and its leads are not', async () => {
   const { form, uploads } = await publish()
   const before = await leadIds()
-  const answers = []
-  for (let count = 0; count < 31; count += 1) answers.push(await uploads.begin('cv.pdf', 10))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 30)
-  const { status, headers } = answers.at(-1) ?? assert.fail()
+  const responses = []
+  for (let count = 0; count < 31; count += 1) responses.push(await uploads.begin('cv.pdf', 10))
+  assert.equal(responses.filter(({ status }) => status === 200).length, 30)
+  const { status, headers } = responses.at(-1) ?? assert.fail()
   assert.equal(status, 429)
   assert.ok(Number(headers['retry-after']) > 0)
   assert.equal((await form.send(visitor)).status, 200)

@@ -73,8 +73,8 @@ test('a button withdraws one consent, once, and the history says by whom', async
   const other = await visit('once@example.com')
   const stranger = await visit('stranger@example.com')
   const at = app.clock.now()
-  const answers = await Promise.all([ask('POST', `${path}/news`), ask('POST', `${path}/news`)])
-  for (const { status, text } of answers) {
+  const responses = await Promise.all([ask('POST', `${path}/news`), ask('POST', `${path}/news`)])
+  for (const { status, text } of responses) {
     assert.equal(status, 200)
     assert.match(text, /role="status"><p>Your consent is withdrawn/)
     assert.equal(text.match(/<button type="submit"/g)?.length, 1)
@@ -114,7 +114,7 @@ test('links work when the form is gone, and end with the lead or its address', a
   await assertBad(path)
 })
 
-test('forged links, foreign ids and unknown kinds get one answer, and change nothing', async () => {
+test('forged links, foreign ids and unknown kinds get one response, change nothing', async () => {
   const one = await start('one@example.com')
   const two = await start('two@example.com')
   const [token, otherToken] = [one.path.slice(12), two.path.slice(12)]

@@ -183,9 +183,9 @@ test('a person confirms a lead once, by the button of the page that a mail leads
   const forged = path.replace(/.\?/, (end) => (end === 'A?' ? 'B?' : 'A?'))
   const unknown = await ask('POST', forged)
   assert.equal(unknown.status, 404)
-  const answers = await Promise.all([ask('POST'), ask('POST')])
+  const responses = await Promise.all([ask('POST'), ask('POST')])
   assert.deepEqual(
-    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    responses.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 404],
   )
   assert.notEqual((await lead()).confirmation.confirmedAt, null)
@@ -262,7 +262,7 @@ test('a member gets 20 mails an hour from all forms of a project, then one for e
   assert.equal(to(ann).length, mailsPerHour + 2 * mailsAtOnce)
 })
 
-test('an answer to a notice goes to the lead', async () => {
+test('a reply to a notice goes to the lead', async () => {
   const { ann, to, visit, settled, form } = await startMailed()
   const fields = formDefinition().fields.map((field) =>
     field.name === 'email' ? { ...field, isRequired: false } : field,

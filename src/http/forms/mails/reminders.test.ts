@@ -36,8 +36,8 @@ async function startReminding(change: Partial<FormDefinition> = {}, query = '') 
   const save = async (values: Values, name = '0123456789abcdef') => {
     const meta = { _key: name, _time: time, _signs: '0,1,1,9,9,1,9', _unfinished: 'true' }
     const body = { _page: `${page}?email=${email}#x`, ...meta, ...values }
-    const answer = await form.post(body, { accept: '*/*', origin: site }, '/unfinished')
-    assert.equal(answer.status, 204)
+    const response = await form.post(body, { accept: '*/*', origin: site }, '/unfinished')
+    assert.equal(response.status, 204)
   }
   const kept = () => app.store.listUnfinished({ projectId, formId: form.id })
   const noneIsDue = () =>

@@ -76,9 +76,9 @@ test('what has not changed is not sent again', async () => {
 test('only the sites of a form get it, and a closed form reveals nothing', async () => {
   const site = 'https://www.example.com'
   const form = await VisitedForm.publish(app, projectId, { origins: [site] })
-  const answer = await form.show('/embedded', { origin: site })
-  assert.equal(answer.headers['access-control-allow-origin'], site)
-  assert.equal(answer.headers['vary'], 'Origin, Accept-Language')
+  const response = await form.show('/embedded', { origin: site })
+  assert.equal(response.headers['access-control-allow-origin'], site)
+  assert.equal(response.headers['vary'], 'Origin, Accept-Language')
   const foreign = await form.show('/embedded', { origin: 'https://evil.example' })
   assert.equal(foreign.headers['access-control-allow-origin'], undefined)
   await app.store.revokeKey(form.keyId, app.clock.now())

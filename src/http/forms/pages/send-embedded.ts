@@ -56,7 +56,7 @@ export function sendEmbedded(
     ...settingsOf(view, visitedAddress(services, request)),
     version: test === null ? 0 : form.version,
   }
-  // Browsers keep the answer with its token, which must not grow too old.
+  // Browsers keep the response with its token, which must not grow too old.
   const period = Math.floor(now / tagMs)
   const rendered = renderEmbedded(view)
   countRendering(services, request, rendered)

@@ -82,7 +82,7 @@ function redirectToVersion(request: FastifyRequest, reply: FastifyReply, version
 const countedViews = ['shown', 'started'] as const
 
 /**
- * `POST /f/{formId}/seen?kind=shown`: a page's report, sent without waiting for an answer. Steps
+ * `POST /f/{formId}/seen?kind=shown`: a page's report, sent without waiting for a response. Steps
  * and the fields at which visitors leave are named: `?kind=reached&field=step:details`.
  */
 export function countView(

@@ -4,13 +4,13 @@ import { after, test } from 'node:test'
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { dayMs, formatTime } from '#core/values/time.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { outbox } from '#test/harness/outbox.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 
 const app = await startApp()
@@ -141,7 +141,7 @@ test('notifications, tags, sites and the challenge are those of the current vers
   }
 })
 
-test('a language that was removed meanwhile is that of the words and of the answer', async () => {
+test('a language that was removed meanwhile is that of the words and of the response', async () => {
   const german = { en: { label: 'I agree' }, de: { label: 'Ich stimme zu' } }
   const { fields } = formDefinition()
   const form = await VisitedForm.publish(app, projectId, {
@@ -171,8 +171,8 @@ test('a consent of a kept submission has the times of its click and its arrival'
   app.clock.advance(6 * dayMs)
   // The browser's own clock is wrong, which changes nothing.
   const ago = app.clock.now() - clickedAt
-  const answer = await form.send({ ...jane, _time: shown, _clicked: `1000.${1000 + ago}` })
-  assert.equal(answer.status, 200)
+  const response = await form.send({ ...jane, _time: shown, _clicked: `1000.${1000 + ago}` })
+  assert.equal(response.status, 200)
   const [consents] = await consentsOf(form)
   assert.deepEqual(brief(consents), [['consent:privacy', 1, 'en', wordsBefore, true, true]])
   assert.equal(consents?.[0]?.clickedAt, formatTime(clickedAt))

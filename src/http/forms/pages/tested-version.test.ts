@@ -120,11 +120,11 @@ test('each version is validated, thanked and counted as itself, without JavaScri
 test('the script gets one at random, and again the one that it has', async () => {
   const form = await startTest()
   const address = '/embedded?lang=en&_version=any'
-  const answers = await untilBoth(async () => {
-    const answer = await form.show(address)
-    return [`${embeddedSettings(answer.text).version}`, answer]
+  const responses = await untilBoth(async () => {
+    const response = await form.show(address)
+    return [`${embeddedSettings(response.text).version}`, response]
   })
-  for (const [version, { text, headers }] of answers) {
+  for (const [version, { text, headers }] of responses) {
     assert.equal(text.includes('Ask us'), version === '2')
     assert.equal(headers['cache-control'], 'private, no-cache')
     const { etag = '' } = headers

@@ -18,7 +18,7 @@ import type { SubmissionContext } from './read-submission.ts'
 /** A submission that arrives later may have nobody at its page. */
 const attendedMs = 10_000
 
-/** Whether the answer can ask the visitor something: a page can, and so can the form's script. */
+/** Whether the response can ask the visitor something: a page can, and so can the form's script. */
 export function canAsk({ services, request, submission }: SubmissionContext): boolean {
   if (!wantsJson(request)) return true
   const { page, signs, click } = submission

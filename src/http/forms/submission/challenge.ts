@@ -34,7 +34,7 @@ export function challengeRecord(address: string, form: OpenForm) {
 
 type Failed = { request: FastifyRequest; reply: FastifyReply; form: OpenForm; error: unknown }
 
-/** The answer to a script that has to solve a challenge; null for any other failure. */
+/** The response to a script that has to solve a challenge; null for any other failure. */
 export function problemOfChallenge(
   services: Services,
   { request, reply, form, error }: Failed,

@@ -42,7 +42,7 @@ test('from its time on a form takes no lead, also from a page that was open', as
   assert.equal((await form.send({ ...jane, _key: 'once' })).status, 200)
   app.clock.advance(60_000)
   await assertClosed(form)
-  // Its answer was lost: it is stored, and says so.
+  // Its response was lost: it is stored, and says so.
   assert.equal((await form.send({ ...jane, _key: 'once' })).status, 200)
   assert.equal((await form.show('/thanks', page)).status, 200)
   await form.change({ closing: { at: null, leadsMax: null } })

@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
 import { setChallenge } from '#core/keys/manage-keys.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { solve } from '#test/harness/forms/solve-challenge.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
 // altcha's library has a clock of its own, so the tests run at the present time.
@@ -168,7 +168,7 @@ test('one solution, sent 50 times at once over two nodes, is taken once', async 
   const form = await publish(altcha)
   const token = await challengeOf(form)
   const before = await leadsOf(form)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       form
         .on(i % 2 === 0 ? app : other)
@@ -179,7 +179,7 @@ test('one solution, sent 50 times at once over two nodes, is taken once', async 
     ),
   )
   await other[Symbol.asyncDispose]()
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [200, ...Array.from({ length: 49 }, () => 403)])
   assert.equal(await leadsOf(form), before + 1)
 })

@@ -4,10 +4,10 @@ import { after, test } from 'node:test'
 import { returningMax, submissionsMax } from '#core/forms/submission/submission-limits.ts'
 import { setChallenge } from '#core/keys/manage-keys.ts'
 import { formRequestsPerMinute, standardTier } from '#core/limits/contract.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { readToken, solve } from '#test/harness/forms/solve-challenge.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
 const app = await startApp()
@@ -52,22 +52,22 @@ test('300 visitors an hour from one address get in, with a script and without', 
     freshApp.clock.advance(12_000)
     const lead = { ...jane, _key: `visitor-${i}` }
     if (i % 10 === 9) {
-      let answer = await form.post(lead)
-      if (answer.status === 429) {
-        const wait = Number(answer.headers['retry-after'])
+      let response = await form.post(lead)
+      if (response.status === 429) {
+        const wait = Number(response.headers['retry-after'])
         assert.ok(wait <= 60, 'a visitor without scripts waits a minute at most')
         freshApp.clock.advance(wait * 1_000)
-        answer = await form.post(lead)
+        response = await form.post(lead)
       }
-      note('page', answer.status)
+      note('page', response.status)
       continue
     }
-    let answer = await form.send(lead)
-    if (answer.status === 403) {
+    let response = await form.send(lead)
+    if (response.status === 403) {
       const token = await solve((await form.show('/challenge')).body)
-      answer = await form.send({ ...lead, _challenge: token })
+      response = await form.send({ ...lead, _challenge: token })
     }
-    note('script', answer.status)
+    note('script', response.status)
   }
   assert.deepEqual(
     [...statuses.script, ...statuses.page],
@@ -212,8 +212,8 @@ test('an address may ask 6,000 times at once, and then waits for a second', asyn
   const together = 50
   for (let i = 0; i < formRequestsPerMinute; i += together) {
     const requests = Array.from({ length: together }, () => freshApp.request('GET', path))
-    const answers = await Promise.all(requests)
-    assert.ok(answers.every(({ status }) => status === 404))
+    const responses = await Promise.all(requests)
+    assert.ok(responses.every(({ status }) => status === 404))
   }
   const { status, headers } = await freshApp.request('POST', path, { body: {} })
   assert.deepEqual([status, headers['retry-after']], [429, '1'])

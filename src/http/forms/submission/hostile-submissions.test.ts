@@ -36,8 +36,8 @@ test('whatever is sent is a lead or a mistake, and never markup of the page', as
   const bodies = fc.dictionary(names, value, { noNullPrototype: false })
   const check = fc.asyncProperty(bodies, async (body) => {
     app.clock.advance(3_600_000)
-    const answer = await form.send(body)
-    assert.ok([200, 422].includes(answer.status), `${answer.status} ${answer.text}`)
+    const response = await form.send(body)
+    assert.ok([200, 422].includes(response.status), `${response.status} ${response.text}`)
     const texts = Object.entries(body).filter(([, one]) => typeof one === 'string')
     const page = await form.post(Object.fromEntries(texts) as Record<string, string>)
     assert.ok([303, 422].includes(page.status), `${page.status} ${page.text}`)
@@ -63,8 +63,8 @@ test('bytes that are not a form are refused or read as text, without a failure',
   ]
   for (const [raw, status] of cases) {
     app.clock.advance(3_600_000)
-    const answer = await app.request('POST', form.path, { raw, headers: type })
-    assert.equal(answer.status, status, raw.toString('latin1').slice(0, 40))
+    const response = await app.request('POST', form.path, { raw, headers: type })
+    assert.equal(response.status, status, raw.toString('latin1').slice(0, 40))
   }
   const values = Array.from({ length: valuesMax + 1 }, () => 'x')
   assert.equal((await form.send({ 'custom:Budget': values })).status, 413)

@@ -11,8 +11,8 @@ import { type SubmissionContext, readSubmission } from './read-submission.ts'
 
 /**
  * `POST /f/{formId}/unfinished`: what a visitor has entered so far, to be kept in place of what was
- * kept before; without the box that says so, to be forgotten. The answer is the same whether there
- * was anything.
+ * kept before; without the box that says so, to be forgotten. The response is the same whether
+ * there was anything.
  */
 export async function takeUnfinished(
   services: Services,
@@ -33,7 +33,7 @@ export async function takeUnfinished(
 }
 
 /**
- * Answers the seconds to wait if the visitor has sent too much to be kept, else 0. To forget is not
+ * Returns the seconds to wait if the visitor has sent too much to be kept, else 0. To forget is not
  * counted: there is never more to forget than was kept.
  */
 export async function saveUnfinished({

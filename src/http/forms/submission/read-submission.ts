@@ -24,7 +24,7 @@ import { viaOf } from '#http/middleware/via.ts'
 import type { Services } from '#http/services.ts'
 import { type SubmissionBody, bodyOf, parseBody } from './parse-body.ts'
 
-/** A submission, and how to answer it. */
+/** A submission, and how to respond to it. */
 export type SubmissionContext = {
   services: Services
   request: FastifyRequest

@@ -34,7 +34,7 @@ import type { SubmissionContext } from './read-submission.ts'
 const namesMax = 100
 const nameCharactersMax = 100
 
-/** Answers with the form's thanks, or with the form and its errors. */
+/** Responds with the form's thanks, or with the form and its errors. */
 export function sendOutcome(context: SubmissionContext, submitted: Submitted): unknown {
   const { services, request, reply, view } = context
   // The author of a page with other fields reads these.
@@ -92,7 +92,7 @@ function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): Request
   return submitted.isWaiting ? 'waiting' : 'created'
 }
 
-/** Answers a failure; a person gets the form with everything that was entered. */
+/** Responds to a failure; a person gets the form with everything that was entered. */
 export function sendErrors(context: SubmissionContext, error: unknown): unknown {
   const { services, request, reply, view } = context
   count(context, 'refused')

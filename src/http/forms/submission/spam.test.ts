@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { formatTime } from '#core/values/time.ts'
-import type { Answer } from '#test/harness/answer.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -61,13 +61,13 @@ async function tokenAgo(form: VisitedForm, ms: number): Promise<string> {
   return createTimeToken(open, app.clock.now() - ms)
 }
 
-/** Everything about an answer but its date and the request's id. */
-function visible({ status, headers, text }: Answer): string {
+/** Everything about a response but its date and the request's id. */
+function visible({ status, headers, text }: HttpResponse): string {
   const { date: _, 'x-request-id': __, ...rest } = headers
   return JSON.stringify({ status, rest, text })
 }
 
-test('spam gets the same answer as a lead, and becomes none until it is released', async () => {
+test('spam gets the same response as a lead, and becomes none until it is released', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const page = await form.show()
   const [, token = ''] = /name="_time" value="([^"]+)"/.exec(page.text) ?? []
@@ -138,9 +138,9 @@ test('one weak sign is not enough, and a retry is the same submission', async ()
   assert.equal((await leadsOf(form)).length, genuine.length)
 
   const spam = { ...jane, notes: pitch, name: 'Win at https://x.example', _key: 'once' }
-  const answers = await Promise.all([form.post(spam), form.post(spam)])
+  const responses = await Promise.all([form.post(spam), form.post(spam)])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [303, 303],
   )
   await form.post(spam)

@@ -58,17 +58,17 @@ test('a visitor without JavaScript goes from step to step, and back, and sends o
     [first.visible, first.progress, first.labels, first.back],
     [0, ['Step 1 of 2'], ['Next'], undefined],
   )
-  const answer = await form.post({ ...first.meta, ...forCompany }, {}, first.next)
-  assert.equal(answer.status, 200)
-  const second = pageOf(answer.text)
+  const response = await form.post({ ...first.meta, ...forCompany }, {}, first.next)
+  assert.equal(response.status, 200)
+  const second = pageOf(response.text)
   assert.deepEqual(
     [second.visible, second.progress, second.labels],
     [1, ['Step 2 of 3'], ['Next', 'Back']],
   )
   assert.equal(second.title, 'Step 2 of 3: Contact us')
-  assert.match(answer.text, /value="company" checked[^]*name="custom:Budget"/)
-  assert.match(answer.text, /<h2 class="cf-part-title" tabindex="-1" id="cf-3" autofocus>/)
-  assert.ok(!answer.text.includes('role="alert"'))
+  assert.match(response.text, /value="company" checked[^]*name="custom:Budget"/)
+  assert.match(response.text, /<h2 class="cf-part-title" tabindex="-1" id="cf-3" autofocus>/)
+  assert.ok(!response.text.includes('role="alert"'))
 
   const withCompany = { ...forCompany, company: 'Acme' }
   // Going back judges nothing, and keeps what was entered.
@@ -124,8 +124,8 @@ test('a hidden step is skipped, and what was entered in it is not stored', async
   const { form, leads } = await publish()
   const first = pageOf((await form.show()).text)
   const secret = { company: 'Secret' }
-  const answer = await form.post({ ...first.meta, ...forMe, ...secret }, {}, first.next)
-  const last = pageOf(answer.text)
+  const response = await form.post({ ...first.meta, ...forMe, ...secret }, {}, first.next)
+  const last = pageOf(response.text)
   assert.deepEqual([last.visible, last.progress], [2, ['Step 2 of 2']])
   const sent = await form.post({ ...last.meta, ...forMe, ...secret, ...jane })
   assert.equal(sent.status, 303)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { Crew } from '#storage/contract/members/crew.ts'
-import type { Answer, Problem } from '#test/harness/answer.ts'
 import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { HttpResponse, Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -31,9 +31,9 @@ test('what a browser sends becomes a lead of the form, which leads on to the tha
   await app.store.createField({ projectId, label: 'Budget', now: app.clock.now() })
   const form = await VisitedForm.publish(app, projectId)
   const values = { ...jane, source: 'Forged', tags: 'vip', 'custom:Campaign': ' spring ', x: 'y' }
-  const answer = await form.post(values)
-  assert.equal(answer.status, 303)
-  assert.equal(answer.headers['location'], `${form.path}/thanks?lang=en`)
+  const response = await form.post(values)
+  assert.equal(response.status, 303)
+  assert.equal(response.headers['location'], `${form.path}/thanks?lang=en`)
   const [lead] = await leadsOf(secret)
   assert.ok(lead !== undefined)
   const { name, email, notes, source, tags, customFields, createdBy } = lead
@@ -54,9 +54,9 @@ test('a script learns the next step, in the language of its page', async () => {
   const { id: projectId, secret } = await app.addProject()
   const form = await VisitedForm.publish(app, projectId)
   const body = { ...jane, 'consent:privacy': true, phone: null, unknown: 'x' }
-  const answer = await form.send<object>({ ...body, _lang: 'de' })
-  assert.deepEqual([answer.status, answer.headers['access-control-allow-origin']], [200, '*'])
-  assert.deepEqual(answer.body, {
+  const response = await form.send<object>({ ...body, _lang: 'de' })
+  assert.deepEqual([response.status, response.headers['access-control-allow-origin']], [200, '*'])
+  assert.deepEqual(response.body, {
     outcome: 'accepted',
     after: {
       kind: 'message',
@@ -91,18 +91,18 @@ test('mistakes are shown by their fields, and what was entered is kept', async (
   assert.equal(page.text.match(/autofocus/g)?.length, 1)
   assert.match(page.text, /id="cf-1"[^>]* autofocus/)
 
-  const answer = await form.send<ValidationErrors>({ ...values, _lang: 'de' })
-  assert.equal(answer.status, 422)
-  assert.match(answer.headers['content-type'] ?? '', /^application\/problem\+json/)
+  const response = await form.send<ValidationErrors>({ ...values, _lang: 'de' })
+  assert.equal(response.status, 422)
+  assert.match(response.headers['content-type'] ?? '', /^application\/problem\+json/)
   assert.deepEqual(
-    answer.body.errors.map(({ field, code }) => [field, code]),
+    response.body.errors.map(({ field, code }) => [field, code]),
     [
       ['name', 'required'],
       ['email', 'invalid_email'],
       ['custom:Budget', 'invalid_choice'],
     ],
   )
-  assert.equal(answer.body.errors[0]?.message, 'Dieses Feld ist ein Pflichtfeld.')
+  assert.equal(response.body.errors[0]?.message, 'Dieses Feld ist ein Pflichtfeld.')
   assert.equal(await app.storedState(), before)
 })
 
@@ -132,11 +132,11 @@ test('limits are the same as in the API, and one of name, e-mail and phone is ne
   assert.deepEqual([wrong.status, wrong.body.errors?.[0]?.pointer], [400, '/name'])
 })
 
-test('the answer is the same for a known person and an unknown one', async () => {
+test('the response is the same for a known person and an unknown one', async () => {
   const { id: projectId, secret } = await app.addProject()
   await app.create(secret, { name: 'Jane Doe', email: 'jane@example.com' })
   const form = await VisitedForm.publish(app, projectId)
-  const visible = ({ status, headers, text }: Answer) => {
+  const visible = ({ status, headers, text }: HttpResponse) => {
     const { date: _, 'x-request-id': __, ...rest } = headers
     return JSON.stringify({ status, rest, text })
   }
@@ -153,9 +153,9 @@ test('a submission with a name is stored once, unless its input differs', async 
   const { id: projectId, secret } = await app.addProject()
   const form = await VisitedForm.publish(app, projectId)
   const named = { ...jane, _key: 'a name' }
-  const answers = await Promise.all([form.post(named), form.post(named)])
+  const responses = await Promise.all([form.post(named), form.post(named)])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [303, 303],
   )
   assert.equal((await form.send(jane, { 'idempotency-key': 'a name' })).status, 200)
@@ -173,8 +173,8 @@ test('a form with origins takes what comes from them, or from its own page', asy
   const listed = await form.send<object>(jane)
   assert.equal(listed.headers['access-control-allow-origin'], site)
   assert.deepEqual(listed.body, { outcome: 'accepted', after: next, ignoredFields: [] })
-  const answer = await form.post(jane)
-  assert.deepEqual([answer.status, answer.headers['location']], [303, next.url])
+  const response = await form.post(jane)
+  assert.deepEqual([response.status, response.headers['location']], [303, next.url])
   const preflight = await app.request('OPTIONS', form.path, { headers: { origin: site } })
   assert.deepEqual(
     [preflight.status, preflight.headers['access-control-allow-origin']],
@@ -235,8 +235,8 @@ test('a closed, deleted, unpublished or unknown form is one and the same page', 
   assert.equal(new Set(pages).size, 1)
   assert.match(pages[0] ?? '', /<html lang="ar" dir="rtl">/)
   assert.equal((await revoked.post(jane)).status, 404)
-  const answer = await revoked.send<Problem>(jane)
-  assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
+  const response = await revoked.send<Problem>(jane)
+  assert.deepEqual([response.status, response.body.code], [404, 'not_found'])
   assert.equal(await app.storedState(), before)
   await app.store.restoreForm(request)
   assert.equal((await form.show()).status, 200)

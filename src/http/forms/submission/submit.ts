@@ -33,7 +33,7 @@ export async function submit(
   }
 }
 
-/** A second click waits for the answer to the first, and gets the same; it counts once. */
+/** A second click waits for the response to the first, and gets the same; it counts once. */
 async function submitOnce(context: SubmissionContext): Promise<Submitted> {
   const { services, request, body, submission } = context
   const { store, inFlight, limiter, challenges, keyUses, clock, mail, forms } = services

@@ -86,10 +86,10 @@ test('only a page that knows the name replaces or removes what is kept', async (
   const { save, kept } = await publish()
   await save(jane)
   const other = { ...jane, notes: 'Other', _key: 'fedcba9876543210' }
-  const answers = [await save(other), await save({ ...other, _unfinished: '' })]
+  const responses = [await save(other), await save({ ...other, _unfinished: '' })]
   assert.deepEqual(await kept(), [jane])
-  answers.push(await save({ ...jane, _unfinished: '' }), await save({ ...jane, _unfinished: '' }))
-  for (const { status, text } of answers) assert.deepEqual([status, text], [204, ''])
+  responses.push(await save({ ...jane, _unfinished: '' }), await save({ ...jane, _unfinished: '' }))
+  for (const { status, text } of responses) assert.deepEqual([status, text], [204, ''])
   assert.deepEqual(await kept(), [])
 })
 

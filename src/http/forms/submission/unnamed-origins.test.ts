@@ -64,9 +64,9 @@ test('a named origin that is none of its sites is refused, whatever the page say
   const { text } = await form.show('', here)
   const before = await app.storedState()
   const headers = { ...here, origin: 'https://evil.example' }
-  const answer = await form.post({ ...jane, ...ownValuesOf(text) }, headers)
-  assert.equal(answer.status, 403)
-  assert.match(answer.text, /This form can’t be sent from that site/)
+  const response = await form.post({ ...jane, ...ownValuesOf(text) }, headers)
+  assert.equal(response.status, 403)
+  assert.match(response.text, /This form can’t be sent from that site/)
   assert.equal(await app.storedState(), before)
 })
 

@@ -11,8 +11,8 @@ import { setDefaultHeaders } from '#http/middleware/transport/default-headers.ts
 type Counted = { key: Key; operation: Operation; admission: Admission }
 
 /**
- * Gives the answer to a counted request the headers of its key: its windows, and its origin if the
- * key lists it. Returns why the request is refused, if its window is full.
+ * Gives the response to a counted request the headers of its key: its windows, and its origin if
+ * the key lists it. Returns why the request is refused, if its window is full.
  */
 export function applyAdmission(
   { headers: { origin } }: FastifyRequest,

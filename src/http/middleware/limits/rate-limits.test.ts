@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer, Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { type TestProject, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { HttpResponse, Problem } from '#test/harness/response.ts'
 
 const ceilings = (perMinute: number, perHour: number) => ({ perMinute, perHour })
 const app = await startApp({
@@ -18,7 +18,7 @@ const whoamiPath = '/public/v1/whoami'
 const limited = { status: 429, code: 'rate_limited' }
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
-function remaining({ headers }: Answer): number {
+function remaining({ headers }: HttpResponse): number {
   return Number(headers['x-ratelimit-remaining-short'])
 }
 
@@ -101,10 +101,10 @@ test('every request that is let through counts, whatever its outcome', async () 
   ]
   let left = 60
   for (const [method, path, status, options] of expected) {
-    const answer = await app.request(method, path, { key, ...options })
-    assert.equal(answer.status, status)
+    const response = await app.request(method, path, { key, ...options })
+    assert.equal(response.status, status)
     left -= 1
-    assert.equal(remaining(answer), left, `${status}`)
+    assert.equal(remaining(response), left, `${status}`)
   }
 })
 
@@ -120,10 +120,10 @@ test('a read counts when it is refused by scope, by path or by method', async ()
   ]
   let left = 600
   for (const [method, path, status] of expected) {
-    const answer = await app.request(method, path, { key })
-    assert.equal(answer.status, status)
+    const response = await app.request(method, path, { key })
+    assert.equal(response.status, status)
     left -= 1
-    assert.equal(remaining(answer), left, `${method} ${path}`)
+    assert.equal(remaining(response), left, `${method} ${path}`)
   }
 })
 
@@ -136,8 +136,8 @@ test('an unknown path counts as a create by POST, else as a read', async () => {
     assert.deepEqual([posted.status, remaining(posted)], [path === whoamiPath ? 405 : 404, 2 - i])
   }
   for (const [i, method] of ['GET', 'DELETE', 'PUT'].entries()) {
-    const answer = await app.request(method, '/public/v1/nothing', { key })
-    assert.deepEqual([answer.status, remaining(answer)], [404, 2 - i], method)
+    const response = await app.request(method, '/public/v1/nothing', { key })
+    assert.deepEqual([response.status, remaining(response)], [404, 2 - i], method)
   }
   for (const method of ['POST', 'GET']) {
     const { status } = await app.request(method, '/public/v1/nothing', { key })
@@ -165,9 +165,9 @@ test('an origin that is refused counts', async () => {
   const { id } = await app.addProject()
   const origins = ['https://www.example.com']
   const { secret: key } = await app.addKey(id, 'publishable', { tier: 'standard', origins })
-  const answer = await app.create(key, jane)
-  assert.equal(answer.status, 403)
-  assert.equal(remaining(answer), 59)
+  const response = await app.create(key, jane)
+  assert.equal(response.status, 403)
+  assert.equal(remaining(response), 59)
 })
 
 test('neither OPTIONS nor the OpenAPI document counts', async () => {
@@ -181,8 +181,8 @@ test('neither OPTIONS nor the OpenAPI document counts', async () => {
 
 test('concurrent requests never get more than the ceiling', async () => {
   const { secret: key }: TestProject = await app.addProject({ tier: 'small' })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => app.request('GET', whoamiPath, { key })),
   )
-  assert.equal(answers.filter(({ status }) => status === 200).length, 3)
+  assert.equal(responses.filter(({ status }) => status === 200).length, 3)
 })

@@ -51,7 +51,7 @@ export function bearerOf({ authorization }: { authorization?: string | undefined
 }
 
 /**
- * The answer to a request whose authentication failed. Such requests are bounded by address, so
+ * The response to a request whose authentication failed. Such requests are bounded by address, so
  * that guessing keys stays slow.
  */
 export function countFailedKey(

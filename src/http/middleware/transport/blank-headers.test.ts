@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -26,9 +26,9 @@ test('an empty header counts as absent, at every endpoint', async () => {
   for (const [method, path, sent] of endpoints) {
     const options = { key, ...(sent === undefined ? {} : { body: sent }) }
     const plain = await app.request(method, path, options)
-    const answer = await app.request(method, path, { ...options, headers: blank })
-    assert.equal(answer.status, plain.status, `${method} ${path}: ${answer.text}`)
-    assert.ok(answer.status < 300, answer.text)
+    const response = await app.request(method, path, { ...options, headers: blank })
+    assert.equal(response.status, plain.status, `${method} ${path}: ${response.text}`)
+    assert.ok(response.status < 300, response.text)
   }
 })
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Created, Problem } from '#test/harness/answer.ts'
 import { assertContract } from '#test/harness/assert-contract.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Created, Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -60,9 +60,9 @@ test('a much larger body is answered without being read', async () => {
   const before = await app.storedState()
   await using connection = await app.connect()
   connection.write(...head(key, 'Content-Length: 1000000000'), '{"name":')
-  const answer = await connection.next()
-  assert.equal(answer?.status, 413)
-  assertContract('POST', contactsPath, answer)
+  const response = await connection.next()
+  assert.equal(response?.status, 413)
+  assertContract('POST', contactsPath, response)
   assert.equal(await connection.next(), null)
   assert.equal(await app.storedState(), before)
 })
@@ -78,10 +78,10 @@ test('a body that ends before its Content-Length stores nothing', async () => {
   await using connection = await app.connect()
   connection.write(...head(key, 'Content-Length: 100'), '{"name":"Jane Doe"}')
   connection.end()
-  const answer = await connection.next()
-  if (answer !== null) {
-    assert.equal(answer.status, 400)
-    assertContract('', '', answer)
+  const response = await connection.next()
+  if (response !== null) {
+    assert.equal(response.status, 400)
+    assertContract('', '', response)
   }
   assert.equal(await app.storedState(), before)
 })
@@ -92,8 +92,8 @@ test('a chunked body that ends early stores nothing', async () => {
   await using connection = await app.connect()
   connection.write(...head(key, 'Transfer-Encoding: chunked'), '13', '{"name":"Jane Doe"}', '')
   connection.end()
-  const answer = await connection.next()
-  if (answer !== null) assert.equal(answer.status, 400)
+  const response = await connection.next()
+  if (response !== null) assert.equal(response.status, 400)
   assert.equal(await app.storedState(), before)
 })
 
@@ -102,9 +102,9 @@ test('a body longer than its Content-Length is cut there; the rest is not a requ
   const before = await app.storedState()
   await using connection = await app.connect()
   connection.write(...head(key, 'Content-Length: 10'), '{"name":"Jane Doe"}')
-  const answer = await connection.next()
-  assert.equal(answer?.status, 400)
-  const { code } = answer.body as Problem
+  const response = await connection.next()
+  assert.equal(response?.status, 400)
+  const { code } = response.body as Problem
   assert.ok(code === 'invalid_json' || code === 'bad_request')
   assert.equal(await app.storedState(), before)
 })

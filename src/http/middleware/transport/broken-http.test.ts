@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { assertContract } from '#test/harness/assert-contract.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
 const host = 'Host: localhost'
 
-/** Sends lines as they are; returns the last answer, whose form is asserted. */
+/** Sends lines as they are; returns the last response, whose form is asserted. */
 async function exchange(...lines: string[]) {
   await using connection = await app.connect()
   connection.write(...lines)
-  const answer = await connection.next()
-  assert.ok(answer, 'The server closed without an answer.')
-  assertContract('', '', answer)
-  return { ...answer, body: answer.body as Problem }
+  const response = await connection.next()
+  assert.ok(response, 'The server closed without an answer.')
+  assertContract('', '', response)
+  return { ...response, body: response.body as Problem }
 }
 
 test('anything but HTTP: 400 bad_request with complete headers, then the end', async () => {
@@ -44,12 +44,12 @@ test('anything but HTTP: 400 bad_request with complete headers, then the end', a
   for (const lines of wholes) {
     await using connection = await app.connect()
     connection.write(...lines)
-    const answer = await connection.next()
-    assert.ok(answer, `No answer to ${lines[0]}`)
-    assertContract('', '', answer)
-    assert.equal(answer.status, 400)
-    assert.equal((answer.body as Problem).code, 'bad_request')
-    assert.equal(answer.headers['connection'], 'close')
+    const response = await connection.next()
+    assert.ok(response, `No answer to ${lines[0]}`)
+    assertContract('', '', response)
+    assert.equal(response.status, 400)
+    assert.equal((response.body as Problem).code, 'bad_request')
+    assert.equal(response.headers['connection'], 'close')
     assert.equal(await connection.next(), null)
   }
 })
@@ -138,7 +138,7 @@ test('a valid request before a broken one is answered first', async () => {
   assert.equal((await connection.next())?.status, 400)
 })
 
-test('an answer to broken HTTP never quotes it', async () => {
+test('a response to broken HTTP never quotes it', async () => {
   const { text } = await exchange('GET /?email=jane@example.com and more HTTP/1.1', host, '', '')
   assert.doesNotMatch(text, /jane/)
 })

@@ -26,7 +26,7 @@ export function handleBrokenHttp(services: Services, headersOf: EarlyHeaders) {
     if (last === undefined) sendErrorOn(services, failure, socket)
     else if (!last.request.raw.complete) failBody(last, failure, { socket, headersOf })
     else if (last.reply.raw.writableFinished) sendErrorOn(services, failure, socket)
-    // A complete request is answered first: its client must not take this refusal for its answer.
+    // A complete request is answered first: its client must not take this refusal for its response.
     else last.reply.raw.once('finish', () => sendErrorOn(services, failure, socket))
   }
 }

@@ -15,7 +15,7 @@ declare module 'node:http' {
 }
 
 /**
- * Adds the default headers of an answer to those of its reply, all at once. One by one, as replies
+ * Adds the default headers of a response to those of its reply, all at once. One by one, as replies
  * take them, those of the API take 3 µs more: a twelfth of a `whoami`.
  */
 export class ResponseWithDefaults<
@@ -33,7 +33,7 @@ export class ResponseWithDefaults<
   }
 }
 
-/** Sets headers of the answer, by their names in lower case; the reply's own replace them. */
+/** Sets headers of the response, by their names in lower case; the reply's own replace them. */
 export function setDefaultHeaders(reply: FastifyReply, headers: Headers): void {
   const { defaultHeaders } = reply.raw
   reply.raw.defaultHeaders =

@@ -20,11 +20,11 @@ const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\
 async function bytesReadOf(
   t: TestContext,
   { sent, read }: { sent: Buffer | string; read: number },
-  answer: Answer,
+  handle: Handler,
 ): Promise<number> {
   t.mock.timers.enable({ apis: ['setInterval'] })
   await using server = createServer((request, response) => {
-    answer(request, () => response.writeHead(401, { 'content-length': 0 }).end())
+    handle(request, () => response.writeHead(401, { 'content-length': 0 }).end())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -44,32 +44,32 @@ async function bytesReadOf(
   return socket.bytesRead
 }
 
-type Answer = (request: IncomingMessage, answer: () => void) => void
+type Handler = (request: IncomingMessage, respond: () => void) => void
 
-const kept: Answer = (request, answer) => {
+const kept: Handler = (request, respond) => {
   dropRest(request)
-  answer()
+  respond()
 }
-const closed: Answer = (request, answer) => {
+const closed: Handler = (request, respond) => {
   request.socket.on('close', () => undefined)
-  answer()
+  respond()
   closeAfterRest(request.socket)
 }
 
-for (const [name, answer] of Object.entries({ kept, closed })) {
+for (const [name, handle] of Object.entries({ kept, closed })) {
   test(`${name}: 1 MB of an endless body is read, then the connection closes`, async (t) => {
     const endless = { sent: Buffer.alloc(20 * megabyte), read: megabyte }
-    const bytes = await bytesReadOf(t, endless, answer)
+    const bytes = await bytesReadOf(t, endless, handle)
     assert.ok(bytes > megabyte / 2 && bytes < 1.5 * megabyte, `${bytes} bytes`)
   })
 
   test(`${name}: a client that sends and ends nothing is closed`, async (t) => {
-    const bytes = await bytesReadOf(t, { sent: 'a', read: head.length + 1 }, answer)
+    const bytes = await bytesReadOf(t, { sent: 'a', read: head.length + 1 }, handle)
     assert.equal(bytes, head.length + 1)
   })
 }
 
-test('the end of a body that comes during a stall costs no later request its answer', async (t) => {
+test('a body that ends during a stall costs no later request its response', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   await using server = createServer((request, response) => {
     dropRest(request)
@@ -87,7 +87,7 @@ test('the end of a body that comes during a stall costs no later request its ans
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stallMs)
   await timer
   t.mock.timers.tick(drainMs)
-  const [answer] = (await once(client, 'data')) as [Buffer]
-  assert.match(answer.toString(), /^HTTP\/1.1 401 /u)
+  const [response] = (await once(client, 'data')) as [Buffer]
+  assert.match(response.toString(), /^HTTP\/1.1 401 /u)
   client.destroy()
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 // Closing a socket with unread bytes resets the connection, and the client's system then discards
-// an answer that the client has not read yet. So the rest is read and dropped.
+// a response that the client has not read yet. So the rest is read and dropped.
 
 /** How much is read and dropped of a request that was answered before all of it arrived. */
 const restBytesMax = 1024 * 1024
@@ -18,7 +18,7 @@ export function dropRest(request: IncomingMessage): void {
   const { headers, socket } = request
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
   if (request.complete || !hasBody) return
-  // Node calls this after a connection's last answer.
+  // Node calls this after a connection's last response.
   const destroySoon = () => closeAfterRest(socket)
   socket.destroySoon = destroySoon
   request.on('data', boundBytes(request))
@@ -39,7 +39,7 @@ export function mayExceedRest({ complete, headers }: IncomingMessage): boolean {
 
 const closing = new WeakSet<Socket>()
 
-/** Closes a connection after its last answer; later bytes are not a request. */
+/** Closes a connection after its last response; later bytes are not a request. */
 export function closeAfterRest(socket: Socket): void {
   if (closing.has(socket)) return
   closing.add(socket)

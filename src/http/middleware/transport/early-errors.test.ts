@@ -35,7 +35,7 @@ function fileOf(bytes: number): string {
   return join(folder.path, String(bytes))
 }
 
-/** Sends in pieces, as from a file, and takes whatever answer comes before all is sent. */
+/** Sends in pieces, as from a file, and takes whatever response comes before all is sent. */
 const viaNode: Client = async ({ path, headers, bytes, framing }) => {
   const framed = {
     ...headers,
@@ -62,14 +62,14 @@ const viaFetch: Client = async ({ path, headers, bytes, framing }) => {
   const pieces = Array.from({ length: Math.ceil(bytes / 65_536) }, (_, i) =>
     whole.subarray(i * 65_536, (i + 1) * 65_536),
   )
-  const answer = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
     ...{ method: 'POST', headers },
     ...(framing === 'chunked'
       ? { body: ReadableStream.from(pieces), duplex: 'half' }
       : { body: whole }),
   })
-  await answer.text()
-  return answer.status
+  await response.text()
+  return response.status
 }
 
 // A shell starts it: a process as large as this one takes far longer to start another.
@@ -116,7 +116,7 @@ async function refusals(): Promise<[status: number, path: string, headers: objec
   ]
 }
 
-test('an answer to a body that is still under way arrives', async () => {
+test('a response to a body that is still under way arrives', async () => {
   const clients: Record<string, Client> = {
     node: viaNode,
     fetch: viaFetch,
@@ -156,10 +156,10 @@ test('a refused client that expects 100-continue does not get it', async () => {
   for (const [status, lines] of cases) {
     await using connection = await app.connect()
     connection.write(head(...lines))
-    const answer = await connection.next()
-    assert.equal(answer?.status, status)
+    const response = await connection.next()
+    assert.equal(response?.status, status)
     // The body may never come: the next bytes could be either.
-    assert.equal(answer.headers['connection'], 'close')
+    assert.equal(response.headers['connection'], 'close')
     assert.equal(await connection.next(), null)
   }
   assert.equal(await app.storedState(), stored)
@@ -176,7 +176,7 @@ test('a connection stays open after a refusal when the rest of the body arrives'
   assert.equal((await connection.next())?.status, 201)
 })
 
-test('broken HTTP with much data after it: the answer arrives', async () => {
+test('broken HTTP with much data after it: the response arrives', async () => {
   await using connection = await app.connect()
   connection.write(`GET /public/v1/whoami HTTP/1.1\r\nX-Long: ${'x'.repeat(900_000)}\r\n\r\n`)
   assert.equal((await connection.next())?.status, 400)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer, Problem } from '#test/harness/answer.ts'
 import { assertContract } from '#test/harness/assert-contract.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { HttpResponse, Problem } from '#test/harness/response.ts'
 import type { RawConnection } from '#test/processes/raw-connection.ts'
 
 const withinMs = 300
@@ -32,27 +32,27 @@ async function drip(connection: RawConnection, text: string) {
   let sent = 0
   const timer = setInterval(() => connection.write(text.charAt(sent++)), withinMs / 10)
   try {
-    const answer = await connection.next()
-    assert.ok(answer, 'The connection ended without an answer.')
+    const response = await connection.next()
+    assert.ok(response, 'The connection ended without an answer.')
     assert.equal(await connection.next(), null)
-    return { answer, ms: performance.now() - startedAt }
+    return { response, ms: performance.now() - startedAt }
   } finally {
     clearInterval(timer)
   }
 }
 
-function assertTimedOut(answer: Answer): void {
-  assertContract('', '', answer)
-  assert.deepEqual([answer.status, (answer.body as Problem).code], [408, 'request_timeout'])
-  assert.equal(answer.headers['connection'], 'close')
+function assertTimedOut(response: HttpResponse): void {
+  assertContract('', '', response)
+  assert.deepEqual([response.status, (response.body as Problem).code], [408, 'request_timeout'])
+  assert.equal(response.headers['connection'], 'close')
 }
 
 test('headers that drip: 408, and the connection ends', async () => {
   const { secret } = await app.addProject()
   const before = await app.storedState()
   await using connection = await app.connect()
-  const { answer, ms } = await drip(connection, head(contactsPath, secret))
-  assertTimedOut(answer)
+  const { response, ms } = await drip(connection, head(contactsPath, secret))
+  assertTimedOut(response)
   assert.ok(ms >= withinMs, `${ms} ms`)
   assert.equal(await app.storedState(), before)
 })
@@ -67,11 +67,11 @@ test('a body that drips: 408 with the headers of its key, and the connection end
     await using connection = await app.connect()
     connection.write(head(contactsPath, secret, `Origin: ${origins[0]}`, framing))
     const chunk = framing.startsWith('T') ? '3e8\r\n' : ''
-    const { answer, ms } = await drip(connection, chunk + ' '.repeat(500))
-    assertTimedOut(answer)
+    const { response, ms } = await drip(connection, chunk + ' '.repeat(500))
+    assertTimedOut(response)
     assert.ok(ms >= withinMs, `${ms} ms`)
-    assert.equal(answer.headers['access-control-allow-origin'], origins[0])
-    assert.ok(Number(answer.headers['x-ratelimit-remaining-short']) < 60)
+    assert.equal(response.headers['access-control-allow-origin'], origins[0])
+    assert.ok(Number(response.headers['x-ratelimit-remaining-short']) < 60)
   }
   await Promise.all(['Content-Length: 1000', 'Transfer-Encoding: chunked'].map(dripWith))
   assert.equal(await app.storedState(), before)
@@ -81,8 +81,8 @@ test('a message that drips at /mcp: the same', async () => {
   const { secret } = await app.addProject()
   await using connection = await app.connect()
   connection.write(head('/mcp', secret, 'Content-Length: 1000'))
-  const { answer } = await drip(connection, ' '.repeat(500))
-  assertTimedOut(answer)
+  const { response } = await drip(connection, ' '.repeat(500))
+  assertTimedOut(response)
 })
 
 test('what arrives after the 408 stores nothing', async () => {
@@ -93,8 +93,8 @@ test('what arrives after the 408 stores nothing', async () => {
   const sendCut = async (cut: number) => {
     await using connection = await app.connect()
     connection.write(whole.slice(0, cut))
-    const answer = await connection.next()
-    assert.equal(answer?.status, 408)
+    const response = await connection.next()
+    assert.equal(response?.status, 408)
     connection.write(whole.slice(cut) + whole)
     assert.equal(await connection.next(), null)
   }
@@ -104,9 +104,9 @@ test('what arrives after the 408 stores nothing', async () => {
 
 test('a connection on which nothing is sent: 408', async () => {
   await using connection = await app.connect()
-  const answer = await connection.next()
-  assert.ok(answer)
-  assertTimedOut(answer)
+  const response = await connection.next()
+  assert.ok(response)
+  assertTimedOut(response)
 })
 
 test('a connection may wait between two requests, and each has its own time', async () => {
@@ -119,13 +119,13 @@ test('a connection may wait between two requests, and each has its own time', as
   assert.equal((await idle.next())?.status, 408)
   connection.write(whole)
   assert.equal((await connection.next())?.status, 201)
-  const { answer } = await drip(connection, whole)
-  assertTimedOut(answer)
+  const { response } = await drip(connection, whole)
+  assertTimedOut(response)
 })
 
 test('a request that is answered before its body has come is not answered twice', async () => {
   await using connection = await app.connect()
   connection.write(head(contactsPath, '', 'Content-Length: 1000'))
-  const { answer } = await drip(connection, ' '.repeat(500))
-  assert.equal(answer.status, 401)
+  const { response } = await drip(connection, ' '.repeat(500))
+  assert.equal(response.status, 401)
 })

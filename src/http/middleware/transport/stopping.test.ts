@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { assertContract } from '#test/harness/assert-contract.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const within = { timeout: 300_000 }
 

@@ -38,15 +38,15 @@ test('what was sent before the stop is answered, and ends its connection', async
   for (const connection of connections) connection.write(...requestLines)
   const stopped = stop()
   for (const connection of connections) {
-    const answer = await connection.next()
-    assert.deepEqual([answer?.text, answer?.headers['connection']], ['Hello', 'close'])
+    const response = await connection.next()
+    assert.deepEqual([response?.text, response?.headers['connection']], ['Hello', 'close'])
     assert.equal(await connection.next(), null)
   }
   await stopped
   assert.equal(underWay.count, 0)
 })
 
-test('an answer is not cut off by the stop while it is being sent', async () => {
+test('a response is not cut off by the stop while it is being sent', async () => {
   // More than the buffers of a connection take.
   const bytes = 16 * 2 ** 20
   const { port, stop } = await begin((_, response) => response.end(Buffer.alloc(bytes)), 0)
@@ -58,10 +58,10 @@ test('an answer is not cut off by the stop while it is being sent', async () => 
 })
 
 test('pipelined requests are all answered, and the last one ends the connection', async () => {
-  const answers: (() => void)[] = []
+  const pending: (() => void)[] = []
   const { connections, stop } = await begin((_, response) => {
-    answers.push(() => response.end('Hello'))
-    if (answers.length === 2) for (const send of answers.toReversed()) send()
+    pending.push(() => response.end('Hello'))
+    if (pending.length === 2) for (const send of pending.toReversed()) send()
   }, 1)
   const [connection] = connections
   assert.ok(connection !== undefined)

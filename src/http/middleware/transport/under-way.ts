@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
 // Closing a connection that has unread bytes resets it, and closing a port does so to connections
-// that wait to be accepted: who sent a request in time would get no answer.
+// that wait to be accepted: who sent a request in time would get no response.
 
-/** How long a busy server goes on reading, and sending answers that are complete. */
+/** How long a busy server goes on reading, and sending responses that are complete. */
 const readWithinMs = 3_000
 const flushCheckMs = 5
 
@@ -31,7 +31,7 @@ export class RequestsUnderWay {
 
   /**
    * Reads what has arrived, on open connections and on those that wait to be accepted, so that the
-   * server can close without a reset. From now on a connection ends with its last answer.
+   * server can close without a reset. From now on a connection ends with its last response.
    */
   async readArrived(): Promise<void> {
     this.isStopping = true
@@ -57,7 +57,7 @@ export class RequestsUnderWay {
     response.shouldKeepAlive = false
   }
 
-  /** Whether an answer is complete, and not yet sent: Node would close its connection as idle. */
+  /** Whether a response is complete, and not yet sent: Node would close its connection as idle. */
   private isSending(): boolean {
     return [...this.responses].some((each) => each.writableEnded && !each.writableFinished)
   }

@@ -5,10 +5,10 @@ import { after, test } from 'node:test'
 import type { Static } from '#api/schema-type.ts'
 import { apiPartBytes } from '#core/imports/import-job.ts'
 import { createId } from '#core/values/id.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { beginImports } from '#test/harness/app-imports.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 import { importEndpoints } from './imports.ts'
 import type { Import, ImportInput, RejectedRows } from './schemas.ts'
@@ -38,12 +38,12 @@ async function begin() {
     label: 'Nightly',
   })
   const ask = async <Body = Job>(method: string, path: string, body?: object): Promise<Body> => {
-    const answer = await app.request<Body>(method, `${imports}${path}`, {
+    const response = await app.request<Body>(method, `${imports}${path}`, {
       key,
       ...(body && { body }),
     })
-    assert.ok(answer.status < 300, answer.text)
-    return answer.body
+    assert.ok(response.status < 300, response.text)
+    return response.body
   }
   const announce = (text: string, chosen?: Partial<Input>) => ask('POST', '', inputOf(text, chosen))
   const put = (id: string, text: string, part: number) => {
@@ -271,7 +271,7 @@ test('parts of another size or out of turn, and an early start, are refused', as
   )
 })
 
-test('a lost answer is repeated: an announcement, a part and a start are done once', async () => {
+test('a lost response is repeated: an announcement, a part and a start are done once', async () => {
   const { project, key, announce, run } = await begin()
   const { id } = await announce(people)
   const body = { content: Buffer.from(people).toString('base64') }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { ContactBody, Problem } from '#test/harness/answer.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { ContactBody, Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -121,8 +121,11 @@ for (const [what, change, errors] of [
 ] as const) {
   test(`a change with ${what} is refused, and stores nothing`, async () => {
     const { secret, path } = await withJane()
-    const answer = await refused(() => patch(secret, path, change))
-    assert.deepEqual([answer.status, answer.code, answer.errors], [400, 'invalid_request', errors])
+    const response = await refused(() => patch(secret, path, change))
+    assert.deepEqual(
+      [response.status, response.code, response.errors],
+      [400, 'invalid_request', errors],
+    )
   })
 }
 
@@ -136,8 +139,8 @@ test('a contact keeps an email, a phone or a name', async () => {
 test('an identity that another contact has is a conflict that names it', async () => {
   const { project, secret, path } = await withJane()
   const { body: john } = await app.create(project.secret, { name: 'John', email: 'j@example.com' })
-  const answer = await refused(() => patch(secret, path, { email: 'J@EXAMPLE.com' }))
-  assert.deepEqual([answer.status, answer.code, answer.contactId], [409, 'conflict', john.id])
+  const response = await refused(() => patch(secret, path, { email: 'J@EXAMPLE.com' }))
+  assert.deepEqual([response.status, response.code, response.contactId], [409, 'conflict', john.id])
 })
 
 test('a possible duplicate whose identity stays can be changed', async () => {
@@ -161,8 +164,8 @@ test('If-Match lets the version through that was read, and refuses an older one'
     () => patch(secret, path, { name: 'Jane C.' }, weak),
     () => remove(secret, path, weak),
   ]) {
-    const answer = await refused(work)
-    assert.deepEqual([answer.status, answer.code], [412, 'precondition_failed'])
+    const response = await refused(work)
+    assert.deepEqual([response.status, response.code], [412, 'precondition_failed'])
   }
   const current = { headers: { 'if-match': `"other", ${changed['etag']}` } }
   assert.equal((await patch(secret, path, { name: 'Jane D.' }, current)).status, 200)
@@ -190,8 +193,8 @@ test('a renamed field is another version: the record has changed', async () => {
   const label = 'Shoe size'
   await app.store.changeField({ fieldId: field?.id ?? '', label, now: app.clock.now() })
   const seen = { headers: { 'if-match': headers['etag'] ?? '' } }
-  const answer = await refused(() => patch(secret, path, { name: 'Jane B.' }, seen))
-  assert.equal(answer.status, 412)
+  const response = await refused(() => patch(secret, path, { name: 'Jane B.' }, seen))
+  assert.equal(response.status, 412)
 })
 
 test('a repeated change is made once, and answers with the contact as it is now', async () => {
@@ -241,8 +244,8 @@ test('ids that were merged away, of other projects and of no contact are not fou
   for (const other of [john.id, elsewhere.id, 'contact_00000000000000000000000000', 'jane']) {
     const at = `${contactsPath}/${other}`
     for (const work of [() => patch(secret, at, { name: 'X' }), () => remove(secret, at)]) {
-      const answer = await refused(work)
-      assert.deepEqual([answer.status, answer.code], [404, 'not_found'])
+      const response = await refused(work)
+      assert.deepEqual([response.status, response.code], [404, 'not_found'])
     }
   }
   const { body } = await app.request('GET', `${contactsPath}/${john.id}`, { key: secret })

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import { scopes } from '#model/keys/key.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
 const app = await startApp()
@@ -26,13 +26,13 @@ async function withKey() {
 
 async function list(key: string, query: Readonly<Record<string, string>> = {}) {
   const options = { key }
-  const answer = await app.request<EventPage>(
+  const response = await app.request<EventPage>(
     'GET',
     `${path}?${new URLSearchParams(query)}`,
     options,
   )
-  assert.equal(answer.status, 200, answer.text)
-  return { ...answer.body, headers: answer.headers }
+  assert.equal(response.status, 200, response.text)
+  return { ...response.body, headers: response.headers }
 }
 
 async function addContacts(key: string, ...names: string[]): Promise<string[]> {
@@ -175,8 +175,8 @@ test('a cursor that is older than the events are kept: 410 cursor_expired', asyn
   const { nextCursor } = await list(key)
   app.clock.advance(31 * dayMs)
   const query = new URLSearchParams({ after: nextCursor })
-  const answer = await app.request<Problem>('GET', `${path}?${query}`, { key })
-  assert.deepEqual([answer.status, answer.body.code], [410, 'cursor_expired'])
+  const response = await app.request<Problem>('GET', `${path}?${query}`, { key })
+  assert.deepEqual([response.status, response.body.code], [410, 'cursor_expired'])
   await addContacts(key, 'Bob')
   assert.ok(namesIn(await list(key)).includes('Bob'))
 })

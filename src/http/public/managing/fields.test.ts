@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

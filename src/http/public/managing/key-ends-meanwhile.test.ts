@@ -61,8 +61,8 @@ test('a revoked key gets no replay of a creation, nor its secret', async () => {
   const request = { key: secret, body, headers: { 'idempotency-key': 'once' } }
   assert.equal((await app.request('POST', path, request)).status, 201)
   const revoke = () => app.store.revokeKey(keyId, app.clock.now())
-  const answer = await finishAfter(app, { path, secret, body, headers: once }, revoke)
-  assert.equal(answer.status, 401)
-  assert.equal(answer.text.includes('whsec_'), false)
+  const response = await finishAfter(app, { path, secret, body, headers: once }, revoke)
+  assert.equal(response.status, 401)
+  assert.equal(response.text.includes('whsec_'), false)
   assert.equal((await app.store.listWebhooks(projectId)).length, 2)
 })

@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 
 import { createId } from '#core/values/id.ts'
 import { scopes } from '#model/keys/key.ts'
-import type { Problem, WhoAmIBody } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { type TestProject, startApp } from '#test/harness/harness.ts'
+import type { Problem, WhoAmIBody } from '#test/harness/response.ts'
 import { managementEndpoints } from './endpoints.ts'
 
 const tier = {
@@ -116,8 +116,8 @@ test('what another project has is not found, and stays as it is', async () => {
     const foreign = template.startsWith('/contacts') ? contactId : webhookId
     const path = pathOf(template, foreign)
     const valid = body === undefined ? {} : { body: bodyOf(endpoint) }
-    const answer = await app.request<Problem>(method, path, { key, ...valid })
-    assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], `${method} ${path}`)
+    const response = await app.request<Problem>(method, path, { key, ...valid })
+    assert.deepEqual([response.status, response.body.code], [404, 'not_found'], `${method} ${path}`)
   }
   assert.equal(await app.storedState(), before)
 })

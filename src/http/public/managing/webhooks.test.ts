@@ -6,8 +6,8 @@ import { inspect } from 'node:util'
 import { createId } from '#core/values/id.ts'
 import { webhooksMax } from '#core/webhooks/webhook.ts'
 import { scopes } from '#model/keys/key.ts'
-import type { Answer, Problem } from '#test/harness/answer.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { HttpResponse, Problem } from '#test/harness/response.ts'
 import { until } from '#test/harness/until.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
@@ -49,9 +49,9 @@ const get = <Body = Webhook>(key: string, path: string) => app.request<Body>('GE
 const list = async (key: string) => (await get<{ data: Webhook[] }>(key, webhooksPath)).body.data
 
 async function create(key: string, settings: object = {}) {
-  const answer = await post<Issued>(key, webhooksPath, { url, events, ...settings })
-  assert.equal(answer.status, 201, answer.text)
-  return { ...answer, path: `${webhooksPath}/${answer.body.id}` }
+  const response = await post<Issued>(key, webhooksPath, { url, events, ...settings })
+  assert.equal(response.status, 201, response.text)
+  return { ...response, path: `${webhooksPath}/${response.body.id}` }
 }
 
 const deliveriesOf = async (key: string, path: string, query = '') =>
@@ -82,7 +82,7 @@ async function storedState(): Promise<string> {
 }
 
 /** A refused request that changed nothing. */
-async function refused(ask: () => Promise<Answer>): Promise<Problem> {
+async function refused(ask: () => Promise<HttpResponse>): Promise<Problem> {
   const before = await storedState()
   const { status, text, body } = await ask()
   assert.ok(status >= 400, text)
@@ -92,7 +92,7 @@ async function refused(ask: () => Promise<Answer>): Promise<Problem> {
 
 const mistakesOf = ({ errors }: Problem) => errors?.map(({ pointer, code }) => [pointer, code])
 
-test('a created webhook is listed and got; its secret is in the first answer only', async () => {
+test('a created webhook is listed and got; its secret is in the first response only', async () => {
   const { key } = await withKey()
   const { body, headers, path } = await create(key, { description: ' CRM ' })
   const { secret, ...webhook } = body
@@ -333,8 +333,8 @@ test('a repeated creation answers with the same webhook and secret, on any node'
 test('a secret is stored nowhere where it can be read but with its webhook', async () => {
   const { key } = await withKey()
   const { secret } = (await post<Issued>(key, webhooksPath, { url, events }, 'create-1')).body
-  const [answers] = await app.engine.rows('SELECT count(*) AS count FROM idempotency')
-  assert.ok(Number(answers?.['count']) > 0)
+  const [kept] = await app.engine.rows('SELECT count(*) AS count FROM idempotency')
+  assert.ok(Number(kept?.['count']) > 0)
   const rows = await app.engine.rows('SELECT * FROM idempotency')
   assert.equal(JSON.stringify(rows).includes(secret), false)
 })
@@ -343,20 +343,20 @@ test('a test is sent once, also while the webhook is off', async () => {
   await using receiver = await Receiver.start()
   const { project, key } = await withKey()
   const { path } = await create(key, { url: receiver.url, isActive: false })
-  const answer = await post<{ deliveryId: string }>(key, `${path}/test`, undefined, 'test-1')
-  assert.equal(answer.status, 202)
+  const response = await post<{ deliveryId: string }>(key, `${path}/test`, undefined, 'test-1')
+  assert.equal(response.status, 202)
   await receiver.until(1)
   const [received] = receiver.received
-  assert.equal(received?.id, answer.body.deliveryId)
+  assert.equal(received?.id, response.body.deliveryId)
   const { type, projectId } = JSON.parse(received.body) as Record<string, unknown>
   assert.deepEqual([type, projectId], ['webhook.test', project.id])
   await untilState(key, path, 'delivered', 1)
   const again = await post(key, `${path}/test`, undefined, 'test-1')
-  assert.deepEqual([again.text, again.headers['idempotent-replayed']], [answer.text, 'true'])
+  assert.deepEqual([again.text, again.headers['idempotent-replayed']], [response.text, 'true'])
   const { data } = await deliveriesOf(key, path)
   assert.deepEqual(
     data.map(({ id, tries }) => [id, tries.map(({ status }) => status)]),
-    [[answer.body.deliveryId, [204]]],
+    [[response.body.deliveryId, [204]]],
   )
 })
 
@@ -367,8 +367,8 @@ test('one delivery is sent again by its id', async () => {
   await addContacts(project.secret, 1)
   await untilState(key, path, 'delivered', 1)
   const [delivery] = (await deliveriesOf(key, path)).data
-  const answer = await post(key, `${path}/resend`, { deliveryId: delivery?.id })
-  assert.deepEqual([answer.status, answer.body], [202, { deliveries: 1 }])
+  const response = await post(key, `${path}/resend`, { deliveryId: delivery?.id })
+  assert.deepEqual([response.status, response.body], [202, { deliveries: 1 }])
   await receiver.until(2)
   assert.deepEqual(receiver.ids, [delivery?.id, delivery?.id])
 })
@@ -382,8 +382,8 @@ test('what was missed since a time is sent', async () => {
   const since = new Date(app.clock.now()).toISOString()
   await addContacts(project.secret, 2)
   await app.request('PATCH', path, { key, body: { isActive: true } })
-  const answer = await post(key, `${path}/resend`, { since })
-  assert.deepEqual([answer.status, answer.body], [202, { deliveries: 2 }])
+  const response = await post(key, `${path}/resend`, { since })
+  assert.deepEqual([response.status, response.body], [202, { deliveries: 2 }])
   await untilState(key, path, 'delivered', 2)
   assert.equal(receiver.received.length, 2)
 })
@@ -427,7 +427,7 @@ test('deliveries come newest first, in pages, also of one state', async () => {
   const { path } = await create(key, { url: receiver.url })
   await addContacts(project.secret, 3)
   await untilState(key, path, 'delivered', 3)
-  receiver.answer = () => ({ status: 500 })
+  receiver.respond = () => ({ status: 500 })
   const { body: failing } = await post<{ deliveryId: string }>(key, `${path}/test`)
   await untilState(key, path, 'failed', 1)
   const all = await deliveriesOf(key, path)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { endpoints } from '#http/public/endpoints.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -46,9 +46,9 @@ test('the search and three lists have parameters, and nothing else', () => {
 
 test('secret key: a parameter is judged before the body, and the request counts', async () => {
   const { secret: key } = await app.addProject({ tier: 'standard' })
-  const answer = await app.request<Problem>('POST', `${contactsPath}?dryRun=1`, { key, raw: '{' })
-  assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_request'])
-  assert.equal(answer.headers['x-ratelimit-remaining-short'], '59')
+  const response = await app.request<Problem>('POST', `${contactsPath}?dryRun=1`, { key, raw: '{' })
+  assert.deepEqual([response.status, response.body.code], [400, 'invalid_request'])
+  assert.equal(response.headers['x-ratelimit-remaining-short'], '59')
 })
 
 test('secret key: a request that is refused for its parameters leaves no replay', async () => {

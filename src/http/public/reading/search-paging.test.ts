@@ -36,9 +36,9 @@ async function pages(
   let cursor: string | null = ''
   for (let page = 0; cursor !== null; page += 1) {
     assert.ok(page < 50, 'The pages never end.')
-    const answer = await app.search(key, cursor === '' ? query : { ...query, cursor })
-    names.push(...answer.data.map(({ name }) => name ?? ''))
-    cursor = answer.nextCursor
+    const response = await app.search(key, cursor === '' ? query : { ...query, cursor })
+    names.push(...response.data.map(({ name }) => name ?? ''))
+    cursor = response.nextCursor
     await between(page)
   }
   return names
@@ -63,7 +63,7 @@ test('contacts of one millisecond are in the order of their arrival, always the 
   assert.equal((await pages(secret, { limit: '5' })).join(), data.map(({ name }) => name).join())
 })
 
-test('limit above the maximum is lowered to it, and the answer says so', async () => {
+test('limit above the maximum is lowered to it, and the response says so', async () => {
   const { secret } = await app.addProject()
   const contacts = Array.from({ length: 100 }, (_, i) => ({ name: `Contact ${i}` }))
   await app.createBatch(secret, contacts)

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import { rotateKey } from '#core/keys/manage-keys.ts'
 import { firstPage } from '#core/values/page.ts'
-import type { WhoAmIBody } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { WhoAmIBody } from '#test/harness/response.ts'
 
 const tier = {
   read: { perMinute: 7, perHour: 70 },

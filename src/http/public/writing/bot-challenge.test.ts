@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { readToken, solve, writeToken } from '#test/harness/forms/solve-challenge.ts'
 import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 // altcha's library has a clock of its own, so the tests run at the present time.
 const app = await startApp({
@@ -78,11 +78,11 @@ test('a token works once, however it is written, for one contact and for a batch
 test('20 concurrent creates with one token create one contact', async () => {
   const { id, key, reader } = await addChallengedKey()
   const token = await solveFor(app, id)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => app.create(key, jane, withToken(token))),
   )
   assert.deepEqual(
-    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    responses.map(({ status }) => status).toSorted((a, b) => a - b),
     [201, ...Array.from({ length: 19 }, () => 403)],
   )
   assert.equal((await app.search(reader)).total, 1)
@@ -147,7 +147,7 @@ test('scope, origin and limits are judged before the challenge', async () => {
   await assertRefused(app, { ...request, status: 429, code: 'rate_limited' })
 })
 
-test('a stored answer is replayed without a token, or with the used one', async () => {
+test('a stored response is replayed without a token, or with the used one', async () => {
   const { id, key } = await addChallengedKey()
   const token = await solveFor(app, id)
   const send = (sent: string | undefined, body: object = jane) =>
@@ -191,6 +191,6 @@ test('a challenge is switched on and off on a running server at once', async () 
 
 test('a preflight allows the header of the token', async () => {
   const headers = { origin: 'https://www.example.com', 'access-control-request-method': 'POST' }
-  const answer = await app.request<Problem>('OPTIONS', contactsPath, { headers })
-  assert.match(answer.headers['access-control-allow-headers'] ?? '', /\bX-Challenge-Token\b/)
+  const response = await app.request<Problem>('OPTIONS', contactsPath, { headers })
+  assert.match(response.headers['access-control-allow-headers'] ?? '', /\bX-Challenge-Token\b/)
 })

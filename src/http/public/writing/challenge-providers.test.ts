@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 import { type Step, startScriptedServer } from '#test/processes/servers/scripted-server.ts'
 
-// That every answer is judged correctly is tested beside challenges/ask-provider.ts.
+// That every response is judged correctly is tested beside challenges/ask-provider.ts.
 
 const jane = { name: 'Jane Doe' }
 const secret = 'secret-of-the-provider'
@@ -18,26 +18,26 @@ const duplicate: Step = {
 }
 const withToken = (token = 'token-of-jane') => ({ headers: { 'x-challenge-token': token } })
 
-/** An app whose providers are one server, whose answers each test replaces. */
+/** An app whose providers are one server, whose responses each test replaces. */
 async function start(deadlineMs: number) {
-  const answers: Step[] = []
-  const server = await startScriptedServer(answers)
+  const script: Step[] = []
+  const server = await startScriptedServer(script)
   const challengeUrls = { turnstile: server.url, hcaptcha: server.url, recaptcha: server.url }
   const app = await startApp({ challengeUrls, challengeBounds: { deadlineMs } })
   after(async () => {
     await app[Symbol.asyncDispose]()
     await server[Symbol.asyncDispose]()
   })
-  return { answers, server, app }
+  return { script, server, app }
 }
 
 const patient = await start(60_000)
 const impatient = await start(50)
 
-/** A key with the challenge of a provider with these answers, and what the app logs from now on. */
+/** A key with a challenge whose provider responds like this, and what the app logs from now on. */
 async function setUp(provider: RemoteProvider, ...steps: Step[]) {
-  const { answers, server, app } = steps.includes('silence') ? impatient : patient
-  answers.splice(0, answers.length, ...steps)
+  const { script, server, app } = steps.includes('silence') ? impatient : patient
+  script.splice(0, script.length, ...steps)
   server.requests.length = 0
   const { id: projectId, secret: reader } = await app.addProject()
   const { secret: key } = await app.addKey(projectId, 'publishable', {

@@ -9,9 +9,9 @@ after(() => app[Symbol.asyncDispose]())
 
 test('a new contact: 201, its id and its place', async () => {
   const { secret: key } = await app.addProject()
-  const answer = await app.create(key, { name: 'Jane Doe' })
-  assert.equal(answer.status, 201)
-  const { id, ...rest } = answer.body
+  const response = await app.create(key, { name: 'Jane Doe' })
+  assert.equal(response.status, 201)
+  const { id, ...rest } = response.body
   assert.match(id, /^contact_[0-9a-z]{26}$/)
   assert.deepEqual(rest, {
     created: true,
@@ -19,7 +19,7 @@ test('a new contact: 201, its id and its place', async () => {
     ignoredFields: [],
     unresolvedCustomFields: [],
   })
-  assert.equal(answer.headers['location'], `${contactsPath}/${id}`)
+  assert.equal(response.headers['location'], `${contactsPath}/${id}`)
 })
 
 test('each of email, phone and name suffices', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Batch } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, startApp } from '#test/harness/harness.ts'
+import type { Batch } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())

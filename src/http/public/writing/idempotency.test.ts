@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Batch, Created, Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Batch, Created, Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -13,7 +13,7 @@ const body = { name: 'Jane Doe' }
 const headers = { 'idempotency-key': 'order-1' }
 const mismatch = { status: 422, code: 'idempotency_mismatch' }
 
-test('the same key and body: the first answer again, marked, and nothing stored', async () => {
+test('the same key and body: the first response again, marked, and nothing stored', async () => {
   const { secret, publishable } = await app.addProject()
   for (const key of [secret, publishable]) {
     const first = await app.create(key, body, { headers })
@@ -78,7 +78,7 @@ test('another body under the same key: 422', async () => {
   }
 })
 
-test('an answer is kept for 24 hours', async () => {
+test('a response is kept for 24 hours', async () => {
   const { secret: key } = await app.addProject()
   const first = await app.create(key, body, { headers })
   app.clock.advance(dayMs - 1)
@@ -183,9 +183,9 @@ test('a request is in flight for one path and one API key', async () => {
   ]
   // Each is answered only once it may write: none was refused for another.
   setImmediate(() => void hold[Symbol.asyncDispose]())
-  const answers = await Promise.all<{ status: number; body: Created | Batch }>(pending)
+  const responses = await Promise.all<{ status: number; body: Created | Batch }>(pending)
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [201, 201, 200],
   )
 })

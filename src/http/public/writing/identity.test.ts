@@ -79,11 +79,11 @@ test('an e-mail address matches whatever the type', async () => {
 test('50 simultaneous creates of one phone make one contact of each type', async () => {
   const { secret } = await app.addProject()
   const types = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'person' : 'company'))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     types.map((type) => app.create(secret, { phone: '+49 30 901820', type })),
   )
-  assert.equal(answers.filter(({ status }) => status === 201).length, 2)
-  assert.equal(new Set(answers.map(({ body }) => body.id)).size, 2)
+  assert.equal(responses.filter(({ status }) => status === 201).length, 2)
+  assert.equal(new Set(responses.map(({ body }) => body.id)).size, 2)
   assert.equal((await app.search(secret)).total, 2)
 })
 

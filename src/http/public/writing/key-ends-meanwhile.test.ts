@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer } from '#test/harness/answer.ts'
 import { finishAfter } from '#test/harness/finish-after.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { HttpResponse } from '#test/harness/response.ts'
 import { messageOf } from '#test/processes/mcp-client.ts'
 
 const app = await startApp()
@@ -18,7 +18,7 @@ async function addKey(kind: 'secret' | 'publishable' = 'publishable') {
   return app.addKey((await app.addProject()).id, kind)
 }
 
-function codeOf({ status, body }: Answer): unknown[] {
+function codeOf({ status, body }: HttpResponse): unknown[] {
   return [status, (body as { code?: string } | null)?.code]
 }
 
@@ -30,27 +30,27 @@ for (const [what, path, body] of [
     for (const kind of ['publishable', 'secret'] as const) {
       const { id, secret } = await addKey(kind)
       const revoke = () => app.store.revokeKey(id, app.clock.now())
-      const answer = await finishAfter(app, { path, secret, body }, revoke)
-      assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
-      assert.equal(answer.headers['www-authenticate'], 'Bearer')
+      const response = await finishAfter(app, { path, secret, body }, revoke)
+      assert.deepEqual(codeOf(response), [401, 'invalid_key'])
+      assert.equal(response.headers['www-authenticate'], 'Bearer')
     }
   })
 
   test(`${what} whose secret is rotated away meanwhile is refused`, async () => {
     const { id: keyId, secret } = await addKey()
     const rotation = { keyId, secretHash: `new ${keyId}`, overlapMs: 0, now: app.clock.now() }
-    const answer = await finishAfter(app, { path, secret, body }, () =>
+    const response = await finishAfter(app, { path, secret, body }, () =>
       app.store.rotateKey(rotation),
     )
-    assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+    assert.deepEqual(codeOf(response), [401, 'invalid_key'])
   })
 
   test(`${what} whose key gets a challenge meanwhile is refused without a token`, async () => {
     const { id, secret } = await addKey()
-    const answer = await finishAfter(app, { path, secret, body }, () =>
+    const response = await finishAfter(app, { path, secret, body }, () =>
       app.store.setChallenge(id, altcha),
     )
-    assert.deepEqual(codeOf(answer), [403, 'challenge_required'])
+    assert.deepEqual(codeOf(response), [403, 'challenge_required'])
   })
 }
 
@@ -62,8 +62,8 @@ test('a request without a valid contact is refused like any other', async () => 
     for (const headers of [[], ['Idempotency-Key: once']]) {
       const { id, secret } = await addKey()
       const revoke = () => app.store.revokeKey(id, app.clock.now())
-      const answer = await finishAfter(app, { path, secret, body, headers }, revoke)
-      assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+      const response = await finishAfter(app, { path, secret, body, headers }, revoke)
+      assert.deepEqual(codeOf(response), [401, 'invalid_key'])
     }
   }
 })
@@ -72,10 +72,10 @@ test('a secret whose overlap ends before the body is complete is refused', async
   const { id: keyId, secret } = await addKey()
   const now = app.clock.now()
   await app.store.rotateKey({ keyId, secretHash: `new ${keyId}`, overlapMs: hourMs, now })
-  const answer = await finishAfter(app, { path: contactsPath, secret, body: jane }, async () =>
+  const response = await finishAfter(app, { path: contactsPath, secret, body: jane }, async () =>
     app.clock.advance(hourMs),
   )
-  assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+  assert.deepEqual(codeOf(response), [401, 'invalid_key'])
 })
 
 test('a revoked key gets no replay, whether the body is the same or another', async () => {
@@ -85,8 +85,8 @@ test('a revoked key gets no replay, whether the body is the same or another', as
     const once = { 'idempotency-key': 'once' }
     assert.equal((await app.create(secret, jane, { headers: once })).status, 201)
     const revoke = () => app.store.revokeKey(id, app.clock.now())
-    const answer = await finishAfter(app, { path: contactsPath, secret, body, headers }, revoke)
-    assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
+    const response = await finishAfter(app, { path: contactsPath, secret, body, headers }, revoke)
+    assert.deepEqual(codeOf(response), [401, 'invalid_key'])
   }
 })
 
@@ -99,8 +99,12 @@ test('an agent whose key is revoked meanwhile neither writes nor reads', async (
     const { id, secret } = await addKey('secret')
     const body = messageOf('2025-11-25', 'tools/call', { name, arguments: args })
     const revoke = () => app.store.revokeKey(id, app.clock.now())
-    const answer = await finishAfter(app, { path: '/mcp', secret, body, headers: [accept] }, revoke)
-    assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
-    assert.equal(answer.headers['www-authenticate'], 'Bearer')
+    const response = await finishAfter(
+      app,
+      { path: '/mcp', secret, body, headers: [accept] },
+      revoke,
+    )
+    assert.deepEqual(codeOf(response), [401, 'invalid_key'])
+    assert.equal(response.headers['www-authenticate'], 'Bearer')
   }
 })

@@ -76,7 +76,7 @@ test('publishable key: a batch holds misspelled names too, item by item', async 
 
 const emptyDetail = 'A contact needs at least one of email, phone and name: did you mean email?'
 
-test('a contact that is empty for its spelling: the answer asks what was meant', async () => {
+test('a contact that is empty for its spelling: the response asks what was meant', async () => {
   const { secret, publishable } = await app.addProject()
   const body = { Email: email }
   const refusal = { path: contactsPath, body, status: 400 }

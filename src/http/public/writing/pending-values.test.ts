@@ -26,13 +26,13 @@ test('a pending value is in no response before its field exists', async () => {
   const { secret } = await app.addProject()
   const customFields = { Size: 'a secret size' }
   const { text, body } = await app.create(secret, { email: 'jane@example.com', customFields })
-  const answers = [
+  const responses = [
     text,
     JSON.stringify(await app.get(secret, body.id)),
     JSON.stringify(await app.search(secret, { q: 'jane' })),
     JSON.stringify(await app.search(secret, { q: 'secret' })),
   ]
-  for (const answer of answers) assert.doesNotMatch(answer, /a secret size/)
+  for (const response of responses) assert.doesNotMatch(response, /a secret size/)
   assert.deepEqual(
     (await app.stored.pendingValues()).filter(({ label }) => label === 'Size'),
     [{ label: 'Size', value: 'a secret size' }],

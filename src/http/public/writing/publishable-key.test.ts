@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Answer, Created } from '#test/harness/answer.ts'
 import { startApp } from '#test/harness/harness.ts'
+import type { HttpResponse, Created } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -16,14 +16,14 @@ async function withJane() {
   return { ...project, janeId: body.id }
 }
 
-/** All that a client can see of an answer, except what names the contact and the request. */
-function visible({ status, headers, text, body }: Answer<Created>): unknown {
+/** All that a client can see of a response, except what names the contact and the request. */
+function visible({ status, headers, text, body }: HttpResponse<Created>): unknown {
   const { date: _, 'x-request-id': __, ...rest } = headers
   const all = JSON.stringify({ status, rest, text })
   return all.replaceAll(body.id, 'the contact').replaceAll(/"x-ratelimit-[^,]*,/g, '')
 }
 
-test('the answers for a known and an unknown e-mail differ only in the id', async () => {
+test('the responses for a known and an unknown e-mail differ only in the id', async () => {
   const { publishable } = await withJane()
   const known = await app.create(publishable, { ...jane, company: 'Example GmbH' })
   const unknown = await app.create(publishable, {
@@ -113,11 +113,11 @@ test('in a batch every item is a new contact, also the same identity twice', asy
 
 test('a refusal reveals nothing about what is known', async () => {
   const { publishable } = await withJane()
-  const answers = []
+  const responses = []
   for (const email of [jane.email, 'john@example.com']) {
     const { status, body } = await app.create(publishable, { email, type: 'robot' })
     assert.equal(status, 400)
-    answers.push(JSON.stringify(body).replace(/req_[0-9a-z]+/, ''))
+    responses.push(JSON.stringify(body).replace(/req_[0-9a-z]+/, ''))
   }
-  assert.equal(answers[0], answers[1])
+  assert.equal(responses[0], responses[1])
 })

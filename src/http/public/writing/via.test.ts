@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { createId } from '#core/values/id.ts'
-import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import type { Problem } from '#test/harness/response.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -53,6 +53,6 @@ test('a header that is not a list of project ids is an error that names it', asy
 
 test("a browser can't send the header to another origin", async () => {
   const headers = { origin: 'https://www.example.com', 'access-control-request-method': 'POST' }
-  const answer = await app.request<Problem>('OPTIONS', contactsPath, { headers })
-  assert.doesNotMatch(answer.headers['access-control-allow-headers'] ?? '', /via/i)
+  const response = await app.request<Problem>('OPTIONS', contactsPath, { headers })
+  assert.doesNotMatch(response.headers['access-control-allow-headers'] ?? '', /via/i)
 })

@@ -84,7 +84,7 @@ async function stringsOf(parts: Parts, part: string, bytesMax: number): Promise<
   return parts.names.has(part) ? TextTable.read(parts.text(part, bytesMax)) : new TextTable()
 }
 
-/** Writes the header and the rows after it; answers how many rows come before the header. */
+/** Writes the header and the rows after it; returns how many rows come before the header. */
 async function writeRows(
   blocks: AsyncIterable<string[][]>,
   file: SpillFile,

@@ -28,8 +28,8 @@ const { sent, state, send } = outbox()
 const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
 after(() => app[Symbol.asyncDispose]())
 
-/** A form that answers. */
-async function startAnswering(change: Partial<FormDefinition> = { answer }) {
+/** A form with an automatic reply. */
+async function startReplying(change: Partial<FormDefinition> = { answer }) {
   const { projectId } = await startOutbox(app, { sent, state })
   const owner = await addMember(app, projectId, 'owner')
   const form = await VisitedForm.publish(app, projectId, change)
@@ -68,8 +68,8 @@ function consentsLinkIn(message: Message | undefined) {
   return { path, contactId: `contact_${suffix}` }
 }
 
-test('a person gets one answer, in the language of their page, and the lead says so', async () => {
-  const { visit, leadPath, historyOf, owner } = await startAnswering()
+test('a person gets one reply, in the language of their page, and the lead says so', async () => {
+  const { visit, leadPath, historyOf, owner } = await startReplying()
   await visit()
   await until(() => sent.length === 1)
   const [message] = sent
@@ -98,11 +98,11 @@ test('a person gets one answer, in the language of their page, and the lead says
   await until(() => sent.length === 3)
 })
 
-test('an answer leads to what was consented to, until the lead is erased', async () => {
+test('a reply leads to what was consented to, until the lead is erased', async () => {
   const newsletter = { name: 'consent:news', kind: 'consent', isRequired: false } as const
   const news = { ...newsletter, texts: { en: { label: 'Send me news' } } }
   const fields = formDefinition().fields.map((one) => (one.kind === 'consent' ? news : one))
-  const { visit, projectId } = await startAnswering({ answer, fields })
+  const { visit, projectId } = await startReplying({ answer, fields })
   await visit({ ...jane, email: 'quiet@example.com' })
   await until(() => sent.length === 1)
   assert.doesNotMatch(sent[0]?.text ?? '', /consent/)
@@ -123,7 +123,7 @@ test('an answer leads to what was consented to, until the lead is erased', async
 })
 
 test('a person gets no email that the form does not have', async () => {
-  const { owner, form, visit, leadPath } = await startAnswering({})
+  const { owner, form, visit, leadPath } = await startReplying({})
   await visit()
   const kept = { _key: '0123456789abcdef', _unfinished: 'true', email: 'joe@example.com' }
   await form.post({ ...jane, ...kept }, { accept: '*/*' }, '/unfinished')
@@ -135,9 +135,9 @@ test('a person gets no email that the form does not have', async () => {
   app.clock.advance(24 * 3_600_000)
   await noneIsDue()
   assert.deepEqual(await app.engine.rows('SELECT * FROM form_mails'), [])
-  // Another form's answer is what is sent next, and all that is.
-  const answering = await VisitedForm.publish(app, form.projectId, { answer })
-  assert.equal((await answering.post(jane)).status, 303)
+  // Another form's reply is what is sent next, and all that is.
+  const replying = await VisitedForm.publish(app, form.projectId, { answer })
+  assert.equal((await replying.post(jane)).status, 303)
   await until(() => sent.length > 0)
   assert.deepEqual(
     sent.map(({ subject }) => subject),
@@ -145,8 +145,8 @@ test('a person gets no email that the form does not have', async () => {
   )
 })
 
-test('a retry of the same submission is answered once', async () => {
-  const { form, visit } = await startAnswering()
+test('a retry of the same submission gets one reply', async () => {
+  const { form, visit } = await startReplying()
   const body = { ...jane, _key: 'one' }
   for (let i = 0; i < 3; i += 1) assert.equal((await form.send(body)).status, 200)
   await visit({ ...jane, email: 'other@example.com' })
@@ -158,7 +158,7 @@ test('a retry of the same submission is answered once', async () => {
 })
 
 test('nothing that a stranger typed is a header, a link or a text worth sending', async () => {
-  const { form } = await startAnswering()
+  const { form } = await startReplying()
   const addresses = ['evil.example', 'Eve\r\nBcc: all@evil.example', 'call 0800 1234567']
   const texts = [...hostileTexts, ...addresses].filter((text) => !text.includes('\0'))
   for (const [i, name] of texts.entries()) {
@@ -178,8 +178,8 @@ test('nothing that a stranger typed is a header, a link or a text worth sending'
   }
 })
 
-test('spam gets no answer until it is released', async () => {
-  const { projectId, owner, visit } = await startAnswering()
+test('spam gets no reply until it is released', async () => {
+  const { projectId, owner, visit } = await startReplying()
   const spam = { ...jane, name: 'http://spam.example', email: 'spam@example.com' }
   await visit(spam)
   await visit()
@@ -196,8 +196,8 @@ test('spam gets no answer until it is released', async () => {
   assert.match(text ?? '', /^Dear,\n/)
 })
 
-test('with double opt-in, the answer comes after the confirmation', async () => {
-  const { visit, leadPath, historyOf } = await startAnswering({ answer, doubleOptIn: true })
+test('with double opt-in, the reply comes after the confirmation', async () => {
+  const { visit, leadPath, historyOf } = await startReplying({ answer, doubleOptIn: true })
   await visit()
   await until(() => sent.length === 1)
   assert.match(sent[0]?.subject ?? '', /^Please confirm/)
@@ -211,8 +211,8 @@ test('with double opt-in, the answer comes after the confirmation', async () => 
   await until(async () => (await historyOf(path)).includes('answer form'))
 })
 
-test('an answer fails and is tried again; one that was turned off meanwhile is not', async () => {
-  const { form, visit, leadPath, historyOf } = await startAnswering()
+test('a reply fails and is tried again; one that was turned off meanwhile is not', async () => {
+  const { form, visit, leadPath, historyOf } = await startReplying()
   state.fails = true
   await visit()
   await until(() => state.tries === 1)

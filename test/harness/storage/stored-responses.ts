@@ -1,7 +1,7 @@
 import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { type StorageConfig, openStore } from '#installation.ts'
-import type { Page } from '#test/harness/answer.ts'
+import type { Page } from '#test/harness/response.ts'
 import { ServerProcess, type Settings } from '#test/processes/server-process.ts'
 import type { Known } from './full-folder.ts'
 
@@ -10,18 +10,18 @@ const pagesMax = 20
 const searches = ['', 'q=jane', 'q=j+m', 'q=%E7%94%B0%E4%B8%AD', 'email=Jane%40example.com']
 const changes = 'updatedSince=2020-01-01T00%3A00%3A00Z'
 
-/** What a server answers its clients, and how many creates of the limited key it has counted. */
+/** A server's responses to its clients, and how many creates of the limited key it has counted. */
 export async function readApi(
   dataDir: string,
   known: Known,
   settings: Settings = {},
-): Promise<{ answers: Record<string, unknown>; counted: number }> {
-  const answers: Record<string, unknown> = {}
+): Promise<{ responses: Record<string, unknown>; counted: number }> {
+  const responses: Record<string, unknown> = {}
   await using server = await ServerProcess.start(dataDir, settings, 'api')
   const get = async (path: string, key: string) => {
-    const answer = await server.request('GET', path, { key })
-    answers[`${path} ${Object.values(known).indexOf(key)}`] = answer.text
-    return answer.body as Page
+    const response = await server.request('GET', path, { key })
+    responses[`${path} ${Object.values(known).indexOf(key)}`] = response.text
+    return response.body as Page
   }
   for (const id of known.contactIds) await get(`${contactsPath}/${id}`, known.key)
   for (const query of [...searches, changes]) {
@@ -40,7 +40,7 @@ export async function readApi(
   for (const { key, path, body, idempotencyKey } of known.kept) {
     const headers = { 'idempotency-key': idempotencyKey }
     const replay = await server.request('POST', path, { key, body, headers })
-    answers[`replay ${idempotencyKey}`] = [replay.headers['idempotent-replayed'], replay.text]
+    responses[`replay ${idempotencyKey}`] = [replay.headers['idempotent-replayed'], replay.text]
     if (key !== known.limitedKey) continue
     const [limit, remaining] = ['limit', 'remaining'].map((name) =>
       Number(replay.headers[`x-ratelimit-${name}-medium`]),
@@ -48,7 +48,7 @@ export async function readApi(
     counted = Number(limit) - Number(remaining)
   }
   await server.stop()
-  return { answers, counted }
+  return { responses, counted }
 }
 
 /** What the operator's commands print. */

@@ -30,7 +30,7 @@ const paths = [
   ...['/app', '/app/x', '/app/v1/%zz'],
 ]
 
-test('whatever is asked, its answer names the request and keeps its type', async () => {
+test('whatever is asked, its response names the request and keeps its type', async () => {
   for (const path of paths) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE']) {
       for (const accept of ['text/html', '*/*']) {
@@ -52,10 +52,10 @@ test('so does what is not even HTTP, and a body that is too large', async () => 
   ]) {
     await using connection = await app.connect()
     connection.write(sent)
-    const answer = await connection.next()
-    assert.ok(answer !== null, sent.slice(0, 40))
-    assertCommonHeaders(answer)
-    assert.equal(answer.headers[transportHeader], 'max-age=31536000')
+    const response = await connection.next()
+    assert.ok(response !== null, sent.slice(0, 40))
+    assertCommonHeaders(response)
+    assert.equal(response.headers[transportHeader], 'max-age=31536000')
   }
 })
 

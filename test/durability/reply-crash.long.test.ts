@@ -12,28 +12,28 @@ import { ServerProcess, makeFolder } from '#test/processes/server-process.ts'
 import { startSmtp } from '#test/processes/servers/smtp-server.ts'
 import { withStore } from '#test/processes/webhook-process.ts'
 
-test('an answer to a person, interrupted by a kill, is sent after a restart, once', async () => {
+test('a reply to a person, interrupted by a kill, is sent after a restart, once', async () => {
   await using folder = await makeFolder()
   // As by a server that was killed before it sent anything.
   const projectId = await withStore(folder.path, storeSubmission)
   {
-    // It takes the answer, and the kill comes before it says so.
+    // It takes the reply, and the kill comes before it says so.
     await using smtp = await startSmtp({ isSilent: true })
     await using server = await ServerProcess.start(folder.path, { SMTP_URL: smtp.url })
-    await until(() => answersIn(smtp.received) === 1)
+    await until(() => repliesIn(smtp.received) === 1)
     await server.stop('SIGKILL')
   }
   endLeases(folder.path)
   await using smtp = await startSmtp()
   {
     await using server = await ServerProcess.start(folder.path, { SMTP_URL: smtp.url })
-    await until(() => answersIn(smtp.received) === 1)
-    await until(async () => (await answersOf(folder.path, projectId)) === 1)
+    await until(() => repliesIn(smtp.received) === 1)
+    await until(async () => (await repliesOf(folder.path, projectId)) === 1)
     await server.stop('SIGKILL')
   }
   await using server = await ServerProcess.start(folder.path, { SMTP_URL: smtp.url })
   assert.equal((await server.stop()).code, 0)
-  assert.equal(answersIn(smtp.received), 1)
+  assert.equal(repliesIn(smtp.received), 1)
 })
 
 async function storeSubmission(store: Store): Promise<string> {
@@ -46,7 +46,7 @@ async function storeSubmission(store: Store): Promise<string> {
   return projectId
 }
 
-/** As if the time had passed for which the killed server had taken the answer. */
+/** As if the time had passed for which the killed server had taken the reply. */
 function endLeases(dataDir: string): void {
   const database = new DatabaseSync(dataFile({ dataDir }))
   database.exec('UPDATE form_mails SET due_at = 1 WHERE due_at IS NOT NULL')
@@ -54,7 +54,7 @@ function endLeases(dataDir: string): void {
 }
 
 /** How many the history says were sent. */
-function answersOf(dataDir: string, projectId: string): Promise<number> {
+function repliesOf(dataDir: string, projectId: string): Promise<number> {
   return withStore(dataDir, async (store) => {
     const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }
     const { contacts } = await store.listContacts({ ...all, projectId, start: { offset: 0 } })
@@ -68,6 +68,6 @@ function answersOf(dataDir: string, projectId: string): Promise<number> {
   })
 }
 
-function answersIn(received: readonly string[]): number {
+function repliesIn(received: readonly string[]): number {
   return received.join('').split('Hello Jane').length - 1
 }

@@ -2,17 +2,17 @@ import type { Dispatcher } from 'undici'
 
 import { ExchangeError, codeOf } from './dial.ts'
 
-/** The result of a request: an answer, or the word for why there was none. */
+/** The result of a request: a response, or the word for why there was none. */
 export type Received =
   | { status: number; retryAfter: string | null; answer: string; body: string; error: null }
   | { status: null; retryAfter: null; answer: ''; body: ''; error: ExchangeError['code'] }
 
 const bodyBytesMax = 16 * 1024
 /** How much of the beginning of a body the log keeps. */
-const answerBytesMax = 1024
+const loggedBytesMax = 1024
 
-/** Reads one answer, at most a bounded part of its body, until `deadlineMs` from now. */
-export class AnswerReader implements Dispatcher.DispatchHandler {
+/** Reads one response, at most a bounded part of its body, until `deadlineMs` from now. */
+export class ResponseReader implements Dispatcher.DispatchHandler {
   readonly received: Promise<Received>
   private readonly hide: (body: string, read: { isCut: boolean }) => string
   private readonly settle: (received: Received) => void
@@ -75,7 +75,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     const { status, retryAfter } = this
     const text = Buffer.concat(this.kept).toString()
     const body = this.hide(text, { isCut: this.bodyBytes > this.keptBytes })
-    this.settle({ status, retryAfter, answer: answerText(body), body, error: null })
+    this.settle({ status, retryAfter, answer: loggedText(body), body, error: null })
   }
 
   fail(error: Error): void {
@@ -98,12 +98,12 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 }
 
 /**
- * The start of an answer's body, for people: without what moves a terminal's cursor or changes the
+ * The start of a response's body, for people: without what moves a terminal's cursor or changes the
  * direction of its text.
  */
-function answerText(body: string): string {
+function loggedText(body: string): string {
   const bytes = Buffer.from(body)
-  const start = bytes.subarray(0, answerBytesMax)
+  const start = bytes.subarray(0, loggedBytesMax)
   // The start may end within a character.
   const text = new TextDecoder().decode(start, { stream: bytes.length > start.length })
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu, ' ').trim()

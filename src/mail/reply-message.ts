@@ -6,10 +6,10 @@ import { type Message, subjectOf } from './message.ts'
 import { formTexts } from './texts.ts'
 
 /** The words of a form, with values of the submission, and why the person gets them. */
-export function answerMessage({ consentsLink, ...words }: FormAnswer): Omit<Message, 'to'> {
-  const { answer, aboutConsents } = formTexts(words.language)
+export function replyMessage({ consentsLink, ...words }: FormAnswer): Omit<Message, 'to'> {
+  const { reply, aboutConsents } = formTexts(words.language)
   const consents = consentsLink === null ? '' : aboutConsents(consentsLink)
-  return wordsMessage(words, `-- \n${answer.reason(plain(words.formTitle))}${consents}`)
+  return wordsMessage(words, `-- \n${reply.reason(plain(words.formTitle))}${consents}`)
 }
 
 /** The same of what was not sent, with a link to the form and one to delete what is kept. */
@@ -22,7 +22,7 @@ export function reminderMessage(mail: ReminderMail): Omit<Message, 'to'> {
 
 function wordsMessage(words: FormWords, ending: string): Omit<Message, 'to'> {
   const { language, formTitle, subject, text, values, isTest } = words
-  const { test } = formTexts(language).answer
+  const { test } = formTexts(language).reply
   const filledSubject = filled(subject, values).trim() || plain(formTitle)
   const filledText = `${filled(text, values)}\n\n${ending}`
   return {

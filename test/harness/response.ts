@@ -8,8 +8,8 @@ import type {
   WhoAmI,
 } from '#http/public/schemas.ts'
 
-/** An answer with its JSON parsed; `body` is undefined if the text is not JSON. */
-export type Answer<Body = unknown> = {
+/** A response with its JSON parsed; `body` is undefined if the text is not JSON. */
+export type HttpResponse<Body = unknown> = {
   status: number
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>

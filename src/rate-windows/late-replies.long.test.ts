@@ -21,8 +21,8 @@ const requestsPerRound = 2_000
 const roundMs = 3_000
 const settledWithinMs = 60_000
 const ceiling = standardTier.create.perMinute
-const late = { requestsMs: 100, answersMs: 800, dropped: 0 }
-const broken = { requestsMs: 250, answersMs: 250, dropped: 0.1 }
+const late = { requestsMs: 100, responsesMs: 800, dropped: 0 }
+const broken = { requestsMs: 250, responsesMs: 250, dropped: 0.1 }
 
 type Sent = { key: Key; attempts: number; admitted: number }
 
@@ -66,8 +66,8 @@ class Site implements AsyncDisposable {
   async counts(sent: readonly Sent[]): Promise<number[]> {
     await this.observer.open()
     const none = { perMinute: 0, perHour: 0 }
-    const answers = sent.map(({ key }) => this.observer.count(key.id, 'create', none).counted)
-    return (await Promise.all(answers)).map(({ hour }) => hour.count)
+    const responses = sent.map(({ key }) => this.observer.count(key.id, 'create', none).counted)
+    return (await Promise.all(responses)).map(({ hour }) => hour.count)
   }
 
   /** How many of these requests are admitted, for as long as Valkey may take. */
@@ -75,8 +75,8 @@ class Site implements AsyncDisposable {
     const calls = Array.from({ length: count }, () =>
       this.observer.count(key.id, 'create', standardTier.create),
     )
-    const answers = await Promise.all(calls.map(({ counted }) => counted))
-    return answers.filter(({ wait }) => wait === null).length
+    const responses = await Promise.all(calls.map(({ counted }) => counted))
+    return responses.filter(({ wait }) => wait === null).length
   }
 
   /** Resolves when both nodes are back, and everything is counted as often as it was admitted. */
@@ -87,7 +87,7 @@ class Site implements AsyncDisposable {
     let counts: number[] = []
     for (let waitedMs = 0; waitedMs < settledWithinMs; waitedMs += 100) {
       counts = await this.counts(sent)
-      if (counts.every((count, place) => count === admitted[place])) return
+      if (counts.every((count, index) => count === admitted[index])) return
       await delay(100)
     }
     assert.deepEqual(counts, admitted)
@@ -146,7 +146,7 @@ async function assertExact(site: Site, sent: readonly Sent[]): Promise<void> {
   await site.settled(sent)
 }
 
-suiteUnless(skip)('answers of Valkey that come late', () => {
+suiteUnless(skip)('replies of Valkey that come late', () => {
   for (const [name, delays] of Object.entries({ late, broken })) {
     test(`${name}: ${requests} requests on two nodes are counted once each`, async (t) => {
       await using site = await Site.start()
@@ -171,7 +171,7 @@ suiteUnless(skip)('answers of Valkey that come late', () => {
     })
   }
 
-  test('emptied amid late answers: what was admitted is counted again, once', async () => {
+  test('emptied amid late replies: what was admitted is counted again, once', async () => {
     await using site = await Site.start()
     for (const proxy of site.proxies) proxy.delays = late
     const round = sendRound(site)

@@ -21,13 +21,13 @@ export type McpRequest = {
  * Answers one message by the rules of its revision; the SDK detects the revision. Each message
  * gets a server of its own, and nothing is kept.
  */
-export async function answerMessage(session: McpSession, request: McpRequest): Promise<Response> {
+export async function handleMessage(session: McpSession, request: McpRequest): Promise<Response> {
   const { headers, args } = request
   const message = withoutArguments(request.message)
   // The SDK reads the headers and the parsed body, never the address.
   const post = new Request('http://localhost/mcp', { method: 'POST', headers })
   const factory = () => createMcpServer(session, args)
-  if (await isLegacyRequest(post, message)) return answerLegacy(factory(), post, message)
+  if (await isLegacyRequest(post, message)) return handleLegacy(factory(), post, message)
   const handler = createMcpHandler(factory, { legacy: 'reject' })
   const response = await handler.fetch(post, { parsedBody: message })
   // A subscription is acknowledged and ended at once: nothing that is listed changes, and no
@@ -36,7 +36,7 @@ export async function answerMessage(session: McpSession, request: McpRequest): P
   return response
 }
 
-async function answerLegacy(
+async function handleLegacy(
   server: ReturnType<typeof createMcpServer>,
   post: Request,
   message: unknown,

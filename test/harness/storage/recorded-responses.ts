@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a release answered over a store that it had written: upgrades must not change it. */
+/** A release's responses over a store that it had written: upgrades must not change it. */
 export type Recorded = {
-  /** When the answers were read; idempotency keys are valid then. */
+  /** When the responses were read; idempotency keys are valid then. */
   at: number
   answers: { key: string; path: string; body: unknown }[]
   /** Creates that were repeated with their idempotency key. */
@@ -11,13 +11,13 @@ export type Recorded = {
 }
 
 type Create = { key: string; path: string; body: unknown }
-type Answered = { status: number; body: unknown }
+type Response = { status: number; body: unknown }
 /** Sends one request to a server, as `TestApp` and `ServerProcess` do. */
 export type Ask = (
   method: string,
   path: string,
   options: { key: string; body?: unknown; headers?: Readonly<Record<string, string>> },
-) => Promise<Answered>
+) => Promise<Response>
 type Page = { data: { id: string }[]; total: number; nextCursor: string | null }
 
 const contactsPath = '/public/v1/contacts'
@@ -26,7 +26,7 @@ const pagesMax = 20
 const contactsMax = 20
 
 /** Everything that clients with these keys can read. */
-export async function recordAnswers(ask: Ask, keys: readonly string[]) {
+export async function recordResponses(ask: Ask, keys: readonly string[]) {
   const answers: Recorded['answers'] = []
   for (const key of keys) {
     const add = async (path: string) => {
@@ -44,7 +44,7 @@ export async function recordAnswers(ask: Ask, keys: readonly string[]) {
   return answers
 }
 
-/** Creates once and again: the answer of the second time. */
+/** Creates once and again: the response of the second time. */
 export async function recordReplay(ask: Ask, create: Create): Promise<Recorded['replays'][number]> {
   const idempotencyKey = randomUUID()
   await replay(ask, { ...create, idempotencyKey })
@@ -56,11 +56,11 @@ export async function replay(
   { key, path, body, idempotencyKey }: Create & { idempotencyKey: string },
 ): Promise<unknown> {
   const headers = { 'idempotency-key': idempotencyKey }
-  const answer = await ask('POST', path, { key, body, headers })
-  return { status: answer.status, body: answer.body }
+  const response = await ask('POST', path, { key, body, headers })
+  return { status: response.status, body: response.body }
 }
 
-/** The answer at a path, with all pages of a list: cursors are not kept across versions. */
+/** The response at a path, with all pages of a list: cursors are not kept across versions. */
 export async function readWhole(ask: Ask, path: string, key: string): Promise<unknown> {
   let place = ''
   const data: unknown[] = []
