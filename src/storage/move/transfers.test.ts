@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { Client } from 'pg'
 
 import { migrate } from '#storage/postgres/engine/migrate.ts'
-import { allProjectTables, referenceTables } from '#storage/postgres/engine/tables.ts'
+import { allProjectTables, installationTables } from '#storage/postgres/engine/tables.ts'
 import { bringUpToDate } from '#storage/sqlite/bring-up-to-date.ts'
 import { suiteUnless } from '#test/harness/suite-unless.ts'
 import {
@@ -65,7 +65,7 @@ suiteUnless(postgresMissing)('the destination of a move', () => {
 
   test('the list has each table of the schema once', () => {
     const listed = all.map(({ table }) => table)
-    const copiedTables = [...allProjectTables, ...referenceTables, 'counted_requests']
+    const copiedTables = [...allProjectTables, ...installationTables, 'counted_requests']
     assert.deepEqual(
       listed.toSorted(),
       copiedTables.filter((table) => !ownOfDestination.has(table)).toSorted(),

@@ -11,7 +11,7 @@ import {
   postgresMissing,
   stopPostgres,
 } from '#test/processes/servers/postgres-server.ts'
-import { allProjectTables, referenceTables } from './engine/tables.ts'
+import { allProjectTables, installationTables } from './engine/tables.ts'
 import { openPostgresStore } from './open-store.ts'
 
 suiteUnless(postgresMissing)('PostgreSQL', () => {
@@ -53,7 +53,7 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
     },
     readRows: async () => {
       const texts: string[] = []
-      for (const table of [...allProjectTables, ...referenceTables]) {
+      for (const table of [...allProjectTables, ...installationTables]) {
         const { rows } = await client.query(`SELECT * FROM ${table}`)
         texts.push(...rows.map((row) => JSON.stringify(row)))
       }

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 import { releasedVersions, schemaVersion } from '#storage/upgrade/versions.ts'
@@ -12,7 +10,7 @@ import {
   stopPostgres,
 } from '#test/processes/servers/postgres-server.ts'
 import { isMigrated, migrate, requireMigrated } from './migrate.ts'
-import { allProjectTables, referenceTables } from './tables.ts'
+import { allProjectTables, installationTables } from './tables.ts'
 
 const current = schemaVersion
 const { postgres: released } = releasedVersions
@@ -66,40 +64,11 @@ suiteUnless(postgresMissing)('upgrades of PostgreSQL', () => {
     })
   }
 
-  test('docs/scaling.md distributes every existing table', async () => {
+  test('every table is of a project or of the installation', async () => {
     const url = await makeDatabase()
     await migrate(url)
-    const page = readFileSync(join(import.meta.dirname, '../../../../docs/scaling.md'), 'utf8')
-    // A list of names follows the statement that psql runs for each of them.
-    const named = (statement: string) => {
-      const [, list = ''] = page.split(statement)
-      return /regexp_split_to_table\('([^']*)'/.exec(list)?.[1]?.trim().split(/\s+/) ?? []
-    }
-    const ofReferences = named('SELECT create_reference_table(%L)')
-    assert.deepEqual(ofReferences.toSorted(byName), referenceTables.toSorted(byName))
-    assert.ok(page.includes("SELECT create_distributed_table('counters', 'project_number');"))
-    const distributed = named("create_distributed_table(%L, 'project_number'")
-    assert.deepEqual(
-      ['counters', ...distributed].toSorted(byName),
-      allProjectTables.toSorted(byName),
-    )
-    const all = [...referenceTables, ...allProjectTables, 'counted_requests']
+    const all = [...installationTables, ...allProjectTables, 'counted_requests']
     assert.deepEqual(await tablesOf(url), all.toSorted(byName))
-  })
-
-  test('the triggers of the audit log read a reference table alone', async () => {
-    const url = await makeDatabase()
-    await migrate(url)
-    const functions = await execute(
-      url,
-      `SELECT prosrc FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
-       WHERE tgrelid = 'audit_entries'::regclass AND NOT tgisinternal`,
-    )
-    const source = JSON.stringify(functions)
-    const read = Array.from(source.matchAll(/\b(?:FROM|JOIN) (\w+) AS/g), ([, name = '']) => name)
-    assert.deepEqual(read, ['projects'])
-    assert.ok(referenceTables.includes('projects'))
-    assert.doesNotMatch(source, /INSERT|UPDATE|DELETE/)
   })
 
   test('an upgrade that fails leaves nothing behind', async () => {

@@ -1,8 +1,8 @@
 import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
 import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 
-/** Tables that are small and the same on every node of a distributed database. */
-export const referenceTables: readonly string[] = [
+/** Tables of the installation and its accounts, beside those of projects. */
+export const installationTables: readonly string[] = [
   'projects',
   'places',
   'installation',
