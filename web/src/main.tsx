@@ -28,7 +28,7 @@ printInLight()
 preloadScreens(router, queries)
 await prepareTexts('app', language)
 const root = document.querySelector('#root')
-if (root === null) throw new Error('The page has no place for the application.')
+if (root === null) throw new Error('The page must have an element #root.')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 // What locks the page's scrolling behind a dialog asks for the nonce by this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })

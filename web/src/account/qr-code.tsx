@@ -5,8 +5,8 @@ import styles from './account-screen.module.css'
 /** Drawn as one path, in black on white in both themes, since scanners expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
-  const squares = Array.from({ length: code.size * code.size }, (_, place) => {
-    const [x, y] = [place % code.size, Math.floor(place / code.size)]
+  const squares = Array.from({ length: code.size * code.size }, (_, index) => {
+    const [x, y] = [index % code.size, Math.floor(index / code.size)]
     return code.get(x, y) ? `M${x} ${y}h1v1h-1z` : ''
   })
   return (

@@ -21,8 +21,8 @@ export type DeliveryDetails = ResponseOf<DeliveryApi['getDelivery']>
 
 export type Backfill = NonNullable<ResponseOf<BackfillApi['getBackfill']>['backfill']>
 
-export type DestinationPlace = { projectId: string; destinationId: string }
-export type DeliveryPlace = DestinationPlace & { deliveryId: string }
+export type DestinationParams = { projectId: string; destinationId: string }
+export type DeliveryParams = DestinationParams & { deliveryId: string }
 
 const destinationsPath = '/v1/projects/:projectId/destinations'
 const destinationPath = '/v1/projects/:projectId/destinations/:destinationId'
@@ -47,8 +47,8 @@ export const listAskedConsents = async (projectId: string) =>
     })
   ).consents
 
-export const getDestination = (place: DestinationPlace) =>
-  request<DestinationApi['getDestination']>('GET', destinationPath, place)
+export const getDestination = (params: DestinationParams) =>
+  request<DestinationApi['getDestination']>('GET', destinationPath, params)
 
 /** What would be sent for the newest lead that passes the filter. */
 export const previewDestination = (
@@ -67,81 +67,82 @@ export const createDestination = (projectId: string, body: NewDestination) =>
   request<DestinationApi['createDestination']>('POST', destinationsPath, { projectId }, { body })
 
 export const changeDestination = (
-  place: DestinationPlace,
+  params: DestinationParams,
   body: BodyOf<DestinationApi['changeDestination']>,
-) => request<DestinationApi['changeDestination']>('PATCH', destinationPath, place, { body })
+) => request<DestinationApi['changeDestination']>('PATCH', destinationPath, params, { body })
 
-export const deleteDestination = (place: DestinationPlace) =>
-  request<DestinationApi['deleteDestination']>('DELETE', destinationPath, place)
+export const deleteDestination = (params: DestinationParams) =>
+  request<DestinationApi['deleteDestination']>('DELETE', destinationPath, params)
 
 /** The webhook with its new secret, in this one answer. */
-export const rotateDestinationSecret = (place: DestinationPlace) =>
+export const rotateDestinationSecret = (params: DestinationParams) =>
   request<DestinationApi['rotateDestinationSecret']>(
     'POST',
     `${destinationPath}/rotations`,
-    place,
+    params,
     { body: {} },
   )
 
-export const testDestination = (place: DestinationPlace) =>
-  request<DeliveryApi['testDestination']>('POST', `${destinationPath}/tests`, place, { body: {} })
+export const testDestination = (params: DestinationParams) =>
+  request<DeliveryApi['testDestination']>('POST', `${destinationPath}/tests`, params, { body: {} })
 
 const backfillPath = `${destinationPath}/backfill` as const
 
 /** How far existing leads were sent; null if that was never started. */
-export const getBackfill = async (place: DestinationPlace) =>
-  (await request<BackfillApi['getBackfill']>('GET', backfillPath, place)).backfill
+export const getBackfill = async (params: DestinationParams) =>
+  (await request<BackfillApi['getBackfill']>('GET', backfillPath, params)).backfill
 
-export const countBackfill = async (place: DestinationPlace, isMissingOnly: boolean) =>
+export const countBackfill = async (params: DestinationParams, isMissingOnly: boolean) =>
   (
-    await request<BackfillApi['countBackfill']>('POST', `${backfillPath}/count`, place, {
+    await request<BackfillApi['countBackfill']>('POST', `${backfillPath}/count`, params, {
       body: { isMissingOnly },
     })
   ).total
 
-export const startBackfill = (place: DestinationPlace, isMissingOnly: boolean) =>
-  request<BackfillApi['startBackfill']>('POST', backfillPath, place, { body: { isMissingOnly } })
+export const startBackfill = (params: DestinationParams, isMissingOnly: boolean) =>
+  request<BackfillApi['startBackfill']>('POST', backfillPath, params, { body: { isMissingOnly } })
 
-export const pauseBackfill = (place: DestinationPlace) =>
-  request<BackfillApi['pauseBackfill']>('POST', `${backfillPath}/pause`, place, { body: {} })
+export const pauseBackfill = (params: DestinationParams) =>
+  request<BackfillApi['pauseBackfill']>('POST', `${backfillPath}/pause`, params, { body: {} })
 
-export const resumeBackfill = (place: DestinationPlace) =>
-  request<BackfillApi['resumeBackfill']>('POST', `${backfillPath}/resume`, place, { body: {} })
+export const resumeBackfill = (params: DestinationParams) =>
+  request<BackfillApi['resumeBackfill']>('POST', `${backfillPath}/resume`, params, { body: {} })
 
 /** What the other system still has of leads that were deleted here. */
-export const listLeftRecords = (path: DestinationPlace, query: { cursor?: string }) =>
-  request<LeftRecordApi['listLeftRecords']>('GET', `${destinationPath}/left-records`, path, {
+export const listLeftRecords = (params: DestinationParams, query: { cursor?: string }) =>
+  request<LeftRecordApi['listLeftRecords']>('GET', `${destinationPath}/left-records`, params, {
     query,
   })
 
 /** It was deleted there. */
-export const dismissLeftRecord = (place: DestinationPlace, recordId: string) =>
+export const dismissLeftRecord = (params: DestinationParams, recordId: string) =>
   request<LeftRecordApi['dismissLeftRecord']>(
     'POST',
     `${destinationPath}/left-records/dismissals`,
-    place,
+    params,
     { body: { recordId } },
   )
 
 /** Newest first. */
 export const listDeliveries = (
-  path: DestinationPlace,
+  params: DestinationParams,
   query: { state?: DeliveryState; cursor?: string },
-) => request<DeliveryApi['listDeliveries']>('GET', `${destinationPath}/deliveries`, path, { query })
+) =>
+  request<DeliveryApi['listDeliveries']>('GET', `${destinationPath}/deliveries`, params, { query })
 
-export const getDelivery = (place: DeliveryPlace) =>
-  request<DeliveryApi['getDelivery']>('GET', deliveryPath, place)
+export const getDelivery = (params: DeliveryParams) =>
+  request<DeliveryApi['getDelivery']>('GET', deliveryPath, params)
 
-export const resendDelivery = (place: DeliveryPlace) =>
-  request<DeliveryApi['resendDelivery']>('POST', `${deliveryPath}/resend`, place, { body: {} })
+export const resendDelivery = (params: DeliveryParams) =>
+  request<DeliveryApi['resendDelivery']>('POST', `${deliveryPath}/resend`, params, { body: {} })
 
 /** Answers how many are sent again. */
-export const resendFailed = async (place: DestinationPlace) =>
+export const resendFailed = async (params: DestinationParams) =>
   (
     await request<DeliveryApi['resendFailedDeliveries']>(
       'POST',
       `${destinationPath}/resend-failed`,
-      place,
+      params,
       { body: {} },
     )
   ).deliveries

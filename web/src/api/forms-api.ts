@@ -41,7 +41,7 @@ const formPath = '/v1/projects/:projectId/forms/:formId'
 
 const picturesPath = '/v1/projects/:projectId/form-pictures'
 
-export type FormPlace = { projectId: string; formId: string }
+export type FormParams = { projectId: string; formId: string }
 
 export const listForms = async (projectId: string) =>
   (await request<FormApi['listForms']>('GET', formsPath, { projectId })).forms
@@ -53,85 +53,87 @@ export const listFormTotals = async (projectId: string) =>
 export const createForm = (projectId: string, body: BodyOf<FormApi['createForm']>) =>
   request<FormApi['createForm']>('POST', formsPath, { projectId }, { body })
 
-export const getForm = (place: FormPlace) => request<FormApi['getForm']>('GET', formPath, place)
+export const getForm = (params: FormParams) => request<FormApi['getForm']>('GET', formPath, params)
 
 /** Throws `FormConflict`. */
-export const changeForm = (place: FormPlace, body: FormChange) =>
-  unlessChanged(request<FormApi['changeForm']>('PATCH', formPath, place, { body }))
+export const changeForm = (params: FormParams, body: FormChange) =>
+  unlessChanged(request<FormApi['changeForm']>('PATCH', formPath, params, { body }))
 
 /** Throws `FormConflict`. */
-export const publishForm = (place: FormPlace, seenUpdatedAt: string) =>
+export const publishForm = (params: FormParams, seenUpdatedAt: string) =>
   unlessChanged(
-    request<FormApi['publishForm']>('POST', `${formPath}/publish`, place, {
+    request<FormApi['publishForm']>('POST', `${formPath}/publish`, params, {
       body: { seenUpdatedAt },
     }),
   )
 
 /** Throws `FormConflict`. */
-export const revertForm = (place: FormPlace, seenUpdatedAt: string) =>
+export const revertForm = (params: FormParams, seenUpdatedAt: string) =>
   unlessChanged(
-    request<FormApi['revertForm']>('POST', `${formPath}/revert`, place, {
+    request<FormApi['revertForm']>('POST', `${formPath}/revert`, params, {
       body: { seenUpdatedAt },
     }),
   )
 
 /** Tests the draft against the published version. Throws `FormConflict`. */
-export const startFormTest = (place: FormPlace, seenUpdatedAt: string) =>
+export const startFormTest = (params: FormParams, seenUpdatedAt: string) =>
   unlessChanged(
-    request<FormTestApi['startFormTest']>('POST', `${formPath}/tests`, place, {
+    request<FormTestApi['startFormTest']>('POST', `${formPath}/tests`, params, {
       body: { seenUpdatedAt },
     }),
   )
 
 /** Throws `FormConflict`. */
-export const endFormTest = (place: FormPlace, body: BodyOf<FormTestApi['endFormTest']>) =>
+export const endFormTest = (params: FormParams, body: BodyOf<FormTestApi['endFormTest']>) =>
   unlessChanged(
-    request<FormTestApi['endFormTest']>('POST', `${formPath}/tests/end`, place, { body }),
+    request<FormTestApi['endFormTest']>('POST', `${formPath}/tests/end`, params, { body }),
   )
 
-export const listFormTests = async (place: FormPlace) =>
-  (await request<FormTestApi['listFormTests']>('GET', `${formPath}/tests`, place)).tests
+export const listFormTests = async (params: FormParams) =>
+  (await request<FormTestApi['listFormTests']>('GET', `${formPath}/tests`, params)).tests
 
-export const deleteForm = (place: FormPlace) =>
-  request<FormApi['deleteForm']>('DELETE', formPath, place)
+export const deleteForm = (params: FormParams) =>
+  request<FormApi['deleteForm']>('DELETE', formPath, params)
 
-export const restoreForm = (place: FormPlace) =>
-  request<FormApi['restoreForm']>('POST', `${formPath}/restore`, place, { body: {} })
+export const restoreForm = (params: FormParams) =>
+  request<FormApi['restoreForm']>('POST', `${formPath}/restore`, params, { body: {} })
 
-export const listFormVersions = async (place: FormPlace) =>
-  (await request<FormApi['listFormVersions']>('GET', `${formPath}/versions`, place)).versions
+export const listFormVersions = async (params: FormParams) =>
+  (await request<FormApi['listFormVersions']>('GET', `${formPath}/versions`, params)).versions
 
-export const listFormNumbers = (place: FormPlace) =>
-  request<FormApi['listFormNumbers']>('GET', `${formPath}/numbers`, place)
+export const listFormNumbers = (params: FormParams) =>
+  request<FormApi['listFormNumbers']>('GET', `${formPath}/numbers`, params)
 
-export const listFormSubmissions = (path: FormPlace, cursor: string | null) => {
+export const listFormSubmissions = (params: FormParams, cursor: string | null) => {
   const query = cursor === null ? {} : { cursor }
-  return request<FormApi['listFormSubmissions']>('GET', `${formPath}/submissions`, path, { query })
+  return request<FormApi['listFormSubmissions']>('GET', `${formPath}/submissions`, params, {
+    query,
+  })
 }
 
 /** The email by which the draft answers people, with sample values. */
-export const previewFormAnswer = (path: FormPlace, lang: string) =>
-  request<FormAnswerApi['previewFormAnswer']>('GET', `${formPath}/answer`, path, {
+export const previewFormAnswer = (params: FormParams, lang: string) =>
+  request<FormAnswerApi['previewFormAnswer']>('GET', `${formPath}/answer`, params, {
     query: { lang },
   })
 
 /** The same to the member's own address. */
-export const sendTestAnswer = (place: FormPlace, language: string) =>
-  request<FormAnswerApi['sendTestAnswer']>('POST', `${formPath}/answer/test-emails`, place, {
+export const sendTestAnswer = (params: FormParams, language: string) =>
+  request<FormAnswerApi['sendTestAnswer']>('POST', `${formPath}/answer/test-emails`, params, {
     body: { language },
   })
 
-export const listUnfinished = async (place: FormPlace) =>
-  (await request<UnfinishedApi['listUnfinished']>('GET', `${formPath}/unfinished`, place)).data
+export const listUnfinished = async (params: FormParams) =>
+  (await request<UnfinishedApi['listUnfinished']>('GET', `${formPath}/unfinished`, params)).data
 
-export const deleteUnfinished = (path: FormPlace & { id: string }) =>
-  request<UnfinishedApi['deleteUnfinished']>('DELETE', `${formPath}/unfinished/:id`, path)
+export const deleteUnfinished = (params: FormParams & { id: string }) =>
+  request<UnfinishedApi['deleteUnfinished']>('DELETE', `${formPath}/unfinished/:id`, params)
 
 /** Where the page of a draft is shown. */
 export const previewPath = (
-  place: FormPlace,
+  params: FormParams,
   view: Required<QueryOf<FormPreviewApi['previewForm']>>,
-): string => addressOf<FormPreviewApi['previewForm']>(`${formPath}/preview`, place, view)
+): string => addressOf<FormPreviewApi['previewForm']>(`${formPath}/preview`, params, view)
 
 /** The name and hash of the script of forms as this server has it now; null without one. */
 export async function loadPinnedScript(): Promise<{ name: string; integrity: string } | null> {

@@ -8,8 +8,8 @@ export type ListedImportJob = ImportList['jobs'][number]
 export type PastImport = ImportList['imports'][number]
 export type ImportPreview = ResponseOf<ImportApi['previewImport']>
 export type ImportDecisions = ImportJob['decisions']
-export type JobPlace = { projectId: string; jobId: string }
-export type ImportPlace = { projectId: string; importId: string }
+export type JobParams = { projectId: string; jobId: string }
+export type ImportParams = { projectId: string; importId: string }
 
 const imports = '/v1/projects/:projectId/imports'
 const jobs = '/v1/projects/:projectId/imports/jobs'
@@ -29,34 +29,34 @@ export const createImportJob = (projectId: string, body: { fileName: string; byt
   request<ImportApi['createImportJob']>('POST', jobs, { projectId }, { body })
 
 /** `content` is in base64. */
-export const addImportPart = (place: JobPlace, part: number, content: string) =>
+export const addImportPart = (params: JobParams, part: number, content: string) =>
   request<ImportApi['addImportPart']>(
     'PUT',
     `${job}/parts/:part`,
-    { ...place, part: `${part}` },
+    { ...params, part: `${part}` },
     { body: { content } },
   )
 
-export const getImportJob = (place: JobPlace) =>
-  request<ImportApi['getImportJob']>('GET', job, place)
+export const getImportJob = (params: JobParams) =>
+  request<ImportApi['getImportJob']>('GET', job, params)
 
-export const previewImport = (place: JobPlace, body: ImportDecisions) =>
-  request<ImportApi['previewImport']>('POST', `${job}/preview`, place, { body })
+export const previewImport = (params: JobParams, body: ImportDecisions) =>
+  request<ImportApi['previewImport']>('POST', `${job}/preview`, params, { body })
 
-export const checkImport = (place: JobPlace, body: ImportDecisions) =>
-  request<ImportApi['checkImport']>('POST', `${job}/check`, place, { body })
+export const checkImport = (params: JobParams, body: ImportDecisions) =>
+  request<ImportApi['checkImport']>('POST', `${job}/check`, params, { body })
 
-export const startImport = (place: JobPlace, body: ImportDecisions) =>
-  request<ImportApi['startImport']>('POST', `${job}/start`, place, { body })
+export const startImport = (params: JobParams, body: ImportDecisions) =>
+  request<ImportApi['startImport']>('POST', `${job}/start`, params, { body })
 
-export const cancelImportJob = (place: JobPlace) =>
-  request<ImportApi['cancelImportJob']>('POST', `${job}/cancel`, place)
+export const cancelImportJob = (params: JobParams) =>
+  request<ImportApi['cancelImportJob']>('POST', `${job}/cancel`, params)
 
-export const previewImportUndo = (place: ImportPlace) =>
-  request<ImportApi['previewImportUndo']>('GET', undo, place)
+export const previewImportUndo = (params: ImportParams) =>
+  request<ImportApi['previewImportUndo']>('GET', undo, params)
 
-export const undoImport = (place: ImportPlace) =>
-  request<ImportApi['undoImport']>('POST', undo, place)
+export const undoImport = (params: ImportParams) =>
+  request<ImportApi['undoImport']>('POST', undo, params)
 
-export const rejectedPath = (place: JobPlace): string =>
-  addressOf<ImportApi['downloadRejectedRows']>(`${job}/rejected`, place)
+export const rejectedPath = (params: JobParams): string =>
+  addressOf<ImportApi['downloadRejectedRows']>(`${job}/rejected`, params)

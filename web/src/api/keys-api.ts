@@ -16,7 +16,7 @@ const keysPath = '/v1/projects/:projectId/keys'
 const keyPath = '/v1/projects/:projectId/keys/:keyId'
 const undoPath = '/v1/projects/:projectId/keys/:keyId/undo'
 
-export type KeyPlace = { projectId: string; keyId: string }
+export type KeyParams = { projectId: string; keyId: string }
 
 export const listKeys = (projectId: string) =>
   request<KeyApi['listKeys']>('GET', keysPath, { projectId })
@@ -28,28 +28,29 @@ export const listKeyRequests = (projectId: string) =>
 export const createKey = (projectId: string, body: NewKey) =>
   request<KeyApi['createKey']>('POST', keysPath, { projectId }, { body })
 
-export const renameKey = (place: KeyPlace, label: string) =>
-  request<KeyApi['renameKey']>('PATCH', keyPath, place, { body: { label } })
+export const renameKey = (params: KeyParams, label: string) =>
+  request<KeyApi['renameKey']>('PATCH', keyPath, params, { body: { label } })
 
 /** The key with its new secret, in this one answer. */
-export const rotateKey = (place: KeyPlace, overlap: Overlap) =>
-  request<KeyApi['rotateKey']>('POST', `${keyPath}/rotations`, place, { body: { overlap } })
+export const rotateKey = (params: KeyParams, overlap: Overlap) =>
+  request<KeyApi['rotateKey']>('POST', `${keyPath}/rotations`, params, { body: { overlap } })
 
-export const setChallenge = (place: KeyPlace, challenge: NewChallenge) =>
-  request<KeyApi['setChallenge']>('PUT', `${keyPath}/challenge`, place, { body: { challenge } })
+export const setChallenge = (params: KeyParams, challenge: NewChallenge) =>
+  request<KeyApi['setChallenge']>('PUT', `${keyPath}/challenge`, params, { body: { challenge } })
 
 /** To whom it assigns its new leads, in turn. */
-export const setAssignees = (place: KeyPlace, assignees: string[]) =>
-  request<KeyApi['setAssignees']>('PUT', `${keyPath}/assignees`, place, { body: { assignees } })
+export const setAssignees = (params: KeyParams, assignees: string[]) =>
+  request<KeyApi['setAssignees']>('PUT', `${keyPath}/assignees`, params, { body: { assignees } })
 
-export const revokeKey = (place: KeyPlace) => request<KeyApi['revokeKey']>('DELETE', keyPath, place)
+export const revokeKey = (params: KeyParams) =>
+  request<KeyApi['revokeKey']>('DELETE', keyPath, params)
 
 /** What undoing everything that the key has written since a time would do. */
-export const previewKeyUndo = (path: KeyPlace, since: string) =>
-  request<KeyUndoApi['previewKeyUndo']>('GET', undoPath, path, { query: { since } })
+export const previewKeyUndo = (params: KeyParams, since: string) =>
+  request<KeyUndoApi['previewKeyUndo']>('GET', undoPath, params, { query: { since } })
 
-export const startKeyUndo = (place: KeyPlace, since: string) =>
-  request<KeyUndoApi['startKeyUndo']>('POST', undoPath, place, { body: { since } })
+export const startKeyUndo = (params: KeyParams, since: string) =>
+  request<KeyUndoApi['startKeyUndo']>('POST', undoPath, params, { body: { since } })
 
-export const getKeyUndo = (place: KeyPlace & { undoId: string }) =>
-  request<KeyUndoApi['getKeyUndo']>('GET', `${undoPath}/:undoId`, place)
+export const getKeyUndo = (params: KeyParams & { undoId: string }) =>
+  request<KeyUndoApi['getKeyUndo']>('GET', `${undoPath}/:undoId`, params)

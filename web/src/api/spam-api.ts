@@ -4,7 +4,7 @@ import { request } from './request.ts'
 
 export type SpamPage = ResponseOf<SpamApi['listSpam']>
 export type Spam = SpamPage['data'][number]
-export type SpamPlace = { projectId: string; submissionId: string }
+export type SpamParams = { projectId: string; submissionId: string }
 
 const spamPath = '/v1/projects/:projectId/spam'
 const submissionPath = '/v1/projects/:projectId/spam/:submissionId'
@@ -15,23 +15,23 @@ export const listSpam = (
   query: { form?: string; before?: string; limit?: number },
 ) => request<SpamApi['listSpam']>('GET', spamPath, { projectId }, { query })
 
-export const getSpam = (place: SpamPlace) =>
-  request<SpamApi['getSpam']>('GET', submissionPath, place)
+export const getSpam = (params: SpamParams) =>
+  request<SpamApi['getSpam']>('GET', submissionPath, params)
 
 /** Answers the ids of the leads. */
-export const releaseSpam = async (place: SpamPlace, isForAlike: boolean) =>
+export const releaseSpam = async (params: SpamParams, isForAlike: boolean) =>
   (
-    await request<SpamApi['releaseSpam']>('POST', `${submissionPath}/release`, place, {
+    await request<SpamApi['releaseSpam']>('POST', `${submissionPath}/release`, params, {
       body: { isForAlike },
     })
   ).ids
 
-export const deleteSpam = async (place: SpamPlace, isForAlike: boolean) =>
+export const deleteSpam = async (params: SpamParams, isForAlike: boolean) =>
   (
-    await request<SpamApi['deleteSpam']>('POST', `${submissionPath}/delete`, place, {
+    await request<SpamApi['deleteSpam']>('POST', `${submissionPath}/delete`, params, {
       body: { isForAlike },
     })
   ).ids
 
-export const restoreSpam = (place: SpamPlace) =>
-  request<SpamApi['restoreSpam']>('POST', `${submissionPath}/restore`, place, { body: {} })
+export const restoreSpam = (params: SpamParams) =>
+  request<SpamApi['restoreSpam']>('POST', `${submissionPath}/restore`, params, { body: {} })

@@ -105,15 +105,15 @@ function FileSteps() {
 function ProgramSteps() {
   const connect = useTexts('connect')
   const key = useSecretKey()?.key ?? 'zk_live_…'
-  const place = { origin: window.location.origin, key }
+  const endpoint = { origin: window.location.origin, key }
   return (
     <>
       <SecretKeySection />
       <Section title={connect.curlTitle} hint={connect.curlHint}>
-        <Snippet text={curlLines(place, connect.sampleName)} copyLabel={connect.copyCurl} />
+        <Snippet text={curlLines(endpoint, connect.sampleName)} copyLabel={connect.copyCurl} />
       </Section>
       <Section title={connect.sdkTitle} hint={connect.sdkHint}>
-        <Snippet text={sdkLines(place, connect.sampleName)} copyLabel={connect.copySdk} />
+        <Snippet text={sdkLines(endpoint, connect.sampleName)} copyLabel={connect.copySdk} />
       </Section>
     </>
   )

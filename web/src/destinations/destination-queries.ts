@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import {
-  type DeliveryPlace,
+  type DeliveryParams,
   type DeliveryState,
-  type DestinationPlace,
+  type DestinationParams,
   getBackfill,
   getDelivery,
   getDestination,
@@ -31,28 +31,28 @@ export function kindsQuery(projectId: string) {
   })
 }
 
-export function destinationQuery(place: DestinationPlace) {
+export function destinationQuery(params: DestinationParams) {
   return queryOptions({
-    queryKey: ['destinations', place.projectId, place.destinationId],
-    queryFn: () => getDestination(place),
+    queryKey: ['destinations', params.projectId, params.destinationId],
+    queryFn: () => getDestination(params),
     ...watched,
   })
 }
 
-export function backfillQuery(place: DestinationPlace) {
+export function backfillQuery(params: DestinationParams) {
   return queryOptions({
-    queryKey: ['destinations', place.projectId, place.destinationId, 'backfill'],
-    queryFn: () => getBackfill(place),
+    queryKey: ['destinations', params.projectId, params.destinationId, 'backfill'],
+    queryFn: () => getBackfill(params),
     ...watched,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1_000 : refetchInterval),
   })
 }
 
-export function leftRecordsQuery(place: DestinationPlace) {
+export function leftRecordsQuery(params: DestinationParams) {
   return infiniteQueryOptions({
-    queryKey: ['destinations', place.projectId, place.destinationId, 'left-records'],
+    queryKey: ['destinations', params.projectId, params.destinationId, 'left-records'],
     queryFn: ({ pageParam }) =>
-      listLeftRecords(place, { ...(pageParam !== null && { cursor: pageParam }) }),
+      listLeftRecords(params, { ...(pageParam !== null && { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { isLive: true },
@@ -60,11 +60,11 @@ export function leftRecordsQuery(place: DestinationPlace) {
 }
 
 /** The deliveries in a state, or all, page by page. */
-export function deliveriesQuery(place: DestinationPlace, state: DeliveryState | null) {
+export function deliveriesQuery(params: DestinationParams, state: DeliveryState | null) {
   return infiniteQueryOptions({
-    queryKey: ['destinations', place.projectId, place.destinationId, 'deliveries', state],
+    queryKey: ['destinations', params.projectId, params.destinationId, 'deliveries', state],
     queryFn: ({ pageParam }) =>
-      listDeliveries(place, {
+      listDeliveries(params, {
         ...(state !== null && { state }),
         ...(pageParam !== null && { cursor: pageParam }),
       }),
@@ -74,11 +74,11 @@ export function deliveriesQuery(place: DestinationPlace, state: DeliveryState | 
   })
 }
 
-export function deliveryQuery(place: DeliveryPlace) {
-  const { projectId, destinationId, deliveryId } = place
+export function deliveryQuery(params: DeliveryParams) {
+  const { projectId, destinationId, deliveryId } = params
   return queryOptions({
     queryKey: ['destinations', projectId, destinationId, 'deliveries', 'one', deliveryId],
-    queryFn: () => getDelivery(place),
+    queryFn: () => getDelivery(params),
     ...watched,
   })
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 
-/** The secret of a webhook, in the only place where it is ever shown. */
+/** The secret of a webhook, which is shown only here. */
 export function SecretDialog(props: { secret: string; onClose: () => void }) {
   const texts = useTexts('destinations')
   return (

@@ -18,14 +18,14 @@ export function useFieldOrder(fields: readonly Field[]) {
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const shown = ids === null ? fields : inOrder(fields, ids)
   const mutationKey = ['field-order', projectId]
-  // A field can return to a place while it leaves it: no two moves are the same action. A move that
-  // is not stored yet, since it is still dragged, stays when an earlier one is.
+  // A field can return to a position that it is leaving: no two moves are the same action. A move
+  // that is not stored yet, since it is still dragged, stays when an earlier one is.
   const moves = useRef(0)
   const storing = useAction({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ fieldId, place }: { fieldId: string; place: number; move: number }) =>
-      changeField({ projectId, fieldId }, { place }),
+    mutationFn: ({ fieldId, position }: { fieldId: string; position: number; move: number }) =>
+      changeField({ projectId, fieldId }, { place: position }),
     onSettled: async (_field, _error, { move }) => {
       const isLast = () => queries.isMutating({ mutationKey }) === 1 && move === moves.current
       if (!isLast()) return
@@ -41,8 +41,8 @@ export function useFieldOrder(fields: readonly Field[]) {
     setIds(moved.map(({ id }) => id))
     announce(texts.moved(field.label, to + 1, shown.length))
   }
-  const store = (fieldId: string | undefined, place: number) => {
-    if (fieldId !== undefined) storing.mutate({ fieldId, place, move: moves.current })
+  const store = (fieldId: string | undefined, position: number) => {
+    if (fieldId !== undefined) storing.mutate({ fieldId, position, move: moves.current })
   }
   return {
     shown,
@@ -55,13 +55,13 @@ export function useFieldOrder(fields: readonly Field[]) {
       store(shown[from]?.id, to)
     },
     /** Stores where a field is shown. */
-    drop: (place: number) => store(shown[place]?.id, place),
+    drop: (position: number) => store(shown[position]?.id, position),
   }
 }
 
 /** Those that came meanwhile are last. */
 function inOrder(fields: readonly Field[], ids: readonly string[]): readonly Field[] {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ id }: Field) => places.get(id) ?? places.size
-  return fields.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positions = new Map(ids.map((id, position) => [id, position]))
+  const positionOf = ({ id }: Field) => positions.get(id) ?? positions.size
+  return fields.toSorted((a, b) => positionOf(a) - positionOf(b))
 }

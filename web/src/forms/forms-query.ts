@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import {
-  type FormPlace,
+  type FormParams,
   getForm,
   listFormNumbers,
   listFormSubmissions,
@@ -24,61 +24,64 @@ export const formTotalsQuery = (projectId: string) => ({
   refetchInterval: countedEveryMs,
 })
 
-export function formQuery(place: FormPlace) {
+export function formQuery(params: FormParams) {
   return queryOptions({
-    queryKey: ['form', place.projectId, place.formId],
-    queryFn: () => getForm(place),
+    queryKey: ['form', params.projectId, params.formId],
+    queryFn: () => getForm(params),
     meta: { isLive: true },
   })
 }
 
 /** The answer by email that a draft sends, in a language. */
-export function formAnswerQuery(place: FormPlace, draft: { updatedAt: string; language: string }) {
+export function formAnswerQuery(
+  params: FormParams,
+  draft: { updatedAt: string; language: string },
+) {
   return queryOptions({
-    queryKey: ['form-answer', place.projectId, place.formId, draft.updatedAt, draft.language],
-    queryFn: () => previewFormAnswer(place, draft.language),
+    queryKey: ['form-answer', params.projectId, params.formId, draft.updatedAt, draft.language],
+    queryFn: () => previewFormAnswer(params, draft.language),
     placeholderData: keepPreviousData,
   })
 }
 
-export function formVersionsQuery(place: FormPlace) {
+export function formVersionsQuery(params: FormParams) {
   return queryOptions({
-    queryKey: ['form-versions', place.projectId, place.formId],
-    queryFn: () => listFormVersions(place),
+    queryKey: ['form-versions', params.projectId, params.formId],
+    queryFn: () => listFormVersions(params),
     meta: { isLive: true },
   })
 }
 
-export function formNumbersQuery(place: FormPlace) {
+export function formNumbersQuery(params: FormParams) {
   return queryOptions({
-    queryKey: ['form-numbers', place.projectId, place.formId],
-    queryFn: () => listFormNumbers(place),
-    meta: { isLive: true },
-    refetchInterval: countedEveryMs,
-  })
-}
-
-export function formTestsQuery(place: FormPlace) {
-  return queryOptions({
-    queryKey: ['form-tests', place.projectId, place.formId],
-    queryFn: () => listFormTests(place),
+    queryKey: ['form-numbers', params.projectId, params.formId],
+    queryFn: () => listFormNumbers(params),
     meta: { isLive: true },
     refetchInterval: countedEveryMs,
   })
 }
 
-export function unfinishedQuery(place: FormPlace) {
+export function formTestsQuery(params: FormParams) {
   return queryOptions({
-    queryKey: ['form-unfinished', place.projectId, place.formId],
-    queryFn: () => listUnfinished(place),
+    queryKey: ['form-tests', params.projectId, params.formId],
+    queryFn: () => listFormTests(params),
+    meta: { isLive: true },
     refetchInterval: countedEveryMs,
   })
 }
 
-export function formSubmissionsQuery(place: FormPlace) {
+export function unfinishedQuery(params: FormParams) {
+  return queryOptions({
+    queryKey: ['form-unfinished', params.projectId, params.formId],
+    queryFn: () => listUnfinished(params),
+    refetchInterval: countedEveryMs,
+  })
+}
+
+export function formSubmissionsQuery(params: FormParams) {
   return infiniteQueryOptions({
-    queryKey: ['form-submissions', place.projectId, place.formId],
-    queryFn: ({ pageParam }) => listFormSubmissions(place, pageParam),
+    queryKey: ['form-submissions', params.projectId, params.formId],
+    queryFn: ({ pageParam }) => listFormSubmissions(params, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { isLive: true },

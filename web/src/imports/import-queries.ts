@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { type ImportJob, type JobPlace, getImportJob, listImports } from '#web/api/imports-api.ts'
+import { type ImportJob, type JobParams, getImportJob, listImports } from '#web/api/imports-api.ts'
 
 const askEveryMs = 1_000
 
@@ -16,10 +16,10 @@ export function importsQuery(projectId: string) {
 }
 
 /** Asked again also without news, while the server works on it. */
-export function jobQuery(place: JobPlace) {
+export function jobQuery(params: JobParams) {
   return queryOptions({
-    queryKey: ['import-job', place.projectId, place.jobId],
-    queryFn: () => getImportJob(place),
+    queryKey: ['import-job', params.projectId, params.jobId],
+    queryFn: () => getImportJob(params),
     meta: { isLive: true },
     refetchInterval: ({ state: { data, error } }) =>
       error === null && isWorking(data) ? askEveryMs : false,

@@ -17,14 +17,14 @@ export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () =>
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const place = { projectId, importId: past.id }
+  const params = { projectId, importId: past.id }
   const preview = useQuery({
     queryKey: ['import-undo', projectId, past.id],
-    queryFn: () => previewImportUndo(place),
+    queryFn: () => previewImportUndo(params),
     staleTime: 0,
   })
   const undo = useAction({
-    mutationFn: () => undoImport(place),
+    mutationFn: () => undoImport(params),
     async onSuccess({ id: jobId }) {
       await queries.invalidateQueries(importsQuery(projectId))
       onClose()

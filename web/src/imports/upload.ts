@@ -12,12 +12,12 @@ export async function uploadFile(
   onProgress: (share: number) => void,
 ): Promise<ImportJob> {
   let job = await createImportJob(projectId, { fileName: file.name, bytes: file.size })
-  const place = { projectId, jobId: job.id }
+  const params = { projectId, jobId: job.id }
   for (let part = 0; part * importPartBytes < file.size; part += 1) {
     onProgress((part * importPartBytes) / file.size)
     const slice = file.slice(part * importPartBytes, (part + 1) * importPartBytes)
     const content = await base64Of(slice)
-    job = await insistently(() => addImportPart(place, part, content))
+    job = await insistently(() => addImportPart(params, part, content))
   }
   return job
 }

@@ -58,15 +58,15 @@ export async function listSections(
   const [start = '0', cursor = ''] = (after ?? '').split(':')
   const data: LeadPage['data'] = []
   let next: string | null = cursor === '' ? null : cursor
-  for (let place = Number(start); place < sections.length; place += 1) {
+  for (let index = Number(start); index < sections.length; index += 1) {
     const from = next === null ? {} : { cursor: next }
-    const part = { ...query, ...sections[place], ...from, limit: limit - data.length }
+    const part = { ...query, ...sections[index], ...from, limit: limit - data.length }
     const page: LeadPage = await listLeads(projectId, part, signal)
     data.push(...page.data)
     next = page.nextCursor
-    const isLast = place === sections.length - 1
+    const isLast = index === sections.length - 1
     if (next === null && (isLast || data.length < limit)) continue
-    const nextCursor = next === null ? `${place + 1}:` : `${place}:${next}`
+    const nextCursor = next === null ? `${index + 1}:` : `${index}:${next}`
     return { ...(await whole), data, nextCursor, isScanComplete: page.isScanComplete }
   }
   return { ...(await whole), data, nextCursor: null, isScanComplete: true }

@@ -45,7 +45,7 @@ export function LeadTools(props: {
   const order = orderText(sorting, texts)
   const box = <ListSearch words={search.q ?? ''} onSearch={(q) => change({ q })} />
   return (
-    <div role="group" aria-label={texts.tools} className={styles['place']}>
+    <div role="group" aria-label={texts.tools} className={styles['toolbar']}>
       <div className={styles['tools']}>
         {sorting.inbox === null && <ViewButton {...props} />}
         {!isNarrow && box}

@@ -2,7 +2,7 @@ import type { IssuedKey } from '#web/api/accounts/auth-api.ts'
 
 const issued = new Map<string, readonly IssuedKey[]>()
 
-/** Keeps the keys of a new project until the page is left: the secret one is in no other place. */
+/** Keeps the keys of a new project until the page is left: nothing else has the secret one. */
 export function showKeysOnce(projectId: string, keys: readonly IssuedKey[]): void {
   issued.set(projectId, keys)
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-const places = 'aside[tabindex], [role="dialog"]'
+const containers = 'aside[tabindex], [role="dialog"]'
 const row = '[role="row"][data-index]'
 
 /**
- * Gives the focus a place when what had it is gone: for a row of a list, the next one; else the
+ * Moves the focus when the element that had it is gone: for a row of a list, the next one; else the
  * open lead or the dialog that it was in, or the heading of the screen. After what is shown only
  * for a while, such as a notice, that is where the focus was before.
  */
@@ -18,9 +18,9 @@ export function useKeptFocus(): void {
       focused = target
       if (target.closest('[data-passing]') !== null) return
       lasting = target
-      around = target.closest<HTMLElement>(places)
+      around = target.closest<HTMLElement>(containers)
     }
-    const placeOf = () => {
+    const nextFocus = () => {
       if (lasting instanceof HTMLElement && lasting.isConnected) return lasting
       const next =
         lasting?.closest(row) === null ? null : document.querySelector(`${row}[tabindex="0"]`)
@@ -31,10 +31,10 @@ export function useKeptFocus(): void {
     const keep = () => {
       if (focused?.isConnected !== false || document.activeElement !== document.body) return
       focused = null
-      placeOf()?.focus({ preventScroll: true })
+      nextFocus()?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
-      // Whatever knows a better place, such as a dialog that closes, has given it back by then.
+      // Whatever knows a better one, such as a dialog that closes, has given it back by then.
       if (focused?.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(keep))
     })
     document.addEventListener('focusin', note)

@@ -40,8 +40,8 @@ export async function copyText(text: string): Promise<void> {
   const area = document.createElement('textarea')
   area.value = text
   // A dialog keeps the focus to itself.
-  const place = focused?.closest('[role="dialog"]') ?? document.body
-  place.append(area)
+  const container = focused?.closest('[role="dialog"]') ?? document.body
+  container.append(area)
   area.select()
   // The only way without a secure context.
   // oxlint-disable-next-line typescript/no-deprecated

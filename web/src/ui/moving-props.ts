@@ -13,7 +13,7 @@ export function movingProps(isPossible: boolean, move: () => void) {
   }
 }
 
-/** A row that changes its place loses the focus for a moment. */
+/** A row that moves loses the focus for a moment. */
 export function keepFocus(element: HTMLElement): void {
   requestAnimationFrame(() => element.focus())
 }

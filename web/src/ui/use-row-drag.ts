@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
  */
 export function useRowDrag(
   move: (from: number, to: number) => void,
-  drop?: (place: number) => void,
+  drop?: (index: number) => void,
 ) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -15,7 +15,7 @@ export function useRowDrag(
   const isDragging = dragged !== null
   const follow = useEffectEvent((y: number) => {
     if (dragged === null) return
-    const to = placeAt(list.current, y, dragged)
+    const to = targetIndex(list.current, y, dragged)
     if (to === dragged) return
     wasMoved.current = true
     // A browser may report a move and the end of the drag in one task.
@@ -52,13 +52,13 @@ export function useRowDrag(
 }
 
 /** Where a row is to go whose pointer is at this height. */
-function placeAt(list: HTMLElement | null, y: number, place: number): number {
+function targetIndex(list: HTMLElement | null, y: number, from: number): number {
   const middles = [...(list?.children ?? [])].map((row) => {
     const { top, height } = row.getBoundingClientRect()
     return top + height / 2
   })
-  const above = middles.findIndex((middle, index) => index < place && y < middle)
+  const above = middles.findIndex((middle, index) => index < from && y < middle)
   if (above >= 0) return above
-  const below = middles.findLastIndex((middle, index) => index > place && y > middle)
-  return below >= 0 ? below : place
+  const below = middles.findLastIndex((middle, index) => index > from && y > middle)
+  return below >= 0 ? below : from
 }

@@ -19,9 +19,9 @@ export function namedSeries(
   part: UsageDimension,
   names: { keys: readonly Key[]; labelOf: (name: string) => string },
 ): NamedSeries[] {
-  return usage[part].map((series, place) => {
+  return usage[part].map((series, index) => {
     const key = names.keys.find(({ id }) => id === series.name) ?? null
-    const hue = key?.hue ?? (place * hueStep) % hueCount
+    const hue = key?.hue ?? (index * hueStep) % hueCount
     return { ...series, key, hue, label: key?.label ?? names.labelOf(series.name) }
   })
 }

@@ -11,24 +11,24 @@ const membersPath = '/v1/projects/:projectId/members'
 const memberPath = '/v1/projects/:projectId/members/:memberId'
 const invitationsPath = '/v1/projects/:projectId/invitations'
 
-type MemberPlace = { projectId: string; memberId: string }
+type MemberParams = { projectId: string; memberId: string }
 
 export const listMembers = async (projectId: string) =>
   (await request<MemberApi['listMembers']>('GET', membersPath, { projectId })).members
 
-export const changeRole = (place: MemberPlace, role: Role) =>
-  request<MemberApi['changeRole']>('PATCH', memberPath, place, { body: { role } })
+export const changeRole = (params: MemberParams, role: Role) =>
+  request<MemberApi['changeRole']>('PATCH', memberPath, params, { body: { role } })
 
-export const removeMember = (place: MemberPlace) =>
-  request<MemberApi['removeMember']>('DELETE', memberPath, place)
+export const removeMember = (params: MemberParams) =>
+  request<MemberApi['removeMember']>('DELETE', memberPath, params)
 
 export const leaveProject = (projectId: string) =>
   request<MemberApi['leaveProject']>('DELETE', '/v1/projects/:projectId/membership', { projectId })
 
 /** A link with which the member chooses a new password; in this one answer. */
-export const createResetLink = async (place: MemberPlace) =>
+export const createResetLink = async (params: MemberParams) =>
   (
-    await request<MemberApi['issueResetLink']>('POST', `${memberPath}/reset-link`, place, {
+    await request<MemberApi['issueResetLink']>('POST', `${memberPath}/reset-link`, params, {
       body: {},
     })
   ).link
@@ -41,8 +41,8 @@ export const listInvitations = async (projectId: string) =>
 export const invite = (projectId: string, body: { email: string; role: Role }) =>
   request<InvitationApi['invite']>('POST', invitationsPath, { projectId }, { body })
 
-export const withdrawInvitation = (place: { projectId: string; invitationId: string }) =>
-  request<InvitationApi['withdrawInvitation']>('DELETE', `${invitationsPath}/:invitationId`, place)
+export const withdrawInvitation = (params: { projectId: string; invitationId: string }) =>
+  request<InvitationApi['withdrawInvitation']>('DELETE', `${invitationsPath}/:invitationId`, params)
 
 export const openInvitation = (token: string) =>
   request<InvitationApi['openInvitation']>('GET', '/v1/invitations/:token', { token })

@@ -17,7 +17,7 @@ const bulkPath = '/v1/projects/:projectId/leads/bulk'
 const changePath = '/v1/projects/:projectId/leads/bulk/:bulkId'
 const exportPath = '/v1/projects/:projectId/leads/export'
 
-type BulkPlace = { projectId: string; bulkId: string }
+type BulkParams = { projectId: string; bulkId: string }
 
 export function startBulkChange(projectId: string, chosen: ChosenLeads, change: BulkAction) {
   const leads = 'ids' in chosen ? { ids: [...chosen.ids] } : { query: filtersOf(chosen) }
@@ -29,14 +29,14 @@ export function startBulkChange(projectId: string, chosen: ChosenLeads, change: 
   )
 }
 
-export const getBulkChange = (place: BulkPlace, signal: AbortSignal) =>
-  request<BulkApi['getBulkChange']>('GET', changePath, place, { signal })
+export const getBulkChange = (params: BulkParams, signal: AbortSignal) =>
+  request<BulkApi['getBulkChange']>('GET', changePath, params, { signal })
 
-export const cancelBulkChange = (place: BulkPlace) =>
-  request<BulkApi['cancelBulkChange']>('POST', `${changePath}/cancel`, place)
+export const cancelBulkChange = (params: BulkParams) =>
+  request<BulkApi['cancelBulkChange']>('POST', `${changePath}/cancel`, params)
 
-export const undoBulkChange = (place: BulkPlace) =>
-  request<BulkApi['undoBulkChange']>('POST', `${changePath}/undo`, place)
+export const undoBulkChange = (params: BulkParams) =>
+  request<BulkApi['undoBulkChange']>('POST', `${changePath}/undo`, params)
 
 /** Has the browser save leads as a file. Throws `ApiError`. */
 export async function downloadLeads(

@@ -1,27 +1,27 @@
 import type { ConsentApi } from '#api/leads/consent-api.ts'
 import { request } from '#web/api/request.ts'
-import type { LeadPlace } from './lead-api.ts'
+import type { LeadParams } from './lead-api.ts'
 
 const consentsPath = '/v1/projects/:projectId/leads/:contactId/consents'
 const consentPath = `${consentsPath}/:kind` as const
 
-export type ConsentPlace = LeadPlace & { kind: string }
+export type ConsentParams = LeadParams & { kind: string }
 
 /** Answers with what undoes it, unless it was withdrawn before. */
-export const withdrawConsent = (place: ConsentPlace, reason: string) =>
-  request<ConsentApi['withdrawConsent']>('POST', `${consentPath}/withdraw`, place, {
+export const withdrawConsent = (params: ConsentParams, reason: string) =>
+  request<ConsentApi['withdrawConsent']>('POST', `${consentPath}/withdraw`, params, {
     body: { reason },
   })
 
-export const restoreConsent = (place: ConsentPlace, withdrawalId: string) =>
-  request<ConsentApi['restoreConsent']>('POST', `${consentPath}/restore`, place, {
+export const restoreConsent = (params: ConsentParams, withdrawalId: string) =>
+  request<ConsentApi['restoreConsent']>('POST', `${consentPath}/restore`, params, {
     body: { withdrawalId },
   })
 
 /** To the page where the person sees and withdraws their consents. */
-export const issueConsentsLink = async (place: LeadPlace) =>
+export const issueConsentsLink = async (params: LeadParams) =>
   (
-    await request<ConsentApi['issueConsentsLink']>('POST', `${consentsPath}/link`, place, {
+    await request<ConsentApi['issueConsentsLink']>('POST', `${consentsPath}/link`, params, {
       body: {},
     })
   ).url

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#api/declare.ts'
 import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
 import { request } from '#web/api/request.ts'
-import type { LeadPlace } from './lead-api.ts'
+import type { LeadParams } from './lead-api.ts'
 
 export type DuplicatePage = ResponseOf<DuplicateApi['listDuplicates']>
 export type DuplicateGroup = DuplicatePage['data'][number]
@@ -21,16 +21,16 @@ export function listDuplicates(projectId: string, cursor: string | null) {
   )
 }
 
-/** What the lead at the place would have if the other one were merged into it. */
-export function previewMerge(place: LeadPlace, otherId: string) {
+/** What a lead would have if the other one were merged into it. */
+export function previewMerge(params: LeadParams, otherId: string) {
   return request<DuplicateApi['previewMerge']>('GET', `${leadPath}/merge/:otherId`, {
-    ...place,
+    ...params,
     otherId,
   })
 }
 
 /** Remembers whether two leads are different. */
-export const setDistinct = (place: LeadPlace, otherId: string, isDistinct: boolean) =>
-  request<DuplicateApi['setDistinct']>('POST', `${leadPath}/distinct`, place, {
+export const setDistinct = (params: LeadParams, otherId: string, isDistinct: boolean) =>
+  request<DuplicateApi['setDistinct']>('POST', `${leadPath}/distinct`, params, {
     body: { otherId, isDistinct },
   })

@@ -10,7 +10,7 @@ export type Export = ResponseOf<ExportApi['listExports']>['exports'][number]
 const exports = '/v1/projects/:projectId/exports'
 const one = '/v1/projects/:projectId/exports/:exportId'
 
-export type ExportPlace = { projectId: string; exportId: string }
+export type ExportParams = { projectId: string; exportId: string }
 
 export const listExports = (projectId: string) =>
   request<ExportApi['listExports']>('GET', exports, { projectId })
@@ -25,8 +25,8 @@ export function startExport(
   return request<ExportApi['startExport']>('POST', exports, { projectId }, { body })
 }
 
-export const deleteExport = (place: ExportPlace) =>
-  request<ExportApi['deleteExport']>('DELETE', one, place)
+export const deleteExport = (params: ExportParams) =>
+  request<ExportApi['deleteExport']>('DELETE', one, params)
 
-export const exportFile = (place: ExportPlace): string =>
-  addressOf<ExportApi['downloadExport']>(`${one}/file`, place)
+export const exportFile = (params: ExportParams): string =>
+  addressOf<ExportApi['downloadExport']>(`${one}/file`, params)

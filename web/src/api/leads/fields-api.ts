@@ -17,7 +17,7 @@ const fieldPath = '/v1/projects/:projectId/fields/:fieldId'
 /** For a million values; what is left waits as before. */
 const settlingRequestsMax = 1_000
 
-type FieldPlace = { projectId: string; fieldId: string }
+type FieldParams = { projectId: string; fieldId: string }
 
 export const listFields = (projectId: string) =>
   request<FieldApi['listFields']>('GET', fieldsPath, { projectId })
@@ -33,8 +33,8 @@ export const createField = (projectId: string, label: string, shape?: FieldShape
     { body: { label, ...(shape && shapeSent(shape)) } },
   )
 
-export const changeField = (place: FieldPlace, change: FieldChange) =>
-  request<FieldApi['changeField']>('PATCH', fieldPath, place, { body: change })
+export const changeField = (params: FieldParams, change: FieldChange) =>
+  request<FieldApi['changeField']>('PATCH', fieldPath, params, { body: change })
 
 export const countFieldUse = (projectId: string) =>
   request<FieldApi['countFieldUse']>('GET', fieldUsePath, { projectId })
@@ -60,5 +60,5 @@ export function shapeSent({ type, choices }: FieldShape): Partial<FieldShape> {
   return type === 'choice' ? { type, choices } : { type }
 }
 
-export const deleteField = (place: FieldPlace) =>
-  request<FieldApi['deleteField']>('DELETE', fieldPath, place)
+export const deleteField = (params: FieldParams) =>
+  request<FieldApi['deleteField']>('DELETE', fieldPath, params)

@@ -1,18 +1,18 @@
 import type { ResponseOf } from '#api/declare.ts'
 import type { HandoverApi } from '#api/leads/handover-api.ts'
 import { request } from '#web/api/request.ts'
-import type { LeadPlace } from './lead-api.ts'
+import type { LeadParams } from './lead-api.ts'
 
 export type Handover = ResponseOf<HandoverApi['listLeadHandovers']>['handovers'][number]
 
 const handoversPath = '/v1/projects/:projectId/leads/:contactId/handovers'
 
 /** For each destination of the project, what became of a lead. */
-export const listHandovers = async (place: LeadPlace) =>
-  (await request<HandoverApi['listLeadHandovers']>('GET', handoversPath, place)).handovers
+export const listHandovers = async (params: LeadParams) =>
+  (await request<HandoverApi['listLeadHandovers']>('GET', handoversPath, params)).handovers
 
 /** Answers what becomes of it now. */
-export const resendLead = (place: LeadPlace & { destinationId: string }) =>
-  request<HandoverApi['resendLead']>('POST', `${handoversPath}/:destinationId/resend`, place, {
+export const resendLead = (params: LeadParams & { destinationId: string }) =>
+  request<HandoverApi['resendLead']>('POST', `${handoversPath}/:destinationId/resend`, params, {
     body: {},
   })

@@ -28,7 +28,7 @@ export type LeadChange = {
 
 const leadPath = '/v1/projects/:projectId/leads/:contactId'
 
-export type LeadPlace = { projectId: string; contactId: string }
+export type LeadParams = { projectId: string; contactId: string }
 
 /** Someone else has changed the same field; nothing was stored. */
 export class LeadConflict extends ApiError {
@@ -40,20 +40,20 @@ export class LeadConflict extends ApiError {
   }
 }
 
-export const getLead = (place: LeadPlace) => request<LeadApi['getLead']>('GET', leadPath, place)
+export const getLead = (params: LeadParams) => request<LeadApi['getLead']>('GET', leadPath, params)
 
-export function listLeadHistory(path: LeadPlace, cursor: string | null) {
+export function listLeadHistory(params: LeadParams, cursor: string | null) {
   const query = cursor === null ? {} : { cursor }
-  return request<LeadApi['listLeadHistory']>('GET', `${leadPath}/history`, path, { query })
+  return request<LeadApi['listLeadHistory']>('GET', `${leadPath}/history`, params, { query })
 }
 
 /** A change of a lead as it was seen. */
 export type SeenChange = LeadChange & { seenUpdatedAt: string }
 
 /** Throws `LeadConflict` when someone else has changed the same field since it was seen. */
-export async function updateLead(place: LeadPlace, body: SeenChange): Promise<LeadDetails> {
+export async function updateLead(params: LeadParams, body: SeenChange): Promise<LeadDetails> {
   try {
-    return await request<LeadApi['updateLead']>('PATCH', leadPath, place, { body })
+    return await request<LeadApi['updateLead']>('PATCH', leadPath, params, { body })
   } catch (error) {
     throw conflictOf(error) ?? error
   }
@@ -71,8 +71,8 @@ function isConflict(
 }
 
 /** Where a file with everything about a lead is to be downloaded. */
-export function exportPath(place: LeadPlace, format: 'json' | 'csv'): string {
-  return addressOf<PersonApi['exportPerson']>(`${leadPath}/export`, place, { format })
+export function exportPath(params: LeadParams, format: 'json' | 'csv'): string {
+  return addressOf<PersonApi['exportPerson']>(`${leadPath}/export`, params, { format })
 }
 
 /** A merge as its preview was shown. */
@@ -83,12 +83,12 @@ export type SeenMerge = {
 }
 
 /** Answers the lead that is kept. Refused as a conflict when either has changed since. */
-export const mergeLead = (place: LeadPlace, body: SeenMerge) =>
-  request<LeadApi['mergeLead']>('POST', `${leadPath}/merge`, place, { body })
+export const mergeLead = (params: LeadParams, body: SeenMerge) =>
+  request<LeadApi['mergeLead']>('POST', `${leadPath}/merge`, params, { body })
 
 /** Answers the lead that the other one was split off from, and what it keeps. */
-export const unmergeLead = (place: LeadPlace, mergedId: string) =>
-  request<LeadApi['unmergeLead']>('POST', `${leadPath}/unmerge`, place, { body: { mergedId } })
+export const unmergeLead = (params: LeadParams, mergedId: string) =>
+  request<LeadApi['unmergeLead']>('POST', `${leadPath}/unmerge`, params, { body: { mergedId } })
 
-export const eraseLead = (place: LeadPlace) =>
-  request<LeadApi['deleteLead']>('DELETE', leadPath, place)
+export const eraseLead = (params: LeadParams) =>
+  request<LeadApi['deleteLead']>('DELETE', leadPath, params)

@@ -12,7 +12,7 @@ const viewsPath = '/v1/projects/:projectId/views'
 const viewPath = '/v1/projects/:projectId/views/:viewId'
 const preferencesPath = '/v1/projects/:projectId/preferences'
 
-type ViewPlace = { projectId: string; viewId: string }
+type ViewParams = { projectId: string; viewId: string }
 
 export const listViews = async (projectId: string) =>
   (await request<ViewApi['listViews']>('GET', viewsPath, { projectId })).views
@@ -36,14 +36,14 @@ export async function countViews(projectId: string, view: string[], signal: Abor
 export const createView = (projectId: string, body: BodyOf<ViewApi['createView']>) =>
   request<ViewApi['createView']>('POST', viewsPath, { projectId }, { body })
 
-export const changeView = (place: ViewPlace, body: ViewChange) =>
-  request<ViewApi['changeView']>('PATCH', viewPath, place, { body })
+export const changeView = (params: ViewParams, body: ViewChange) =>
+  request<ViewApi['changeView']>('PATCH', viewPath, params, { body })
 
-export const deleteView = (place: ViewPlace) =>
-  request<ViewApi['deleteView']>('DELETE', viewPath, place)
+export const deleteView = (params: ViewParams) =>
+  request<ViewApi['deleteView']>('DELETE', viewPath, params)
 
-export const restoreView = (place: ViewPlace) =>
-  request<ViewApi['restoreView']>('POST', `${viewPath}/restore`, place, { body: {} })
+export const restoreView = (params: ViewParams) =>
+  request<ViewApi['restoreView']>('POST', `${viewPath}/restore`, params, { body: {} })
 
 export const getPreferences = (projectId: string) =>
   request<ViewApi['getPreferences']>('GET', preferencesPath, { projectId })

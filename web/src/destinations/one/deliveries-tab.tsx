@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import {
   type DeliveryState,
-  type DestinationPlace,
+  type DestinationParams,
   resendFailed,
 } from '#web/api/destinations-api.ts'
 import { deliveriesQuery } from '#web/destinations/destination-queries.ts'
@@ -25,11 +25,11 @@ import { DeliveryTable } from './delivery-table.tsx'
 const stateChoices = ['', 'waiting', 'delivered', 'failed', 'skipped'] as const
 
 /** What was sent, newest first. */
-export function DeliveriesTab({ place, failed }: { place: DestinationPlace; failed: number }) {
+export function DeliveriesTab({ params, failed }: { params: DestinationParams; failed: number }) {
   const texts = useTexts('destinations')
   const mayChange = useIsAtLeast('admin')
   const [state, setState] = useState<DeliveryState | ''>('')
-  const query = useInfiniteQuery(deliveriesQuery(place, state === '' ? null : state))
+  const query = useInfiniteQuery(deliveriesQuery(params, state === '' ? null : state))
   const isEmpty = query.data?.pages[0]?.data.length === 0
   return (
     <>
@@ -44,14 +44,14 @@ export function DeliveriesTab({ place, failed }: { place: DestinationPlace; fail
             }))}
             onChange={setState}
           />
-          {mayChange && failed > 0 && <ResendFailed place={place} failed={failed} />}
+          {mayChange && failed > 0 && <ResendFailed params={params} failed={failed} />}
         </div>
       )}
       <QueryView query={query} rows={4}>
         {({ pages }) => {
           const deliveries = pages.flatMap(({ data }) => data)
           if (deliveries.length > 0) {
-            return <DeliveryTable place={place} deliveries={deliveries} mayOpen={mayChange} />
+            return <DeliveryTable params={params} deliveries={deliveries} mayOpen={mayChange} />
           }
           const hint = state === '' ? texts.noDeliveriesHint : texts.noneInState
           return <StateMessage icon={<IconSend />} title={texts.noDeliveries} hint={hint} />
@@ -62,12 +62,12 @@ export function DeliveriesTab({ place, failed }: { place: DestinationPlace; fail
   )
 }
 
-function ResendFailed({ place, failed }: { place: DestinationPlace; failed: number }) {
+function ResendFailed({ params, failed }: { params: DestinationParams; failed: number }) {
   const texts = useTexts('destinations')
   const { notify } = useNotices()
   const resend = useProjectChange(
     destinationsQuery,
-    () => resendFailed(place),
+    () => resendFailed(params),
     (count) => notify(texts.resentMany(count)),
   )
   return (

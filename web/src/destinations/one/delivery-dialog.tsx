@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type Delivery,
   type DeliveryDetails,
-  type DeliveryPlace,
+  type DeliveryParams,
   resendDelivery,
 } from '#web/api/destinations-api.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
@@ -26,14 +26,14 @@ import { useTryText } from './try-text.ts'
 
 /** A delivery with its tries, what they send and what was answered. */
 export function DeliveryDialog(props: {
-  place: DeliveryPlace
+  params: DeliveryParams
   delivery: Delivery
   onClose: () => void
 }) {
-  const { place, delivery, onClose } = props
+  const { params, delivery, onClose } = props
   const texts = useTexts('destinations')
   const { formats } = useI18n()
-  const query = useQuery(deliveryQuery(place))
+  const query = useQuery(deliveryQuery(params))
   const title = texts.detailsOf(
     texts.eventNames[delivery.type],
     formats.dateTime(delivery.createdAt),
@@ -43,7 +43,7 @@ export function DeliveryDialog(props: {
       <QueryView query={query} rows={4}>
         {(details) => (
           <Stack gap="lg">
-            <Resend place={place} delivery={details.delivery} />
+            <Resend params={params} delivery={details.delivery} />
             <Tries tries={details.tries} />
             <Stack gap="xs">
               <Title order={3}>{texts.body}</Title>
@@ -66,14 +66,14 @@ export function DeliveryDialog(props: {
 }
 
 /** The state, and a way to send it again on a new schedule. */
-function Resend({ place, delivery }: { place: DeliveryPlace; delivery: Delivery }) {
+function Resend({ params, delivery }: { params: DeliveryParams; delivery: Delivery }) {
   const texts = useTexts('destinations')
   const { formats } = useI18n()
   const { notify } = useNotices()
   const { state, nextTryAt } = delivery
   const resend = useProjectChange(
     destinationsQuery,
-    () => resendDelivery(place),
+    () => resendDelivery(params),
     () => notify(texts.resent),
   )
   return (

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { Delivery, DestinationPlace } from '#web/api/destinations-api.ts'
+import type { Delivery, DestinationParams } from '#web/api/destinations-api.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -16,14 +16,14 @@ const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'Delivery
 const colors = { waiting: 'yellow', delivered: 'teal', failed: 'red', skipped: 'gray' } as const
 
 export function DeliveryTable(props: {
-  place: DestinationPlace
+  params: DestinationParams
   deliveries: readonly Delivery[]
   /** Whether the reader may see what was sent. */
   mayOpen: boolean
 }) {
   const texts = useTexts('destinations')
   const { common } = useTexts('app')
-  const { place, deliveries, mayOpen } = props
+  const { params, deliveries, mayOpen } = props
   const { event, lead, state, tries, at } = texts.deliveryColumn
   const [opened, setOpened] = useState<Delivery | null>(null)
   return (
@@ -35,7 +35,7 @@ export function DeliveryTable(props: {
         {deliveries.map((delivery) => (
           <DeliveryRow
             key={delivery.id}
-            projectId={place.projectId}
+            projectId={params.projectId}
             delivery={delivery}
             onOpen={mayOpen ? () => setOpened(delivery) : null}
           />
@@ -43,7 +43,7 @@ export function DeliveryTable(props: {
       </DataTable>
       {opened !== null && (
         <DeliveryDialog
-          place={{ ...place, deliveryId: opened.id }}
+          params={{ ...params, deliveryId: opened.id }}
           delivery={opened}
           onClose={() => setOpened(null)}
         />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import {
-  type DestinationPlace,
+  type DestinationParams,
   deleteDestination,
   rotateDestinationSecret,
 } from '#web/api/destinations-api.ts'
@@ -15,16 +15,16 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
-type Props = { place: DestinationPlace; name: string; onClose: () => void }
+type Props = { params: DestinationParams; name: string; onClose: () => void }
 
-export function DeleteDialog({ place, name, onClose }: Props) {
+export function DeleteDialog({ params, name, onClose }: Props) {
   const texts = useTexts('destinations')
   const { notify } = useNotices()
   const navigate = useNavigate()
-  const { projectId } = place
+  const { projectId } = params
   const removal = useProjectChange(
     destinationsQuery,
-    () => deleteDestination(place),
+    () => deleteDestination(params),
     () => {
       onClose()
       notify(texts.removed(name))
@@ -44,12 +44,12 @@ export function DeleteDialog({ place, name, onClose }: Props) {
 }
 
 /** Asks first, and then shows the new secret, once. */
-export function RotateDialog({ place, name, onClose }: Props) {
+export function RotateDialog({ params, name, onClose }: Props) {
   const texts = useTexts('destinations')
   const [secret, setSecret] = useState<string | null>(null)
   const rotation = useProjectChange(
     destinationsQuery,
-    () => rotateDestinationSecret(place),
+    () => rotateDestinationSecret(params),
     (issued) => setSecret(issued.secret),
   )
   return (

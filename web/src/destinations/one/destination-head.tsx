@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import {
   type Destination,
   type DestinationKind,
-  type DestinationPlace,
+  type DestinationParams,
   changeDestination,
 } from '#web/api/destinations-api.ts'
 import { nameOf } from '#web/destinations/destination-name.ts'
@@ -23,10 +23,10 @@ import { TestButton } from './test-button.tsx'
 const DeleteDialog = lazyPart(() => import('./destination-dialogs.tsx'), 'DeleteDialog')
 const RotateDialog = lazyPart(() => import('./destination-dialogs.tsx'), 'RotateDialog')
 
-type Props = { place: DestinationPlace; destination: Destination; kind: DestinationKind | null }
+type Props = { params: DestinationParams; destination: Destination; kind: DestinationKind | null }
 
 /** The name and the state of a destination, with a test and the switch. */
-export function DestinationHead({ place, destination, kind }: Props) {
+export function DestinationHead({ params, destination, kind }: Props) {
   const mayChange = useIsAtLeast('admin')
   return (
     <>
@@ -34,21 +34,21 @@ export function DestinationHead({ place, destination, kind }: Props) {
         title={nameOf(destination)}
         detail={<DestinationState destination={destination} />}
       >
-        {mayChange && <Actions place={place} destination={destination} kind={kind} />}
+        {mayChange && <Actions params={params} destination={destination} kind={kind} />}
       </ScreenHead>
       <StateNotice destination={destination} kind={kind} mayChange={mayChange} />
     </>
   )
 }
 
-function Actions({ place, destination, kind }: Props) {
+function Actions({ params, destination, kind }: Props) {
   const texts = useTexts('destinations')
   const name = nameOf(destination)
   const { isActive } = destination
-  const turn = useSwitch(place, destination)
+  const turn = useSwitch(params, destination)
   return (
     <>
-      <TestButton place={place} isFirst={!isActive} />
+      <TestButton params={params} isFirst={!isActive} />
       {!isActive && (
         <Button loading={turn.isPending} onClick={() => turn.mutate(true)}>
           {texts.turnOn}
@@ -67,9 +67,9 @@ function Actions({ place, destination, kind }: Props) {
         )}
         renderDialog={(dialog, onClose) =>
           dialog === 'rotate' ? (
-            <RotateDialog place={place} name={name} onClose={onClose} />
+            <RotateDialog params={params} name={name} onClose={onClose} />
           ) : (
-            <DeleteDialog place={place} name={name} onClose={onClose} />
+            <DeleteDialog params={params} name={name} onClose={onClose} />
           )
         }
       />
@@ -77,14 +77,14 @@ function Actions({ place, destination, kind }: Props) {
   )
 }
 
-function useSwitch(place: DestinationPlace, destination: Destination) {
+function useSwitch(params: DestinationParams, destination: Destination) {
   const texts = useTexts('destinations')
   const { notify } = useNotices()
   const reason = useReason()
   const name = nameOf(destination)
   const turn = useProjectChange(
     destinationsQuery,
-    (_, isActive: boolean) => changeDestination(place, { isActive }),
+    (_, isActive: boolean) => changeDestination(params, { isActive }),
     ({ isActive }) => notify(isActive ? texts.turnedOn(name) : texts.turnedOff(name)),
   )
   return {

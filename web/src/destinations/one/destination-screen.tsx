@@ -14,9 +14,9 @@ import { DestinationTabs } from './destination-tabs.tsx'
 /** One destination: whether leads get there, what was sent, and what it is set to. */
 export function DestinationScreen() {
   const texts = useTexts('destinations')
-  const place = useParams({ from: '/signed-in/p/$projectId/destinations/$destinationId' })
-  const query = useQuery(destinationQuery(place))
-  const { data: kinds } = useQuery(kindsQuery(place.projectId))
+  const params = useParams({ from: '/signed-in/p/$projectId/destinations/$destinationId' })
+  const query = useQuery(destinationQuery(params))
+  const { data: kinds } = useQuery(kindsQuery(params.projectId))
   const isUnknown = query.error instanceof ApiError && query.error.status === 404
   return (
     <>
@@ -32,8 +32,8 @@ export function DestinationScreen() {
             const kind = kinds?.find((known) => known.kind === destination.kind) ?? null
             return (
               <>
-                <DestinationHead place={place} destination={destination} kind={kind} />
-                <DestinationTabs place={place} destination={destination} kind={kind} />
+                <DestinationHead params={params} destination={destination} kind={kind} />
+                <DestinationTabs params={params} destination={destination} kind={kind} />
               </>
             )
           }}

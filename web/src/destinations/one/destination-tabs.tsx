@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 
-import type { Destination, DestinationKind, DestinationPlace } from '#web/api/destinations-api.ts'
+import type { Destination, DestinationKind, DestinationParams } from '#web/api/destinations-api.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
@@ -13,14 +13,14 @@ const VerifyTab = lazyPart(() => import('./verify/verify-tab.tsx'), 'VerifyTab')
 
 /** What was sent, and for admins what the destination is set to. */
 export function DestinationTabs(props: {
-  place: DestinationPlace
+  params: DestinationParams
   destination: Destination
   kind: DestinationKind | null
 }) {
   const { tabs } = useTexts('destinations')
   const mayChange = useIsAtLeast('admin')
-  const { place, destination, kind } = props
-  const deliveries = <DeliveriesTab place={place} failed={destination.failed} />
+  const { params, destination, kind } = props
+  const deliveries = <DeliveriesTab params={params} failed={destination.failed} />
   if (!mayChange) return deliveries
   return (
     <Tabs defaultValue="deliveries" keepMounted={false}>
@@ -33,11 +33,11 @@ export function DestinationTabs(props: {
       <Tabs.Panel value="deliveries">{deliveries}</Tabs.Panel>
       {kind !== null && (
         <Tabs.Panel value="settings">
-          <SettingsTab place={place} destination={destination} kind={kind} />
+          <SettingsTab params={params} destination={destination} kind={kind} />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="existing">
-        <ExistingTab place={place} destination={destination} />
+        <ExistingTab params={params} destination={destination} />
       </Tabs.Panel>
       <Tabs.Panel value="verify">
         <VerifyTab />

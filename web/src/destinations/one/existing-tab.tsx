@@ -5,7 +5,7 @@ import { useState } from 'react'
 import {
   type Backfill,
   type Destination,
-  type DestinationPlace,
+  type DestinationParams,
   countBackfill,
   pauseBackfill,
   resumeBackfill,
@@ -24,46 +24,46 @@ import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { LeftRecords } from './left-records.tsx'
 
-type Props = { place: DestinationPlace; destination: Destination }
+type Props = { params: DestinationParams; destination: Destination }
 
 /** Sends leads that were there before the destination, and shows what it has of deleted ones. */
-export function ExistingTab({ place, destination }: Props) {
+export function ExistingTab({ params, destination }: Props) {
   const { existing: texts } = useTexts('destinations')
-  const query = useQuery(backfillQuery(place))
+  const query = useQuery(backfillQuery(params))
   return (
     <>
       <Section title={texts.title} hint={texts.hint}>
         <QueryView query={query} rows={2}>
           {(backfill) => (
             <>
-              {backfill !== null && <BackfillState place={place} backfill={backfill} />}
+              {backfill !== null && <BackfillState params={params} backfill={backfill} />}
               {backfill?.state !== 'running' && (
-                <StartForm place={place} destination={destination} />
+                <StartForm params={params} destination={destination} />
               )}
             </>
           )}
         </QueryView>
       </Section>
-      <LeftRecords place={place} />
+      <LeftRecords params={params} />
     </>
   )
 }
 
 const choices = ['missing', 'all'] as const
 
-function StartForm({ place, destination }: Props) {
+function StartForm({ params, destination }: Props) {
   const { existing: texts } = useTexts('destinations')
   const [which, setWhich] = useState<(typeof choices)[number]>('missing')
   const isMissingOnly = which === 'missing'
-  const { queryKey } = backfillQuery(place)
+  const { queryKey } = backfillQuery(params)
   const count = useQuery({
     queryKey: [...queryKey, 'count', isMissingOnly],
-    queryFn: () => countBackfill(place, isMissingOnly),
+    queryFn: () => countBackfill(params, isMissingOnly),
     staleTime: 0,
   })
   const start = useProjectChange(
     () => ({ queryKey }),
-    () => startBackfill(place, isMissingOnly),
+    () => startBackfill(params, isMissingOnly),
     () => undefined,
   )
   const { isActive } = destination
@@ -88,14 +88,14 @@ function StartForm({ place, destination }: Props) {
   )
 }
 
-function BackfillState({ place, backfill }: { place: DestinationPlace; backfill: Backfill }) {
+function BackfillState({ params, backfill }: { params: DestinationParams; backfill: Backfill }) {
   const { existing: texts } = useTexts('destinations')
   const { formats } = useI18n()
   const { state, queued, total, startedAt } = backfill
-  const { queryKey } = backfillQuery(place)
+  const { queryKey } = backfillQuery(params)
   const change = useProjectChange(
     () => ({ queryKey }),
-    () => (state === 'running' ? pauseBackfill(place) : resumeBackfill(place)),
+    () => (state === 'running' ? pauseBackfill(params) : resumeBackfill(params)),
     () => undefined,
   )
   // Leads that arrive meanwhile may be queued too.

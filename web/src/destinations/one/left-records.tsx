@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type DestinationPlace, dismissLeftRecord } from '#web/api/destinations-api.ts'
+import { type DestinationParams, dismissLeftRecord } from '#web/api/destinations-api.ts'
 import { leftRecordsQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
@@ -16,10 +16,10 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 
 /** What a destination still has of leads that were deleted here, until it is deleted there. */
-export function LeftRecords({ place }: { place: DestinationPlace }) {
+export function LeftRecords({ params }: { params: DestinationParams }) {
   const texts = useTexts('destinations')
   const { formats } = useI18n()
-  const query = useInfiniteQuery(leftRecordsQuery(place))
+  const query = useInfiniteQuery(leftRecordsQuery(params))
   const [dismissed, setDismissed] = useState<string | null>(null)
   const { left, leftHint, noneLeft, deletedAt, dismiss, dismissOf } = texts.existing
   return (
@@ -47,21 +47,21 @@ export function LeftRecords({ place }: { place: DestinationPlace }) {
       </QueryView>
       <MoreButton query={query}>{texts.moreDeliveries}</MoreButton>
       {dismissed !== null && (
-        <DismissDialog place={place} recordId={dismissed} onClose={() => setDismissed(null)} />
+        <DismissDialog params={params} recordId={dismissed} onClose={() => setDismissed(null)} />
       )}
     </Section>
   )
 }
 
-type Props = { place: DestinationPlace; recordId: string; onClose: () => void }
+type Props = { params: DestinationParams; recordId: string; onClose: () => void }
 
-function DismissDialog({ place, recordId, onClose }: Props) {
+function DismissDialog({ params, recordId, onClose }: Props) {
   const { existing: texts } = useTexts('destinations')
   const { notify } = useNotices()
-  const { queryKey } = leftRecordsQuery(place)
+  const { queryKey } = leftRecordsQuery(params)
   const dismissal = useProjectChange(
     () => ({ queryKey }),
-    () => dismissLeftRecord(place, recordId),
+    () => dismissLeftRecord(params, recordId),
     () => {
       onClose()
       notify(texts.dismissed(recordId))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import {
   type Destination,
   type DestinationKind,
-  type DestinationPlace,
+  type DestinationParams,
   changeDestination,
 } from '#web/api/destinations-api.ts'
 import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
@@ -17,11 +17,11 @@ import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
 export function SettingsTab(props: {
-  place: DestinationPlace
+  params: DestinationParams
   destination: Destination
   kind: DestinationKind
 }) {
-  const { place, destination, kind } = props
+  const { params, destination, kind } = props
   const texts = useTexts('destinations')
   const { notify } = useNotices()
   // News of other members don't replace what is being typed.
@@ -29,7 +29,7 @@ export function SettingsTab(props: {
   const [draft, setDraft] = useState(() => draftOf(kind, destination))
   const change = useProjectChange(
     destinationsQuery,
-    () => changeDestination(place, changeOf(draft, stored)),
+    () => changeDestination(params, changeOf(draft, stored)),
     (changed) => {
       setStored(changed)
       setDraft(draftOf(kind, changed))

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import {
   type DeliveryDetails,
-  type DestinationPlace,
+  type DestinationParams,
   testDestination,
 } from '#web/api/destinations-api.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
@@ -18,14 +18,14 @@ import { useTryText } from './try-text.ts'
 const askEveryMs = 500
 
 /** Sends a test, and says what became of it. */
-export function TestButton({ place, isFirst }: { place: DestinationPlace; isFirst: boolean }) {
+export function TestButton({ params, isFirst }: { params: DestinationParams; isFirst: boolean }) {
   const texts = useTexts('destinations')
   const { notify } = useNotices()
   const reason = useReason()
   const [deliveryId, setDeliveryId] = useState<string | null>(null)
   const test = useProjectChange(
     destinationsQuery,
-    () => testDestination(place),
+    () => testDestination(params),
     ({ id }) => setDeliveryId(id),
   )
   return (
@@ -40,7 +40,7 @@ export function TestButton({ place, isFirst }: { place: DestinationPlace; isFirs
       {deliveryId !== null && (
         <Outcome
           key={deliveryId}
-          place={{ ...place, deliveryId }}
+          params={{ ...params, deliveryId }}
           onEnd={() => setDeliveryId(null)}
         />
       )}
@@ -49,13 +49,13 @@ export function TestButton({ place, isFirst }: { place: DestinationPlace; isFirs
 }
 
 /** Waits for the only try of a test. */
-function Outcome(props: { place: DestinationPlace & { deliveryId: string }; onEnd: () => void }) {
-  const { place, onEnd } = props
+function Outcome(props: { params: DestinationParams & { deliveryId: string }; onEnd: () => void }) {
+  const { params, onEnd } = props
   const texts = useTexts('destinations')
   const { notify } = useNotices()
   const tryText = useTryText()
   const reason = useReason()
-  const { data, error } = useQuery({ ...deliveryQuery(place), refetchInterval: askEveryMs })
+  const { data, error } = useQuery({ ...deliveryQuery(params), refetchInterval: askEveryMs })
   const outcome = data === undefined ? null : outcomeOf(data)
   useEffect(() => {
     if (error === null && outcome === null) return

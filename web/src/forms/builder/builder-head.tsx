@@ -32,7 +32,7 @@ type Props = { saver: DraftSaver; onFirstPublished: () => void; onTab: (tab: str
 export function BuilderHead(props: Props) {
   const { saver } = props
   const texts = useTexts('forms')
-  const { place, mayChange, stored } = useBuilder()
+  const { params, mayChange, stored } = useBuilder()
   return (
     <>
       <BackLink to="/p/$projectId/forms">{texts.back}</BackLink>
@@ -49,7 +49,7 @@ export function BuilderHead(props: Props) {
           <LinkButton
             variant="default"
             to="/p/$projectId/leads"
-            params={{ projectId: place.projectId }}
+            params={{ projectId: params.projectId }}
             search={{ key: [stored.keyId] }}
           >
             {texts.leads}
@@ -136,11 +136,11 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const { language } = useI18n()
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const { place } = useBuilder()
+  const { params } = useBuilder()
   const onSettled = async () => {
-    await queries.invalidateQueries({ queryKey: formVersionsQuery(place).queryKey })
-    await queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
-    await queries.invalidateQueries({ queryKey: fieldsQuery(place.projectId).queryKey })
+    await queries.invalidateQueries({ queryKey: formVersionsQuery(params).queryKey })
+    await queries.invalidateQueries({ queryKey: formsQuery(params.projectId).queryKey })
+    await queries.invalidateQueries({ queryKey: fieldsQuery(params.projectId).queryKey })
   }
   const onError = (error: unknown) => {
     // Changes by someone else must be shown before they are published.
@@ -151,8 +151,8 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     async mutationFn() {
       if (!(await saver.save())) return null
       return saver.withStored(async (stored) => {
-        const created = await createMissingFields(place.projectId, stored)
-        const form = await publishForm(place, stored.updatedAt)
+        const created = await createMissingFields(params.projectId, stored)
+        const form = await publishForm(params, stored.updatedAt)
         saver.take(form)
         return { created, form }
       })
@@ -175,7 +175,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     mutationFn: async () => {
       await saver.save()
       return saver.withStored(async (stored) => {
-        const form = await revertForm(place, stored.updatedAt)
+        const form = await revertForm(params, stored.updatedAt)
         const { edited: before } = saver.get()
         saver.replace(form)
         return { before, reverted: form }

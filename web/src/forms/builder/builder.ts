@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-import type { FormDefinition, FormPlace } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormParams } from '#web/api/forms-api.ts'
 import type { DraftState } from './draft-saver.ts'
 
 /** The form that is open, and how it is changed. */
 export type Builder = DraftState & {
-  place: FormPlace
+  params: FormParams
   mayChange: boolean
   /** The language of the texts that are shown. */
   language: string
@@ -15,7 +15,7 @@ export type Builder = DraftState & {
   set: (parts: Partial<FormDefinition>) => void
   rename: (name: string) => void
   fileUnder: (folders: string[]) => void
-  /** The error at a place of the draft, such as `texts/en/title`. */
+  /** The error at a path of the draft, such as `texts/en/title`. */
   fieldErrorOf: (pointer: string) => string | null
 }
 

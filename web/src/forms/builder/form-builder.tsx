@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { PreviewPage } from '#model/forms/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Form, FormPlace } from '#web/api/forms-api.ts'
+import type { Form, FormParams } from '#web/api/forms-api.ts'
 import { IconAlertCircle } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -55,8 +55,8 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
   ],
 }
 
-export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
-  const { saver, builder } = useBuilderState(place, form)
+export function FormBuilder({ params, form }: { params: FormParams; form: Form }) {
+  const { saver, builder } = useBuilderState(params, form)
   const [tab, setTab] = useState<string | null>('fields')
   const [page, setPage] = useState<PreviewPage>('form')
   const show = (name: string | null) => {

@@ -13,8 +13,8 @@ import { FormBuilder } from './form-builder.tsx'
 /** One form: what it asks for, how it looks, and what it has brought. */
 export function FormScreen() {
   const texts = useTexts('forms')
-  const place = useParams({ from: '/signed-in/p/$projectId/forms/$formId' })
-  const query = useQuery(formQuery(place))
+  const params = useParams({ from: '/signed-in/p/$projectId/forms/$formId' })
+  const query = useQuery(formQuery(params))
   const isUnknown = query.error instanceof ApiError && query.error.status === 404
   if (isUnknown) {
     return (
@@ -23,7 +23,7 @@ export function FormScreen() {
         <StateMessage icon={<IconForms />} title={texts.unknown} hint={texts.unknownHint}>
           <Link
             to="/p/$projectId/forms"
-            params={{ projectId: place.projectId }}
+            params={{ projectId: params.projectId }}
             className={styles['link']}
           >
             {texts.back}
@@ -34,7 +34,7 @@ export function FormScreen() {
   }
   return (
     <QueryView query={query}>
-      {(form) => <FormBuilder key={form.id} place={place} form={form} />}
+      {(form) => <FormBuilder key={form.id} params={params} form={form} />}
     </QueryView>
   )
 }

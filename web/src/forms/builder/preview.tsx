@@ -14,7 +14,7 @@ const widths = ['wide', 'phone'] as const
 /** The page that visitors would see, drawn by the server as it draws theirs. */
 export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) => void }) {
   const { preview: texts } = useTexts('forms')
-  const { place, stored, language } = useBuilder()
+  const { params, stored, language } = useBuilder()
   const scheme = useComputedColorScheme('light')
   const [chosen, setTheme] = useState<(typeof themes)[number] | null>(null)
   const [width, setWidth] = useState<(typeof widths)[number]>('wide')
@@ -23,7 +23,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
   const frame = useRef<HTMLIFrameElement>(null)
   const { updatedAt } = stored
   const { page, onPage } = props
-  const path = previewPath(place, { lang: language, theme, page, updatedAt })
+  const path = previewPath(params, { lang: language, theme, page, updatedAt })
   useEffect(() => {
     // Another address in the attribute would be a step of the browser's history.
     frame.current?.contentWindow?.location.replace(path)

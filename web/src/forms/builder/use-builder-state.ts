@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
-import { type Form, type FormChange, type FormPlace, changeForm } from '#web/api/forms-api.ts'
+import { type Form, type FormChange, type FormParams, changeForm } from '#web/api/forms-api.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -15,9 +15,9 @@ import { isUnsaved, saverOf } from './draft-savers.ts'
 import { withWholeTexts } from './publishing/change-texts.ts'
 
 /** The state of the builder for a form, whose draft is saved as it is typed. */
-export function useBuilderState(place: FormPlace, form: Form) {
+export function useBuilderState(params: FormParams, form: Form) {
   const mayChange = useIsAtLeast('admin')
-  const { saver, state } = useDraft(place, form)
+  const { saver, state } = useDraft(params, form)
   const { invalid } = useTexts('forms')
   const invalidOf = (error: unknown, pointer: string) => {
     const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null
@@ -33,7 +33,7 @@ export function useBuilderState(place: FormPlace, form: Form) {
   const [chosen, showLanguage] = useState<string | null>(null)
   const builder: Builder = {
     ...state,
-    place,
+    params,
     mayChange,
     language: languages.find((tag) => tag === chosen) ?? languages[0] ?? 'en',
     showLanguage,
@@ -46,18 +46,18 @@ export function useBuilderState(place: FormPlace, form: Form) {
   return { saver, builder }
 }
 
-function useDraft(place: FormPlace, form: Form) {
+function useDraft(params: FormParams, form: Form) {
   const queries = useQueryClient()
   const { notify } = useNotices()
   const { save } = useTexts('forms')
   const key = [useProject().memberId, form.id].join(' ')
   const [saver] = useState(() => {
     const store = async (change: FormChange) => {
-      const saved = await changeForm(place, withWhole(change))
-      const { queryKey } = formQuery(place)
+      const saved = await changeForm(params, withWhole(change))
+      const { queryKey } = formQuery(params)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, saved)
-      void queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
+      void queries.invalidateQueries({ queryKey: formsQuery(params.projectId).queryKey })
       return saved
     }
     return saverOf(key, form, () => new DraftSaver(form, store))

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { type SpamPlace, getSpam, listSpam } from '#web/api/spam-api.ts'
+import { type SpamParams, getSpam, listSpam } from '#web/api/spam-api.ts'
 
 /** The spam of a form, or of all forms, page by page. */
 export function spamQuery(projectId: string, formId: string | null = null) {
@@ -17,9 +17,9 @@ export function spamQuery(projectId: string, formId: string | null = null) {
   })
 }
 
-export function spamDetailsQuery(place: SpamPlace) {
+export function spamDetailsQuery(params: SpamParams) {
   return queryOptions({
-    queryKey: ['spam-details', place.projectId, place.submissionId],
-    queryFn: () => getSpam(place),
+    queryKey: ['spam-details', params.projectId, params.submissionId],
+    queryFn: () => getSpam(params),
   })
 }

@@ -131,11 +131,11 @@ function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: 
   const texts = useTexts('imports')
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const place = { projectId, jobId: job.id }
+  const params = { projectId, jobId: job.id }
   const work = useAction({
     mutationFn: (what: 'check' | 'start') =>
-      what === 'check' ? checkImport(place, decisions) : startImport(place, decisions),
-    onSuccess: (answer) => queries.setQueryData(jobQuery(place).queryKey, answer),
+      what === 'check' ? checkImport(params, decisions) : startImport(params, decisions),
+    onSuccess: (answer) => queries.setQueryData(jobQuery(params).queryKey, answer),
   })
   const failure = useFailureText(work.error)
   return (

@@ -13,10 +13,10 @@ export function Discard({ job }: { job: ImportJob }) {
   const texts = useTexts('imports')
   const queries = useQueryClient()
   const { id: projectId } = useProject()
-  const place = { projectId, jobId: job.id }
+  const params = { projectId, jobId: job.id }
   const cancellation = useAction({
-    mutationFn: () => cancelImportJob(place),
-    onSuccess: (answer) => queries.setQueryData(jobQuery(place).queryKey, answer),
+    mutationFn: () => cancelImportJob(params),
+    onSuccess: (answer) => queries.setQueryData(jobQuery(params).queryKey, answer),
   })
   const failure = useFailureText(cancellation.error)
   return (

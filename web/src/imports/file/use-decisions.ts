@@ -5,7 +5,7 @@ import {
   type ImportDecisions,
   type ImportJob,
   type ImportPreview,
-  type JobPlace,
+  type JobParams,
   previewImport,
 } from '#web/api/imports-api.ts'
 import { useProject } from '#web/session/project.ts'
@@ -15,16 +15,16 @@ import { useProject } from '#web/session/project.ts'
  * the latest one with the same columns.
  */
 export function useDecisions(job: ImportJob) {
-  const place = { projectId: useProject().id, jobId: job.id }
+  const params = { projectId: useProject().id, jobId: job.id }
   const [changed, setChanged] = useState<ImportDecisions | null>(null)
   const [isForgotten, setForgotten] = useState(false)
-  const first = useQuery(previewQuery(place, job.decisions))
+  const first = useQuery(previewQuery(params, job.decisions))
   const remembered = isUndecided(job.decisions) ? (first.data?.remembered ?? null) : null
   const { columns, fixes } = remembered ?? job.decisions
   const initial = { ...job.decisions, columns, fixes }
   const decisions = changed ?? initial
   const preview = useQuery({
-    ...previewQuery(place, decisions),
+    ...previewQuery(params, decisions),
     // It is the first one again where that has failed, which it would ask for without end.
     enabled: first.isSuccess || changed !== null,
     // Not the guess, where an earlier mapping takes its place.
@@ -49,11 +49,11 @@ export function useDecisions(job: ImportJob) {
 }
 
 /** Single rows have no part in it: the file is read once for many corrections. */
-function previewQuery(place: JobPlace, decided: ImportDecisions) {
+function previewQuery(params: JobParams, decided: ImportDecisions) {
   const decisions = { ...decided, edits: [], rowsLeftOut: [] }
   return queryOptions({
-    queryKey: ['import-preview', place.projectId, place.jobId, decisions],
-    queryFn: () => previewImport(place, decisions),
+    queryKey: ['import-preview', params.projectId, params.jobId, decisions],
+    queryFn: () => previewImport(params, decisions),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

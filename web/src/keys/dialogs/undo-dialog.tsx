@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import {
   type Key,
-  type KeyPlace,
+  type KeyParams,
   type KeyUndo,
   type KeyUndoPreview,
   getKeyUndo,
@@ -30,16 +30,16 @@ const pollEveryMs = 500
 export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
   const { keyUndo: texts } = useTexts('keys')
   const { id: projectId } = useProject()
-  const place = { projectId, keyId: apiKey.id }
+  const params = { projectId, keyId: apiKey.id }
   const [local, setLocal] = useState(() => localText(sinceOf(apiKey)))
   const { isTyped, input } = useTypedWords(apiKey.label)
   const since = timeOfLocal(local)
   const { data: counts, error: previewError } = useQuery({
     queryKey: ['key-undo', projectId, apiKey.id, since],
-    queryFn: since === null ? skipToken : () => previewKeyUndo(place, since),
+    queryFn: since === null ? skipToken : () => previewKeyUndo(params, since),
     gcTime: 0,
   })
-  const start = useAction({ mutationFn: (from: string) => startKeyUndo(place, from) })
+  const start = useAction({ mutationFn: (from: string) => startKeyUndo(params, from) })
   const hasSome = counts !== undefined && (counts.removed > 0 || counts.restored > 0)
   const isReady = hasSome && since !== null && isTyped
   return (
@@ -73,7 +73,7 @@ export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
           {input}
         </DialogForm>
       ) : (
-        <UndoProgress begun={start.data} place={place} foreseen={counts} onClose={onClose} />
+        <UndoProgress begun={start.data} params={params} foreseen={counts} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -82,15 +82,15 @@ export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
 /** How far an undo has come, which continues when this is closed. */
 function UndoProgress(props: {
   begun: KeyUndo
-  place: KeyPlace
+  params: KeyParams
   foreseen: KeyUndoPreview | undefined
   onClose: () => void
 }) {
   const { keyUndo: texts, keys } = useTexts('keys')
-  const { begun, place, foreseen } = props
+  const { begun, params, foreseen } = props
   const query = useQuery({
-    queryKey: ['key-undo', place.projectId, begun.id],
-    queryFn: () => getKeyUndo({ ...place, undoId: begun.id }),
+    queryKey: ['key-undo', params.projectId, begun.id],
+    queryFn: () => getKeyUndo({ ...params, undoId: begun.id }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollEveryMs : false),
   })
   const { data: undo = begun } = query

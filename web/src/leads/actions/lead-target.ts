@@ -16,7 +16,7 @@ export type SelectionTarget = {
 /** The leads that a key or a command is for. */
 export type Target = LeadTarget | SelectionTarget
 
-type Place = {
+type Candidates = {
   /** Null without a selection. */
   selection: SelectionTarget | null
   openId: string | undefined
@@ -24,7 +24,7 @@ type Place = {
 }
 
 /** The open lead if it has the focus, else the selection, the focused row, or the open lead. */
-export function findTarget({ selection, openId, find }: Place): Target | null {
+export function findTarget({ selection, openId, find }: Candidates): Target | null {
   const focused = document.activeElement
   if (focused?.closest('[data-open-lead]') == null && selection !== null) return selection
   const row = focused?.closest<HTMLElement>('[data-lead-id]')

@@ -51,24 +51,24 @@ export function useDecisions(onUndone: (id: string) => void) {
       ),
     merge: (leads: Leads, seen: SeenMerge) => {
       const [kept, other] = leads
-      const place = { projectId, contactId: kept.id }
+      const params = { projectId, contactId: kept.id }
       const decision: Decision = { kind: 'merged', keptId: kept.id, otherId: other.id }
       const step = { leads, decision }
       decide(step, async () => {
-        notices.merged(await mergeLead(place, seen), other.id)
+        notices.merged(await mergeLead(params, seen), other.id)
         queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
         const restore = () =>
-          undo(step, async () => notices.unmerged(await unmergeLead(place, other.id), other))
+          undo(step, async () => notices.unmerged(await unmergeLead(params, other.id), other))
         notify(leadTexts.merged(leadName(other)), restore, [kept.id, other.id])
       })
     },
     distinguish: (leads: Leads) => {
       const [lead, other] = leads
-      const place = { projectId, contactId: lead.id }
+      const params = { projectId, contactId: lead.id }
       const step: Step = { leads, decision: { kind: 'distinct', ids: [lead.id, other.id] } }
       decide(step, async () => {
-        await setDistinct(place, other.id, true)
-        const restore = () => undo(step, () => setDistinct(place, other.id, false))
+        await setDistinct(params, other.id, true)
+        const restore = () => undo(step, () => setDistinct(params, other.id, false))
         notify(texts.notSame(leadName(lead), leadName(other)), restore, [lead.id, other.id])
       })
     },

@@ -10,8 +10,8 @@ type ShownState = readonly [Shown, Dispatch<SetStateAction<Shown>>]
  * has gone. The focus follows to another pair, unless it is elsewhere, as in a dialog.
  */
 export function useShownPair(pairs: readonly Pair[], [shown, setShown]: ShownState) {
-  const place = pairs.findIndex(({ id }) => id === shown.id)
-  const at = place === -1 ? Math.max(0, Math.min(shown.at, pairs.length - 1)) : place
+  const index = pairs.findIndex(({ id }) => id === shown.id)
+  const at = index === -1 ? Math.max(0, Math.min(shown.at, pairs.length - 1)) : index
   const pair = pairs[at]
   const id = pair?.id
   if (id !== shown.id || at !== shown.at) setShown({ id, at })
@@ -30,7 +30,7 @@ export function useShownPair(pairs: readonly Pair[], [shown, setShown]: ShownSta
   return { pair, at, choose, section }
 }
 
-/** Whether the focus is where it only came because its place has gone, or on a list of pairs. */
+/** Whether the focus is only where the browser moved it when its element went, or on a list of pairs. */
 function isFree(focused: Element | null): boolean {
   return focused === null || focused.matches('body, [data-screen-title], [data-pairs] *')
 }

@@ -42,9 +42,9 @@ function ExportRow({ one }: { one: Export }) {
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const place = { projectId, exportId: one.id }
+  const params = { projectId, exportId: one.id }
   const removing = useAction({
-    mutationFn: () => deleteExport(place),
+    mutationFn: () => deleteExport(params),
     onSettled: () => queries.invalidateQueries(exportsQuery(projectId)),
   })
   const { state, total, contacts } = one
@@ -62,7 +62,7 @@ function ExportRow({ one }: { one: Export }) {
         {state === 'done' && (
           <SmallButton
             component="a"
-            href={exportFile(place)}
+            href={exportFile(params)}
             download
             aria-label={texts.downloadOf(name)}
           >

@@ -98,10 +98,10 @@ function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string 
   const queries = useQueryClient()
   const { lead, name } = props
   const { destination, state, mayResend } = props.handover
-  const place = { projectId, contactId: lead.id }
-  const { queryKey } = handoversQuery(place)
+  const params = { projectId, contactId: lead.id }
+  const { queryKey } = handoversQuery(params)
   const again = useAction({
-    mutationFn: () => resendLead({ ...place, destinationId: destination.id }),
+    mutationFn: () => resendLead({ ...params, destinationId: destination.id }),
     onSuccess: () => notify(texts.sendingAgain(name)),
     onError: (error) => notify(reason(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),

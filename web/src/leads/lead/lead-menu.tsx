@@ -18,7 +18,7 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
   const { id: projectId } = useProject()
   const isAdmin = useIsAtLeast('admin')
   const { lead, onErased } = props
-  const place = { projectId, contactId: lead.id }
+  const params = { projectId, contactId: lead.id }
   const copy = (text: string) => {
     copyText(text).then(
       () => notify(common.copied),
@@ -36,10 +36,10 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
           {isAdmin && (
             <>
               <Menu.Divider />
-              <Menu.Item component="a" href={exportPath(place, 'json')} download>
+              <Menu.Item component="a" href={exportPath(params, 'json')} download>
                 {texts.exportJson}
               </Menu.Item>
-              <Menu.Item component="a" href={exportPath(place, 'csv')} download>
+              <Menu.Item component="a" href={exportPath(params, 'csv')} download>
                 {texts.exportCsv}
               </Menu.Item>
               <Menu.Divider />

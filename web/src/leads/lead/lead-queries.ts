@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { listHandovers } from '#web/api/leads/handovers-api.ts'
-import { type LeadPlace, getLead, listLeadHistory } from '#web/api/leads/lead-api.ts'
+import { type LeadParams, getLead, listLeadHistory } from '#web/api/leads/lead-api.ts'
 
 /** A lead as it is when it is opened; `useLeadUpdate` reports changes. */
-export function leadQuery({ projectId, contactId }: LeadPlace) {
+export function leadQuery({ projectId, contactId }: LeadParams) {
   return queryOptions({
     queryKey: ['lead', projectId, contactId],
     queryFn: () => getLead({ projectId, contactId }),
@@ -15,7 +15,7 @@ export function leadQuery({ projectId, contactId }: LeadPlace) {
 }
 
 /** Live, so that comments of others appear as they are written. */
-export function historyQuery({ projectId, contactId }: LeadPlace) {
+export function historyQuery({ projectId, contactId }: LeadParams) {
   return infiniteQueryOptions({
     queryKey: ['lead-history', projectId, contactId],
     queryFn: ({ pageParam }) => listLeadHistory({ projectId, contactId }, pageParam),
@@ -28,7 +28,7 @@ export function historyQuery({ projectId, contactId }: LeadPlace) {
 }
 
 /** Where a lead was passed on to; live, since it happens after the lead has arrived. */
-export function handoversQuery({ projectId, contactId }: LeadPlace) {
+export function handoversQuery({ projectId, contactId }: LeadParams) {
   return queryOptions({
     queryKey: ['lead-handovers', projectId, contactId],
     queryFn: () => listHandovers({ projectId, contactId }),

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
 import { erasedLeads } from '#web/api/leads/erased-leads.ts'
-import type { LeadDetails, LeadPlace } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails, LeadParams } from '#web/api/leads/lead-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
 
 type ShownLead = Lead | LeadDetails
@@ -20,7 +20,7 @@ export function showLead(queries: QueryClient, projectId: string, lead: ShownLea
 /** A lead as it is shown: the open one, or that of a row. */
 export function shownLead(
   queries: QueryClient,
-  { projectId, contactId }: LeadPlace,
+  { projectId, contactId }: LeadParams,
 ): ShownLead | undefined {
   const open = queries.getQueryData<LeadDetails>(['lead', projectId, contactId])
   return open ?? shownRow(queries, { projectId, contactId })
@@ -29,7 +29,7 @@ export function shownLead(
 /** A lead as its row of a list has it. */
 export function shownRow(
   queries: QueryClient,
-  { projectId, contactId }: LeadPlace,
+  { projectId, contactId }: LeadParams,
 ): Lead | undefined {
   const lists = queries.getQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads', projectId] })
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
@@ -39,7 +39,7 @@ export function shownRow(
 /** Loads the lists again that were loaded while a lead was not in them, or are being loaded. */
 export function reloadListsWithout(
   queries: QueryClient,
-  { projectId, contactId }: LeadPlace,
+  { projectId, contactId }: LeadParams,
 ): void {
   void queries.invalidateQueries({
     queryKey: ['leads', projectId],

@@ -11,7 +11,7 @@ import {
   LeadConflict,
   type LeadChange,
   type LeadDetails,
-  type LeadPlace,
+  type LeadParams,
   type SeenChange,
   getLead,
   updateLead,
@@ -37,9 +37,9 @@ erasedLeads.subscribe((ids) => {
 })
 
 /** Changes a lead: shown at once, and undone if it is refused. */
-function changeLead(queries: QueryClient, place: LeadPlace, seenChange: SeenChange) {
-  const { projectId, contactId } = place
-  const { queryKey } = leadQuery(place)
+function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenChange) {
+  const { projectId, contactId } = params
+  const { queryKey } = leadQuery(params)
   const show = (stored: ShownLead, changes: readonly SeenChange[]) => {
     if (changes.length === 0) unanswered.delete(contactId)
     else unanswered.set(contactId, { stored, changes })
@@ -55,13 +55,13 @@ function changeLead(queries: QueryClient, place: LeadPlace, seenChange: SeenChan
     mutationKey: ['change', ...queryKey],
     // One after the other, in the order in which they were made.
     scope: { id: contactId },
-    mutationFn: (change: SeenChange) => updateLead(place, change),
+    mutationFn: (change: SeenChange) => updateLead(params, change),
     async onMutate(change) {
       await queries.cancelQueries({ queryKey })
       // A page that is being loaded would write back the rows as they were when it was asked for.
       await queries.cancelQueries({ queryKey: ['leads', projectId], predicate: hasData })
       const before = unanswered.get(contactId)
-      const stored = before?.stored ?? shownLead(queries, place)
+      const stored = before?.stored ?? shownLead(queries, params)
       if (stored !== undefined) show(stored, [...(before?.changes ?? []), change])
     },
     onSuccess: (lead, change) => settle(change, lead),
@@ -69,7 +69,7 @@ function changeLead(queries: QueryClient, place: LeadPlace, seenChange: SeenChan
       settle(change, error instanceof LeadConflict ? error.current : undefined)
     },
     onSettled() {
-      void queries.invalidateQueries({ queryKey: historyQuery(place).queryKey })
+      void queries.invalidateQueries({ queryKey: historyQuery(params).queryKey })
       const lists = { queryKey: ['leads', projectId], type: 'active' } as const
       void queries.refetchQueries({ ...lists, predicate: ({ state }) => state.isInvalidated })
     },
@@ -102,22 +102,22 @@ export function useLeadChanges() {
   /** Rejects when the change is refused. */
   const store = async (lead: ShownLead, change: UndoableChange): Promise<LeadDetails> => {
     const { label, text, redo, undo, seenUpdatedAt = lead.updatedAt } = change
-    const place = { projectId, contactId: lead.id }
-    const redone = changeLead(queries, place, { ...redo, seenUpdatedAt })
+    const params = { projectId, contactId: lead.id }
+    const redone = changeLead(queries, params, { ...redo, seenUpdatedAt })
     const saved = await undoList.during(redone)
     const revert = async () => {
       const name = leadName(lead)
       // What came later, such as another change of one's own that was undone, may be the same.
-      const current = await getLead(place)
+      const current = await getLead(params)
       if (!isAsLeft(current, saved, redo)) {
         showLead(queries, projectId, current)
         notify(texts.notUndone(label, name), undefined, [lead.id])
         return
       }
       await undoList.during(
-        changeLead(queries, place, { ...undo, seenUpdatedAt: current.updatedAt }),
+        changeLead(queries, params, { ...undo, seenUpdatedAt: current.updatedAt }),
       )
-      reloadListsWithout(queries, place)
+      reloadListsWithout(queries, params)
       notify(texts.undone(label, name), undefined, [lead.id])
     }
     notify(text, () => void revert().catch((error) => fail(label, error)), [lead.id])

@@ -84,7 +84,7 @@ export function LeadList(props: Props) {
               <LeadRow
                 key={lead.id}
                 lead={lead}
-                place={{ index, start, size }}
+                position={{ index, start, size }}
                 isActive={index === active}
                 parts={parts}
                 onFocus={() => setActive(index)}

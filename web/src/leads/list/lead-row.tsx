@@ -29,13 +29,13 @@ const ownControls = 'a, button, input, label, select, textarea, [data-leading]'
 /** A row of the table, on a phone a card. */
 export function LeadRow(props: {
   lead: Lead
-  place: { index: number; start: number; size: number }
+  position: { index: number; start: number; size: number }
   isActive: boolean
   parts: LeadListParts
   onFocus: () => void
   cells: ReactNode
 }) {
-  const { lead, place } = props
+  const { lead, position } = props
   const { leading, openId, onOpen } = props.parts
   const isNarrow = useIsNarrow()
   const swipe = useSwipe(isNarrow ? props.parts.swipe?.(lead) : undefined)
@@ -53,14 +53,17 @@ export function LeadRow(props: {
   return (
     <div
       role="row"
-      aria-rowindex={place.index + 2}
+      aria-rowindex={position.index + 2}
       aria-current={lead.id === openId ? 'true' : undefined}
-      data-index={place.index}
+      data-index={position.index}
       data-lead-id={lead.id}
       data-opens={onOpen !== undefined || undefined}
       tabIndex={props.isActive ? 0 : -1}
       className={styles['row']}
-      style={{ height: place.size, transform: `translate(${swipe.movedPx}px, ${place.start}px)` }}
+      style={{
+        height: position.size,
+        transform: `translate(${swipe.movedPx}px, ${position.start}px)`,
+      }}
       {...swipe.handlers}
       onFocus={props.onFocus}
       onClick={onClick}

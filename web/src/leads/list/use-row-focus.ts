@@ -73,7 +73,7 @@ export function useRowFocus(list: {
   return { active: Math.min(active, Math.max(0, rows - 1)), setActive }
 }
 
-// Even a scroll to the same place makes the browser lay out the page at once.
+// Even a scroll to the same position makes the browser lay out the page at once.
 function bringIntoSight(virtual: Virtualizer<HTMLDivElement, Element>, index: number): void {
   const [, align] = virtual.getOffsetForIndex(index) ?? []
   if (align !== 'auto') virtual.scrollToIndex(index)
@@ -105,20 +105,20 @@ function useFocusKept(list: {
     const kept = focusedIndex(frame.current)
     if (kept !== null) setActive(kept)
     if (row?.isConnected !== false || document.activeElement !== document.body) return
-    if (leads.length > 0) pass(placeAfter(row.dataset['leadId'], before, leads))
+    if (leads.length > 0) pass(indexAfter(row.dataset['leadId'], before, leads))
   }, [leads, frame, setActive])
 }
 
-/** Where a list goes on after one of its leads, which may have left it with others. */
-function placeAfter(
+/** The index at which a list continues after one of its leads, which may have left it with others. */
+function indexAfter(
   leadId: string | undefined,
   before: readonly Lead[],
   leads: readonly Lead[],
 ): number {
-  const places = new Map(leads.map(({ id }, place) => [id, place]))
+  const indexes = new Map(leads.map(({ id }, index) => [id, index]))
   const following = before.slice(before.findIndex(({ id }) => id === leadId) + 1)
-  const next = following.find(({ id }) => places.has(id))
-  return places.get(next?.id ?? '') ?? leads.length - 1
+  const next = following.find(({ id }) => indexes.has(id))
+  return indexes.get(next?.id ?? '') ?? leads.length - 1
 }
 
 /** The index of the row that has the focus, even after others came or went above it. */

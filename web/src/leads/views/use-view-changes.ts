@@ -33,23 +33,23 @@ export function useViewChanges() {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const change = (view: View, part: ViewChange, after: { text: string; onDone?: () => void }) => {
-    const place = { projectId, viewId: view.id }
+    const params = { projectId, viewId: view.id }
     const { name, search, columns, isShared } = view
     const undo = () =>
-      mutate({ write: () => changeView(place, { name, search, columns, isShared }) })
+      mutate({ write: () => changeView(params, { name, search, columns, isShared }) })
     const onDone = () => {
       after.onDone?.()
       notify(after.text, undo)
     }
-    mutate({ write: () => changeView(place, part), onDone })
+    mutate({ write: () => changeView(params, part), onDone })
   }
   const remove = (view: View, onDone: () => void) => {
-    const place = { projectId, viewId: view.id }
+    const params = { projectId, viewId: view.id }
     const write = async () => {
-      await deleteView(place)
+      await deleteView(params)
       return null
     }
-    const undo = () => mutate({ write: () => restoreView(place) })
+    const undo = () => mutate({ write: () => restoreView(params) })
     const tell = () => {
       onDone()
       notify(texts.removed(view.name), undo)
@@ -62,7 +62,7 @@ export function useViewChanges() {
 /** Has a view as it is now in the list at once, so that it can be opened. */
 export function keepView(queries: QueryClient, projectId: string, view: View): void {
   queries.setQueryData(viewsQuery(projectId).queryKey, (views = []) => {
-    const place = views.findIndex(({ id }) => id === view.id)
-    return place < 0 ? [...views, view] : views.with(place, view)
+    const params = views.findIndex(({ id }) => id === view.id)
+    return params < 0 ? [...views, view] : views.with(params, view)
   })
 }

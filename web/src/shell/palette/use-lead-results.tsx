@@ -69,8 +69,8 @@ function useRecentLeads(): readonly Named[] {
   const { data } = useQuery({
     queryKey: ['lead-results', projectId, ids],
     queryFn: async () => {
-      const places = ids.map((contactId) => ({ projectId, contactId }))
-      const answers = await Promise.allSettled(places.map((place) => getLead(place)))
+      const leads = ids.map((contactId) => ({ projectId, contactId }))
+      const answers = await Promise.allSettled(leads.map((params) => getLead(params)))
       return answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     },
     enabled: ids.length > 0,

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 
-import { type Opening, PlaceOf, useShown } from './use-opening.ts'
+import { type Opening, TargetProxy, useShown } from './use-opening.ts'
 
 /** The menu of a button that was there before it. */
 export function OpenMenu({ opening, children, ...props }: MenuProps & { opening: Opening }) {
@@ -8,7 +8,7 @@ export function OpenMenu({ opening, children, ...props }: MenuProps & { opening:
   return (
     <Menu {...props} id={opening.id} opened={isShown} onChange={opening.setOpen}>
       <Menu.Target>
-        <PlaceOf button={opening.button} />
+        <TargetProxy button={opening.button} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

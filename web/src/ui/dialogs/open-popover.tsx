@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps } from '@mantine/core'
 
-import { type Opening, PlaceOf, useShown } from './use-opening.ts'
+import { type Opening, TargetProxy, useShown } from './use-opening.ts'
 
 type Props = Pick<PopoverProps, 'position' | 'width' | 'children'> & {
   opening: Opening
@@ -22,7 +22,7 @@ export function OpenPopover({ opening, label, className = '', children, ...props
       shadow="md"
     >
       <Popover.Target>
-        <PlaceOf button={opening.button} />
+        <TargetProxy button={opening.button} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={className}>
         {children}

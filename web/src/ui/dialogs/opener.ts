@@ -12,8 +12,8 @@ export function useFocusReturn(): void {
     return () => {
       const title = document.querySelector('[data-screen-title]')
       // What a menu offers is gone by now.
-      const place = element?.isConnected === true ? element : title
-      if (place instanceof HTMLElement) place.focus()
+      const target = element?.isConnected === true ? element : title
+      if (target instanceof HTMLElement) target.focus()
     }
   }, [before, opener])
 }

@@ -35,7 +35,7 @@ export function useOpening(popup: 'menu' | 'dialog', prepare: () => void) {
 type Button = HTMLButtonElement | null
 
 /** Stands for a button where Mantine expects the element that it opens something for. */
-export function PlaceOf({ button, ref }: { button: Button; ref?: Ref<Button> }) {
+export function TargetProxy({ button, ref }: { button: Button; ref?: Ref<Button> }) {
   useImperativeHandle<Button, Button>(ref, () => button, [button])
   return null
 }

@@ -31,8 +31,8 @@ export function Picker(props: PickerProps) {
   const { label, title, words, entries, onClose } = props
   const id = useId()
   useFocusReturn()
-  const [place, setPlace] = useState(0)
-  const chosen = entries[Math.min(place, entries.length - 1)]
+  const [index, setIndex] = useState(0)
+  const chosen = entries[Math.min(index, entries.length - 1)]
   const run = (entry: PickerEntry) => {
     flushSync(onClose)
     entry.run()
@@ -42,7 +42,7 @@ export function Picker(props: PickerProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && entries.length > 0) {
       event.preventDefault()
-      setPlace((before) => (before + step + entries.length) % entries.length)
+      setIndex((before) => (before + step + entries.length) % entries.length)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -81,7 +81,7 @@ export function Picker(props: PickerProps) {
         value={words}
         onChange={(event) => {
           props.onType(event.currentTarget.value)
-          setPlace(0)
+          setIndex(0)
         }}
         onKeyDown={onKeyDown}
       />

@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useState } from 'react'
  * it is gone, which none of them leaves.
  */
 export function useHeld(
-  place: RefObject<HTMLElement | null>,
+  ref: RefObject<HTMLElement | null>,
 ): [isHeld: boolean, setHeld: (isHeld: boolean) => void] {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    const element = place.current
+    const element = ref.current
     const ended = new AbortController()
     const { signal } = ended
     for (const name of ['pointerover', 'focusin']) {
@@ -19,6 +19,6 @@ export function useHeld(
       element?.addEventListener(name, () => setHeld(false), { signal })
     }
     return () => ended.abort()
-  }, [place])
+  }, [ref])
   return [isHeld, setHeld]
 }

@@ -87,9 +87,9 @@ export function fileField(
 /** The name of a further text, file, consent or step. */
 export function newName(fields: readonly FormField[], prefix: OwnPrefix): string {
   const taken = new Set(fields.map(({ name }) => name))
-  let place = 1
-  while (taken.has(`${prefix}:${prefix}-${place}`)) place += 1
-  return `${prefix}:${prefix}-${place}`
+  let number = 1
+  while (taken.has(`${prefix}:${prefix}-${number}`)) number += 1
+  return `${prefix}:${prefix}-${number}`
 }
 
 /** The field as another kind, with what that kind can have. */

@@ -31,9 +31,9 @@ function TestResult({ test }: { test: FormTest | undefined }) {
 export function VersionsTab() {
   const { versions: texts, testing } = useTexts('forms')
   const { formats } = useI18n()
-  const { place, stored } = useBuilder()
-  const query = useQuery(formVersionsQuery(place))
-  const { data: tests = [] } = useQuery(formTestsQuery(place))
+  const { params, stored } = useBuilder()
+  const query = useQuery(formVersionsQuery(params))
+  const { data: tests = [] } = useQuery(formTestsQuery(params))
   return (
     <QueryView query={query} rows={3}>
       {(versions) =>

@@ -13,22 +13,22 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 export function EndTestDialog(props: { kept: Variant; onClose: () => void }) {
   const { kept, onClose } = props
   const { testing: texts } = useTexts('forms')
-  const { place, stored } = useBuilder()
+  const { params, stored } = useBuilder()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const action = useAction({
-    mutationFn: () => endFormTest(place, { seenUpdatedAt: stored.updatedAt, kept }),
+    mutationFn: () => endFormTest(params, { seenUpdatedAt: stored.updatedAt, kept }),
     async onSuccess(form) {
       onClose()
       notify(texts.ended(form.version))
-      await queries.cancelQueries({ queryKey: formQuery(place).queryKey })
-      queries.setQueryData(formQuery(place).queryKey, form)
+      await queries.cancelQueries({ queryKey: formQuery(params).queryKey })
+      queries.setQueryData(formQuery(params).queryKey, form)
     },
     async onSettled() {
-      const { projectId } = place
+      const { projectId } = params
       for (const { queryKey } of [
-        formTestsQuery(place),
-        formVersionsQuery(place),
+        formTestsQuery(params),
+        formVersionsQuery(params),
         formsQuery(projectId),
       ]) {
         await queries.invalidateQueries({ queryKey })

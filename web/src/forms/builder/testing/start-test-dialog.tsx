@@ -19,15 +19,15 @@ export function StartTestDialog(props: {
 }) {
   const { saver, onStarted, onClose } = props
   const { testing: texts, save } = useTexts('forms')
-  const { place, stored } = useBuilder()
+  const { params, stored } = useBuilder()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const action = useAction({
     async mutationFn() {
       if (!(await saver.save())) return null
       return saver.withStored(async (saved) => {
-        await createMissingFields(place.projectId, saved)
-        const form = await startFormTest(place, saved.updatedAt)
+        await createMissingFields(params.projectId, saved)
+        const form = await startFormTest(params, saved.updatedAt)
         saver.take(form)
         return form
       })
@@ -42,8 +42,8 @@ export function StartTestDialog(props: {
       onStarted()
     },
     async onSettled() {
-      await queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
-      await queries.invalidateQueries({ queryKey: fieldsQuery(place.projectId).queryKey })
+      await queries.invalidateQueries({ queryKey: formsQuery(params.projectId).queryKey })
+      await queries.invalidateQueries({ queryKey: fieldsQuery(params.projectId).queryKey })
     },
   })
   return (

@@ -15,8 +15,8 @@ import styles from './testing.module.css'
 
 /** What the test that runs has shown so far, and how it is ended. */
 export function TestSection() {
-  const { place } = useBuilder()
-  const { data = [] } = useQuery(formTestsQuery(place))
+  const { params } = useBuilder()
+  const { data = [] } = useQuery(formTestsQuery(params))
   const running = data.find(({ endedAt }) => endedAt === null)
   return running && <RunningTest test={running} />
 }
@@ -77,7 +77,7 @@ function Interval(props: { rate: number; low: number; high: number; most: number
   const { testing: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { rate, low, high, most } = props
-  const placeOf = (share: number) => (share / most) * 100
+  const percentOf = (share: number) => (share / most) * 100
   return (
     <>
       {formats.percent(rate)}
@@ -86,10 +86,10 @@ function Interval(props: { rate: number; low: number; high: number; most: number
       </span>
       <svg className={styles['range']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
         <rect className={styles['track']} width="100" height="8" />
-        <rect x={placeOf(low)} width={placeOf(high - low)} height="8" />
+        <rect x={percentOf(low)} width={percentOf(high - low)} height="8" />
         <rect
           className={styles['rate']}
-          x={Math.max(0, placeOf(rate) - 0.5)}
+          x={Math.max(0, percentOf(rate) - 0.5)}
           width="1"
           height="8"
         />

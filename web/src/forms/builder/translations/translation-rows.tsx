@@ -99,7 +99,7 @@ function Cell(props: {
 
 const missingInputs = '[data-gap="missing"] :is(input, textarea)'
 
-/** Focuses the first missing text after a place, or of all. */
+/** Focuses the first missing text after an element, or else the first of all. */
 function focusMissing(after: Element | null): void {
   const inputs = [...document.querySelectorAll<HTMLElement>(missingInputs)]
   const next = inputs.find((input) => after !== null && isAfter(input, after))
@@ -107,6 +107,6 @@ function focusMissing(after: Element | null): void {
   target?.focus()
 }
 
-function isAfter(input: Element, place: Element): boolean {
-  return (place.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+function isAfter(input: Element, element: Element): boolean {
+  return (element.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

@@ -2,7 +2,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import {
   type LeadDetails,
-  type LeadPlace,
+  type LeadParams,
   getLead,
   listLeadHistory,
 } from '#web/api/leads/lead-api.ts'
@@ -64,10 +64,10 @@ function useLeadUpdate(lead: LeadDetails, open: (id: string) => void) {
   }
 }
 
-async function loadUpdate(place: LeadPlace, displayed: LeadDetails): Promise<LeadUpdate | null> {
-  const lead = await getLead(place)
+async function loadUpdate(params: LeadParams, displayed: LeadDetails): Promise<LeadUpdate | null> {
+  const lead = await getLead(params)
   if (!isNewer(lead, displayed)) return null
-  const { data } = await listLeadHistory({ ...place, contactId: lead.id }, null)
+  const { data } = await listLeadHistory({ ...params, contactId: lead.id }, null)
   return { lead, by: data[0]?.by.label ?? null }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { use, useEffect } from 'react'
 
-import { type ActivityPlace, editComment } from '#web/api/leads/activities-api.ts'
+import { type ActivityParams, editComment } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import { useHistoryReload } from '#web/leads/lead/timeline/use-history-reload.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
@@ -18,9 +18,9 @@ import { UnmailedContext, UnmailedNote } from './unmailed-mentions.tsx'
 type Comment = NonNullable<HistoryEntry['comment']>
 
 /** The edit of a comment, which goes on when the lead is opened again. */
-export function useCommentEdit(place: ActivityPlace, comment: Comment | null) {
+export function useCommentEdit(params: ActivityParams, comment: Comment | null) {
   const { members } = use(NamesContext)
-  const [draft, setDraft] = useDraft(place.contactId, place.activityId)
+  const [draft, setDraft] = useDraft(params.contactId, params.activityId)
   return {
     draft,
     setDraft,
@@ -30,7 +30,7 @@ export function useCommentEdit(place: ActivityPlace, comment: Comment | null) {
 
 /** A comment, or the box in which its author edits it. */
 export function CommentBody(props: {
-  place: ActivityPlace
+  params: ActivityParams
   comment: Comment
   edit: ReturnType<typeof useCommentEdit>
 }) {
@@ -40,7 +40,7 @@ export function CommentBody(props: {
     return (
       <>
         <CommentText comment={props.comment} />
-        <UnmailedNote activityId={props.place.activityId} comment={props.comment} />
+        <UnmailedNote activityId={props.params.activityId} comment={props.comment} />
       </>
     )
   }
@@ -48,27 +48,27 @@ export function CommentBody(props: {
 }
 
 function Editing(props: {
-  place: ActivityPlace
+  params: ActivityParams
   comment: Comment
   draft: CommentDraft
   setDraft: (draft: CommentDraft | null) => void
 }) {
   const texts = useTexts('lead')
   const { common } = useTexts('app')
-  const { place, comment, draft, setDraft } = props
-  const reload = useHistoryReload(place.contactId)
+  const { params, comment, draft, setDraft } = props
+  const reload = useHistoryReload(params.contactId)
   const { note } = use(UnmailedContext)
   const saving = useAction({
-    mutationFn: (text: string) => editComment(place, text),
+    mutationFn: (text: string) => editComment(params, text),
     async onSuccess({ unmailed }) {
-      note(place.activityId, unmailed)
+      note(params.activityId, unmailed)
       await reload()
       setDraft(null)
     },
   })
   const failure = useFailureText(saving.error)
   const cancel = () => setDraft(null)
-  useFocusReturn(place.activityId)
+  useFocusReturn(params.activityId)
   return (
     <CommentEditor
       label={texts.editComment}

@@ -3,7 +3,7 @@ import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useStat
 import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
-import { type Asked, askedAt, offeredFor, withMention } from './mention-text.ts'
+import { type MentionQuery, mentionAt, offeredFor, withMention } from './mention-text.ts'
 
 type Area = HTMLTextAreaElement
 type Named = { id: string; name: string }
@@ -22,18 +22,18 @@ export function useMentionList(props: {
   /** Where an `@` is whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const moveCaret = useMovedCaret(area)
-  const mention = askedAt(draft.text, caret)
+  const mention = mentionAt(draft.text, caret)
   const isOpen = mention !== null && mention.start !== closedAt
   const offered = isOpen ? offeredFor(mention.query, names) : []
   const current = Math.min(marked, offered.length - 1)
   const optionId = (index: number) => `${id}-option-${index}`
 
-  const choose = (place: Asked, member: Named) => {
-    const chosen = withMention(draft, place, member)
+  const choose = (typed: MentionQuery, member: Named) => {
+    const chosen = withMention(draft, typed, member)
     onChange(chosen.draft)
     moveCaret(chosen.caret)
     setCaret(chosen.caret)
-    setClosedAt(place.start)
+    setClosedAt(typed.start)
     setMarked(0)
     area.current?.focus()
   }
@@ -66,7 +66,7 @@ export function useMentionList(props: {
         const { value, selectionEnd } = currentTarget
         setCaret(selectionEnd)
         setMarked(0)
-        if (askedAt(value, selectionEnd)?.start !== closedAt) setClosedAt(null)
+        if (mentionAt(value, selectionEnd)?.start !== closedAt) setClosedAt(null)
         onChange({ ...draft, text: value })
       },
       onSelect: ({ currentTarget }: SyntheticEvent<Area>) => setCaret(currentTarget.selectionEnd),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import {
-  askedAt,
   draftOf,
+  mentionAt,
   mentionNames,
   offeredFor,
   storedText,
@@ -46,9 +46,9 @@ test('an @ at the beginning of a word asks for a member, until the caret leaves 
     ['@a\n', null],
     ['Ask', null],
   ] as const) {
-    assert.equal(askedAt(text, text.length)?.query ?? null, query, text)
+    assert.equal(mentionAt(text, text.length)?.query ?? null, query, text)
   }
-  assert.equal(askedAt('@ann, later', 3)?.query, 'an')
+  assert.equal(mentionAt('@ann, later', 3)?.query, 'an')
 })
 
 test('a chosen member replaces what was typed', () => {
@@ -56,9 +56,9 @@ test('a chosen member replaces what was typed', () => {
   const [offered] = offeredFor('lee', names)
   assert.deepEqual(offered, { id: anna.id, name: 'Ann Lee' })
   const draft = { text: 'Ask @lee about it', mentions: [] }
-  const asked = askedAt(draft.text, 8)
-  assert.ok(asked !== null && offered !== undefined)
-  const chosen = withMention(draft, asked, offered)
+  const mention = mentionAt(draft.text, 8)
+  assert.ok(mention !== null && offered !== undefined)
+  const chosen = withMention(draft, mention, offered)
   assert.equal(chosen.draft.text, 'Ask @Ann Lee about it')
   assert.equal(chosen.draft.text.slice(0, chosen.caret), 'Ask @Ann Lee ')
   assert.equal(storedText(chosen.draft), `Ask @${anna.id} about it`)

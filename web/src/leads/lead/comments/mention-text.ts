@@ -50,9 +50,9 @@ function isNameAt(text: string, at: number, name: string): boolean {
 }
 
 /** What is typed of a member's name before the caret, and where its `@` is. */
-export type Asked = { start: number; query: string }
+export type MentionQuery = { start: number; query: string }
 
-export function askedAt(text: string, caret: number): Asked | null {
+export function mentionAt(text: string, caret: number): MentionQuery | null {
   const [, query] = /(?:^|[\s(])@((?:[\p{L}\p{N}][^@\n]{0,40})?)$/u.exec(text.slice(0, caret)) ?? []
   return query === undefined ? null : { start: caret - query.length - 1, query }
 }
@@ -65,10 +65,10 @@ export function offeredFor(query: string, names: ReadonlyMap<string, string>): N
     .map(([id, name]) => ({ id, name }))
 }
 
-/** The draft with a member in place of what was typed, and the caret after them. */
+/** The draft with what was typed replaced by a member, and the caret after them. */
 export function withMention(
   { text, mentions }: CommentDraft,
-  { start, query }: Asked,
+  { start, query }: MentionQuery,
   member: Named,
 ): { draft: CommentDraft; caret: number } {
   const before = `${text.slice(0, start)}@${member.name} `

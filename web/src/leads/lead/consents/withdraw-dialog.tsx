@@ -19,7 +19,7 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { lead, kind, onClose } = props
-  const place = { projectId, contactId: lead.id, kind }
+  const params = { projectId, contactId: lead.id, kind }
   const reload = () =>
     Promise.all(
       ['lead', 'lead-history'].map((query) =>
@@ -28,7 +28,7 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
     )
   const restore = async (withdrawalId: string) => {
     try {
-      await restoreConsent(place, withdrawalId)
+      await restoreConsent(params, withdrawalId)
       notify(texts.consentRestored, undefined, [lead.id])
     } catch (error) {
       notify(why(error))
@@ -38,7 +38,7 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
   const withdrawing = useAction({
     // Nothing polls for its changes meanwhile.
     mutationKey: ['change', 'lead', projectId, lead.id],
-    mutationFn: (reason: string) => withdrawConsent(place, reason),
+    mutationFn: (reason: string) => withdrawConsent(params, reason),
     async onSuccess({ withdrawalId }) {
       await reload()
       onClose()

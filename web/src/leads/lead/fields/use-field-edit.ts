@@ -105,8 +105,8 @@ function useConflict(lead: LeadDetails, field: LeadField) {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   return async (current: LeadDetails): Promise<Conflict> => {
-    const place = { projectId, contactId: lead.id }
-    const history = await queries.infiniteQuery(historyQuery(place)).catch(() => null)
+    const params = { projectId, contactId: lead.id }
+    const history = await queries.infiniteQuery(historyQuery(params)).catch(() => null)
     const name = field.standard ?? field.custom
     const entries = history?.pages[0]?.data ?? []
     const last = entries.find(({ changes }) => changes.some((change) => change.field === name))

@@ -30,7 +30,7 @@ export function useMergeNotices() {
       const name = other.name ?? other.id
       showLead(queries, projectId, survivor)
       void reloadHistories()
-      // The lead is in the list again, at a place that the server knows.
+      // The lead is in the list again, at a position that only the server knows.
       void queries.invalidateQueries({ queryKey: ['leads', projectId] })
       const labels = kept.map((field) => ownName(texts.fields, field) ?? field)
       const list = new Intl.ListFormat(language).format(labels)

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 
-import { type ActivityPlace, deleteActivity } from '#web/api/leads/activities-api.ts'
+import { type ActivityParams, deleteActivity } from '#web/api/leads/activities-api.ts'
 import { type Icon, IconPencil, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -11,7 +11,7 @@ import { useHistoryReload } from './use-history-reload.ts'
 
 /** What can be done with a comment, a call or an email; without `onEdit` it is only removed. */
 export function ActivityActions(props: {
-  place: ActivityPlace
+  params: ActivityParams
   isComment: boolean
   onEdit?: () => void
 }) {
@@ -24,7 +24,7 @@ export function ActivityActions(props: {
         <SmallAction
           label={texts.editComment}
           Icon={IconPencil}
-          editOf={props.place.activityId}
+          editOf={props.params.activityId}
           run={onEdit}
         />
       )}
@@ -54,12 +54,12 @@ function SmallAction(props: { label: string; Icon: Icon; editOf?: string; run: (
   )
 }
 
-function DeleteDialog(props: { place: ActivityPlace; isComment: boolean; onClose: () => void }) {
+function DeleteDialog(props: { params: ActivityParams; isComment: boolean; onClose: () => void }) {
   const texts = useTexts('lead')
-  const { place, isComment, onClose } = props
-  const reload = useHistoryReload(place.contactId)
+  const { params, isComment, onClose } = props
+  const reload = useHistoryReload(params.contactId)
   const deleting = useAction({
-    mutationFn: () => deleteActivity(place),
+    mutationFn: () => deleteActivity(params),
     async onSuccess() {
       await reload()
       onClose()

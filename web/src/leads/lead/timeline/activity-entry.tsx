@@ -26,8 +26,8 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
   const isMember = useIsAtLeast('member')
   const isAdmin = useIsAtLeast('admin')
   const sentence = useSentence(entry)
-  const place = { projectId, contactId, activityId }
-  const edit = useCommentEdit(place, comment)
+  const params = { projectId, contactId, activityId }
+  const edit = useCommentEdit(params, comment)
   const isDeleted = comment !== null && comment.deletedBy !== null
   const { draft, setDraft } = edit
   const isEditing = draft !== null
@@ -46,7 +46,7 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
         mayDelete &&
         !isEditing && (
           <ActivityActions
-            place={place}
+            params={params}
             isComment={kind === 'comment'}
             {...(mayEdit && { onEdit: edit.begin })}
           />
@@ -54,7 +54,7 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
       }
     >
       {comment !== null && !isDeleted && (
-        <CommentBody place={place} comment={comment} edit={edit} />
+        <CommentBody params={params} comment={comment} edit={edit} />
       )}
     </EntryFrame>
   )

@@ -81,7 +81,7 @@ function ColumnRow(props: {
 }) {
   const { layout } = useTexts('app')
   const { column, columns, label, onChange } = props
-  const place = columns.findIndex(({ name }) => name === column.name)
+  const index = columns.findIndex(({ name }) => name === column.name)
   const others = columns.filter(({ name }) => name !== column.name)
   const resize = (text: string) => {
     const width = text === '' ? null : clampWidth(Number(text))
@@ -93,28 +93,28 @@ function ColumnRow(props: {
       <Checkbox
         size="xs"
         className={styles['label']}
-        checked={place >= 0}
-        disabled={place >= 0 ? others.length === 0 : props.isFull}
+        checked={index >= 0}
+        disabled={index >= 0 ? others.length === 0 : props.isFull}
         label={<bdi>{label}</bdi>}
         onChange={(event) => {
           keepFocus(event.currentTarget)
-          onChange(place >= 0 ? others : [...columns, column])
+          onChange(index >= 0 ? others : [...columns, column])
         }}
       />
-      {place >= 0 && (
+      {index >= 0 && (
         <>
           <WidthInput label={label} width={column.width} onChange={resize} />
           <ActionIcon
             className={styles['move']}
             aria-label={layout.up(label)}
-            {...movingProps(place > 0, () => move(place - 1))}
+            {...movingProps(index > 0, () => move(index - 1))}
           >
             <IconArrowUp size={14} />
           </ActionIcon>
           <ActionIcon
             className={styles['move']}
             aria-label={layout.down(label)}
-            {...movingProps(place < columns.length - 1, () => move(place + 1))}
+            {...movingProps(index < columns.length - 1, () => move(index + 1))}
           >
             <IconArrowDown size={14} />
           </ActionIcon>

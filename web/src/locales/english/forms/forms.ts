@@ -110,7 +110,7 @@ export const texts = {
     results: 'Results',
     versions: 'Versions',
   },
-  /** What the server does not take, where more can be said; by the place in a draft. */
+  /** Explains what the server refuses, by the path in a draft. */
   invalid: {
     'fields/prefill': visits.prefillInvalid,
     unfinished: unfinished.invalid,

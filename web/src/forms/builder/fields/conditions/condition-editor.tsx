@@ -35,7 +35,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
   const { edited, language, mayChange } = useBuilder()
   const { announce } = useNotices()
   const cycleError = useCycleError(pointer)
-  const place = useRef<HTMLFieldSetElement>(null)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   useEffect(() => RuleEditor.prepare(), [])
   const { match = 'all', rules = [] } = condition ?? {}
   const [first] = comparableFields(edited.draft.fields, field?.name)
@@ -43,7 +43,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
     onChange(next.length === 0 ? undefined : { match, rules: next })
   const focusLast = (selector: string) =>
     requestAnimationFrame(() =>
-      [...(place.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
+      [...(fieldset.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
     )
   const remove = (index: number) => {
     set(rules.toSpliced(index, 1))
@@ -53,7 +53,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
   const canAdd = mayChange && first !== undefined && rules.length < rulesMax
   if (rules.length === 0 && !canAdd) return null
   return (
-    <fieldset ref={place} className={styles['condition']}>
+    <fieldset ref={fieldset} className={styles['condition']}>
       {rules.length > 0 && <legend>{texts.shows[of]}</legend>}
       {Array.from(rules, (rule, index) => (
         <Fragment key={index}>

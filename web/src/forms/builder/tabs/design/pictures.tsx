@@ -26,7 +26,7 @@ export function Pictures() {
 /** A picture, which is uploaded as soon as it is chosen. */
 function PictureInput({ name }: { name: 'cover' | 'logo' }) {
   const { design: texts } = useTexts('forms')
-  const { edited, change, mayChange, fieldErrorOf, place } = useBuilder()
+  const { edited, change, mayChange, fieldErrorOf, params } = useBuilder()
   const { [name]: hash } = edited.draft.look
   const reset = useRef<() => void>(null)
   const set = (picture: string | undefined) =>
@@ -37,7 +37,7 @@ function PictureInput({ name }: { name: 'cover' | 'logo' }) {
   const upload = useAction({
     mutationFn: async (file: File) => {
       if (file.size > pictureBytesMax) throw new ApiError(400, {})
-      return addFormPicture(place.projectId, await base64Of(file))
+      return addFormPicture(params.projectId, await base64Of(file))
     },
     onSuccess: set,
   })
@@ -57,7 +57,7 @@ function PictureInput({ name }: { name: 'cover' | 'logo' }) {
         <img
           className={styles['picture']}
           data-kind={name}
-          src={picturePath(place.projectId, hash)}
+          src={picturePath(params.projectId, hash)}
           alt=""
         />
       )}

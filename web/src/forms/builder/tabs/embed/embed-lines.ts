@@ -2,8 +2,8 @@ import type { FormDefinition } from '#web/api/forms-api.ts'
 import { escaped, plainFieldLines } from './plain-field-lines.ts'
 import type { Height } from './use-heights.tsx'
 
-/** The form at a place of a page, and the height reserved for it. */
-type Placed = { form: { id: string; name: string; url: string }; height: Height }
+/** A form in a page, and the height reserved for it. */
+type EmbeddedForm = { form: { id: string; name: string; url: string }; height: Height }
 /** The script in exactly one version. */
 export type PinnedScript = { name: string; integrity: string }
 
@@ -15,9 +15,9 @@ export type Presentation = {
   opening: (typeof openings)[number]
 }
 
-/** The form at a place of a page, drawn by our script; where that is blocked, a link to it. */
+/** A form in a page, drawn by our script; where that is blocked, a link to it. */
 export function scriptLines(
-  { form: { id, url }, height }: Placed,
+  { form: { id, url }, height }: EmbeddedForm,
   words: string,
   { pinned, display, opening }: Presentation & { pinned: PinnedScript | null },
 ): string {
@@ -39,7 +39,7 @@ export function scriptLines(
 }
 
 /** The form's own page within another one. */
-export function frameLines({ form: { name, url }, height }: Placed): string {
+export function frameLines({ form: { name, url }, height }: EmbeddedForm): string {
   // Site builders may remove the style, and leave the attributes.
   const { length, pixels } = height
   return `<iframe src="${url}?frame=1" title="${escaped(name)}"

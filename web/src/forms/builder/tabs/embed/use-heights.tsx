@@ -24,10 +24,10 @@ const usual: Height = { length: '40rem', pixels: 640 }
 /** The heights of the draft in a page and in a frame, and an unseen preview that measures it. */
 export function useHeights() {
   const texts = useTexts('forms')
-  const { place, stored, language } = useBuilder()
+  const { params, stored, language } = useBuilder()
   const [heights, setHeights] = useState<Heights>({ onPage: usual, inFrame: usual })
   const { updatedAt, draft } = stored
-  const path = previewPath(place, { lang: language, theme: 'light', page: 'form', updatedAt })
+  const path = previewPath(params, { lang: language, theme: 'light', page: 'form', updatedAt })
   const measure = async (page: Document | null) => {
     await followPreview(page)
     const main = page?.querySelector('main')

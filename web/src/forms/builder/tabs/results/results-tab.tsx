@@ -24,8 +24,8 @@ const dayMs = 24 * 3_600_000
 
 /** What has happened to the form in the last 30 days, and what was not sent. */
 export function ResultsTab() {
-  const { place, stored } = useBuilder()
-  const query = useQuery(formNumbersQuery(place))
+  const { params, stored } = useBuilder()
+  const query = useQuery(formNumbersQuery(params))
   return (
     <>
       {stored.testedVersion !== null && <TestSection />}

@@ -6,7 +6,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import styles from './results.module.css'
 
-const placesShown = 3
+const dropOffsMax = 3
 
 /** How far visitors get in a form with steps, and where they leave it. */
 export function StepTable({ numbers }: { numbers: FormNumbers }) {
@@ -33,7 +33,7 @@ export function StepTable({ numbers }: { numbers: FormNumbers }) {
       }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
-      .slice(0, placesShown),
+      .slice(0, dropOffsMax),
   }))
   const most = Math.max(1, ...steps.map(({ reached }) => reached))
   return (

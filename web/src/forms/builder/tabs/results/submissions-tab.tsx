@@ -24,8 +24,8 @@ type Columns = FormSubmissions['columns']
 /** The leads that the form has taken, newest first, with a column for each of its fields. */
 export function SubmissionsTab() {
   const { submissions: texts } = useTexts('forms')
-  const { place } = useBuilder()
-  const query = useInfiniteQuery(formSubmissionsQuery(place))
+  const { params } = useBuilder()
+  const query = useInfiniteQuery(formSubmissionsQuery(params))
   return (
     <>
       <QueryView query={query} rows={3}>
@@ -50,7 +50,7 @@ export function SubmissionsTab() {
 
 function Head({ columns }: { columns: Columns }) {
   const { submissions: texts } = useTexts('forms')
-  const { place, stored } = useBuilder()
+  const { params, stored } = useBuilder()
   const mayExport = useIsAtLeast('member')
   return (
     <div className={styles['head']}>
@@ -59,7 +59,7 @@ function Head({ columns }: { columns: Columns }) {
         <LinkButton
           variant="default"
           to="/p/$projectId/leads"
-          params={{ projectId: place.projectId }}
+          params={{ projectId: params.projectId }}
           search={{ key: [stored.keyId] }}
         >
           {texts.search}
@@ -73,11 +73,11 @@ function Head({ columns }: { columns: Columns }) {
 /** The same rows and columns as a file, by the export of leads. */
 function ExportMenu({ columns }: { columns: Columns }) {
   const { submissions: texts } = useTexts('forms')
-  const { place, stored } = useBuilder()
+  const { params, stored } = useBuilder()
   const names = ['id', 'createdAt', ...columns.map(({ id }) => id)]
   const download = useAction({
     mutationFn: (format: 'csv' | 'xlsx') =>
-      downloadLeads(place.projectId, { query: { key: [stored.keyId] } }, format, names),
+      downloadLeads(params.projectId, { query: { key: [stored.keyId] } }, format, names),
   })
   return (
     <Menu position="bottom-end">
@@ -96,7 +96,7 @@ function SubmissionTable(props: { columns: Columns; submissions: FormSubmissions
   const { columns, submissions } = props
   const { tabs, standard, submissions: texts } = useTexts('forms')
   const { formats } = useI18n()
-  const { projectId } = useBuilder().place
+  const { projectId } = useBuilder().params
   const named = columns.map(({ id, label, isFormer }) => {
     const name = label ?? (isContactField(id) ? standard[id] : id)
     return { id, label: isFormer ? texts.former(name) : name }

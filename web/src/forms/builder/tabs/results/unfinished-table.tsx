@@ -20,9 +20,9 @@ import styles from './submissions.module.css'
 /** What visitors have entered and not sent, where the form has kept something. */
 export function UnfinishedTable() {
   const { unfinished: texts } = useTexts('forms')
-  const { place, stored } = useBuilder()
+  const { params, stored } = useBuilder()
   const maySee = useIsAtLeast('member')
-  const query = useQuery({ ...unfinishedQuery(place), enabled: maySee })
+  const query = useQuery({ ...unfinishedQuery(params), enabled: maySee })
   const { data: all = [] } = query
   const [chosen, setChosen] = useState<Unfinished | null>(null)
   if (query.isLoadingError)
@@ -105,11 +105,11 @@ function Row(props: {
 
 function DeleteDialog(props: { unfinished: Unfinished; onClose: () => void }) {
   const { unfinished: texts } = useTexts('forms')
-  const { place } = useBuilder()
+  const { params } = useBuilder()
   const { id, values } = props.unfinished
   const action = useProjectChange(
-    () => unfinishedQuery(place),
-    () => deleteUnfinished({ ...place, id }),
+    () => unfinishedQuery(params),
+    () => deleteUnfinished({ ...params, id }),
     props.onClose,
   )
   return (

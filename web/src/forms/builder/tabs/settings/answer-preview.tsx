@@ -13,9 +13,9 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 /** The answer of the stored draft as its recipient reads it, written by the server. */
 export function AnswerPreview() {
   const { mail: texts } = useTexts('forms')
-  const { place, stored, language, status, mayChange } = useBuilder()
+  const { params, stored, language, status, mayChange } = useBuilder()
   const { updatedAt } = stored
-  const { data: answer, error } = useQuery(formAnswerQuery(place, { updatedAt, language }))
+  const { data: answer, error } = useQuery(formAnswerQuery(params, { updatedAt, language }))
   const problem = useFailureText(error)
   return (
     <Stack gap="xs" role="group" aria-label={texts.preview}>
@@ -42,10 +42,10 @@ export function AnswerPreview() {
 
 function TestButton({ isSaved }: { isSaved: boolean }) {
   const { mail: texts } = useTexts('forms')
-  const { place, language } = useBuilder()
+  const { params, language } = useBuilder()
   const { notify } = useNotices()
   const test = useAction({
-    mutationFn: () => sendTestAnswer(place, language),
+    mutationFn: () => sendTestAnswer(params, language),
     onSuccess({ to, failure }) {
       if (failure === null) notify(texts.testSent(to))
     },

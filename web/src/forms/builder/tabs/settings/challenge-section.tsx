@@ -52,7 +52,7 @@ type Props = { challenge: Challenge; onChange: (challenge: Challenge) => void }
 
 function SiteKey({ challenge, onChange }: Props) {
   const { challenge: texts } = useTexts('forms')
-  const { place } = useBuilder()
+  const { params } = useBuilder()
   return (
     <>
       <DraftText
@@ -67,7 +67,7 @@ function SiteKey({ challenge, onChange }: Props) {
         {texts.secretHint}{' '}
         <Link
           to="/p/$projectId/keys"
-          params={{ projectId: place.projectId }}
+          params={{ projectId: params.projectId }}
           className={styles['link']}
         >
           {texts.toKeys}

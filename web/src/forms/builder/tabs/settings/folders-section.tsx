@@ -11,8 +11,8 @@ import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 /** Where members find the form: saved at once, since visitors see none of it. */
 export function FoldersSection() {
   const { folders: texts } = useTexts('forms')
-  const { place, edited, fileUnder, mayChange, error } = useBuilder()
-  const { data: forms = [] } = useQuery(formsQuery(place.projectId))
+  const { params, edited, fileUnder, mayChange, error } = useBuilder()
+  const { data: forms = [] } = useQuery(formsQuery(params.projectId))
   return (
     <TagsInput
       label={texts.label}

@@ -24,9 +24,9 @@ export function MailSection() {
 
 function Notified({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useTexts('forms')
-  const { place, edited, set, mayChange, fieldErrorOf } = useBuilder()
+  const { params, edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { notify } = edited.draft
-  const { data: members = [] } = useQuery(membersQuery(place.projectId))
+  const { data: members = [] } = useQuery(membersQuery(params.projectId))
   const reachable = members.filter(({ email }) => email !== null)
   const gone = notify.filter((id) => !reachable.some((member) => member.id === id))
   return (
