@@ -20,11 +20,11 @@ const events = [
  * visitors get what the element contains, or else a link to the form's own page.
  */
 export function mountContactForm(
-  place: HTMLElement,
+  container: HTMLElement,
   options: ContactFormOptions,
 ): MountedContactForm {
   const { base, link, label, attributes } = settingsOf(options)
-  const before = [...place.childNodes]
+  const before = [...container.childNodes]
   const element = document.createElement('contact-form')
   for (const [name, value] of attributes) element.setAttribute(name, value)
   element.style.display = 'block'
@@ -33,11 +33,11 @@ export function mountContactForm(
     element.addEventListener(type, (event) => options[name]?.(event))
   }
   // The page keeps its own nodes, since the script moves those of the element.
-  const isFilled = place.childElementCount > 0 || place.textContent.trim() !== ''
+  const isFilled = container.childElementCount > 0 || container.textContent.trim() !== ''
   element.append(...(isFilled ? before.map(copy) : [linkTo(link, label)]))
-  place.replaceChildren(element)
+  container.replaceChildren(element)
   addScript(base, options)
-  return { element, unmount: () => place.replaceChildren(...before) }
+  return { element, unmount: () => container.replaceChildren(...before) }
 }
 
 function copy(node: Node): Node {

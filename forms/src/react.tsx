@@ -17,7 +17,7 @@ export function ContactForm(options: ContactFormOptions): ReactElement {
 
 function MountedForm({ options }: { options: ContactFormOptions }): ReactElement {
   const { link, label } = settingsOf(options)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const latest = useRef(options)
   const [isMounted, setIsMounted] = useState(false)
 
@@ -25,8 +25,8 @@ function MountedForm({ options }: { options: ContactFormOptions }): ReactElement
     latest.current = options
   })
   useEffect(() => {
-    if (place.current === null) return undefined
-    const { unmount } = mountContactForm(place.current, {
+    if (container.current === null) return undefined
+    const { unmount } = mountContactForm(container.current, {
       ...latest.current,
       onReady: (event) => latest.current.onReady?.(event),
       onSubmit: (event) => latest.current.onSubmit?.(event),
@@ -39,7 +39,7 @@ function MountedForm({ options }: { options: ContactFormOptions }): ReactElement
 
   // From then on the element within reserves the height, and gives it up where a link suffices.
   return (
-    <div ref={place} style={isMounted ? undefined : { minHeight: options.height }}>
+    <div ref={container} style={isMounted ? undefined : { minHeight: options.height }}>
       <a href={link}>{label}</a>
     </div>
   )

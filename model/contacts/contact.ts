@@ -1,7 +1,7 @@
 export const contactTypes = ['person', 'company'] as const
 export type ContactType = (typeof contactTypes)[number]
 
-/** How something reaches the store, as public answers say it. */
+/** How something reaches the store, as public responses say it. */
 export const publicChannels = ['api', 'form', 'mcp', 'import', 'app'] as const
 export type PublicChannel = (typeof publicChannels)[number]
 

@@ -3,14 +3,14 @@ import type { Entered } from './conditions.ts'
 export type Operation = '+' | '-' | '*' | '/' | 'min' | 'max' | 'round'
 
 /**
- * What a formula does in turn, with a stack of numbers: pushes a number or the answer to a field,
+ * What a formula does in turn, with a stack of numbers: pushes a number or the value of a field,
  * or replaces the last two by the result of an operation.
  */
 export type FormulaStep =
   | number
   | {
       field: string
-      /** What its answers count as, where they are not numbers; 0 for any other. */
+      /** What its values count as, where they are not numbers; 0 for any other. */
       numbers?: [value: string, number: number][]
     }
   | Operation
@@ -25,7 +25,7 @@ export type Formula = CompiledFormula & { name: string; unit?: string }
 const resultLimit = 1e12
 
 /**
- * The result of a formula; null where none of its fields has an answer, and for what can't be
+ * The result of a formula; null where none of its fields has a value, and for what can't be
  * stored as a number, such as a division by zero.
  */
 export function evaluate(
@@ -33,14 +33,14 @@ export function evaluate(
   valuesOf: (field: string) => readonly Entered[],
 ): number | null {
   const stack: number[] = []
-  let hasAnswer = false
+  let hasValue = false
   for (const step of steps) {
     let number = Number.NaN
     if (typeof step === 'number') {
       number = step
     } else if (typeof step === 'object') {
       const values = valuesOf(step.field)
-      hasAnswer ||= values.length > 0
+      hasValue ||= values.length > 0
       number = numberOf(values, step.numbers)
     } else {
       const { length } = stack
@@ -51,7 +51,7 @@ export function evaluate(
     stack[stack.length] = number
   }
   const result = round(stack[0] ?? Number.NaN, decimals)
-  return hasAnswer && Math.abs(result) < resultLimit ? result : null
+  return hasValue && Math.abs(result) < resultLimit ? result : null
 }
 
 function numberOf(values: readonly Entered[], numbers?: readonly [string, number][]): number {

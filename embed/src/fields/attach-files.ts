@@ -99,8 +99,8 @@ class FileField {
   /** While files are sent, or one can't be, the input is invalid and says so. */
   #validate(): void {
     const { texts } = this.#settings
-    const place = closest(this.#input, '.cf-field')
-    if (place !== null && this.#uploads.length > 0) clearErrors(place)
+    const field = closest(this.#input, '.cf-field')
+    if (field !== null && this.#uploads.length > 0) clearErrors(field)
     const has = (state: Upload['state']) => this.#uploads.some((upload) => upload.state === state)
     this.#input.setCustomValidity(
       has('refused') ? texts.failed : has('sending') ? texts.waiting : '',

@@ -41,7 +41,7 @@ export function forgetEntries(url: string): void {
   }
 }
 
-/** Fills in what was kept, and answers it; null for nothing. */
+/** Fills in what was kept, and returns it; null for nothing. */
 export function restoreEntries(form: HTMLFormElement, url: string): Entries | null {
   try {
     const entries = jsonOf(sessionStorage.getItem(prefix + url) ?? '') as Entries | null

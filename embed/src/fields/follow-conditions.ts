@@ -24,7 +24,7 @@ type Control =
 
 /** What a condition shows and hides. What is hidden keeps its values, and is not sent. */
 type Part = {
-  place: HTMLElement
+  area: HTMLElement
   /** The field that it is, or that it is a choice of. */
   field: HTMLElement
   controls: Control[]
@@ -68,49 +68,49 @@ function partIn(form: HTMLFormElement, { question: name, choice, condition }: Co
   if (!field) return new Array<Part>()
   if (isStep(field)) {
     const controls = Array.of<Control>(field as HTMLFieldSetElement, question)
-    return Array.of<Part>({ place: field, field, controls, condition })
+    return Array.of<Part>({ area: field, field, controls, condition })
   }
-  const choicePlace = choice === undefined ? field : closest(question, '.cf-choice')
-  if (choicePlace !== null) {
-    const controls = all<Control>(choicePlace, 'input,select,textarea')
-    return Array.of({ place: choicePlace, field, controls, condition })
+  const choiceElement = choice === undefined ? field : closest(question, '.cf-choice')
+  if (choiceElement !== null) {
+    const controls = all<Control>(choiceElement, 'input,select,textarea')
+    return Array.of({ area: choiceElement, field, controls, condition })
   }
   const options = all<HTMLOptionElement>(field, 'option')
   return options
     .filter(({ value }) => value === choice)
-    .map((place) => ({ place, field, controls: Array.of<Control>(place, question), condition }))
+    .map((area) => ({ area, field, controls: Array.of<Control>(area, question), condition }))
 }
 
-/** Shows and hides each part. Answers the labels of the fields that were added. */
+/** Shows and hides each part. Returns the labels of the fields that were added. */
 function judge(parts: readonly Part[], foldedOf: ValuesOf, decimalMark: string): string[] {
   const labels = new Array<string>()
-  for (const { place, field, controls, condition } of parts) {
-    const wasHidden = isHidden(place)
-    const isOfHidden = place !== field && isHidden(field)
+  for (const { area, field, controls, condition } of parts) {
+    const wasHidden = isHidden(area)
+    const isOfHidden = area !== field && isHidden(field)
     const isVisible = !isOfHidden && holds(condition, foldedOf, decimalMark)
     // A step is hidden while another one is shown, too.
-    if (!isStep(place)) set(place, 'hidden', isVisible ? null : '')
+    if (!isStep(area)) set(area, 'hidden', isVisible ? null : '')
     for (const control of controls) control.disabled = !isVisible
-    if (!isVisible) deselect(place)
+    if (!isVisible) deselect(area)
     const label = find(field, 'legend,label')
-    const isNew = isVisible && wasHidden && place === field && !closest(field, '.cf-part[hidden]')
+    const isNew = isVisible && wasHidden && area === field && !closest(field, '.cf-part[hidden]')
     if (isNew && label !== null) labels.push(label.innerText)
   }
   return labels
 }
 
-function isStep(place: HTMLElement): boolean {
-  return matches(place, '.cf-part')
+function isStep(node: HTMLElement): boolean {
+  return matches(node, '.cf-part')
 }
 
-function isHidden(place: HTMLElement): boolean {
-  return attribute(place, 'hidden') !== null
+function isHidden(node: HTMLElement): boolean {
+  return attribute(node, 'hidden') !== null
 }
 
 // A list would still show the words of a choice that it no longer offers.
-function deselect(place: HTMLElement): void {
-  const list = closest(place, 'select')
-  if (list !== null && (place as HTMLOptionElement).selected) (list as HTMLSelectElement).value = ''
+function deselect(node: HTMLElement): void {
+  const list = closest(node, 'select')
+  if (list !== null && (node as HTMLOptionElement).selected) (list as HTMLSelectElement).value = ''
 }
 
 function valuesIn(form: HTMLFormElement, field: string, decimalMark: string): Entered[] {

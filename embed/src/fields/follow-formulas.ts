@@ -5,16 +5,16 @@ import { type Formula, evaluate } from '#model/forms/formulas.ts'
 
 export type ValuesOf = (field: string) => readonly Entered[]
 
-/** What a form has now: the answers, and the results of its formulas, each computed once. */
+/** What a form has now: what was entered, and the results of its formulas, each computed once. */
 export function withResults(
   form: HTMLFormElement,
   formulas: readonly Formula[],
-  answersTo: ValuesOf,
+  enteredIn: ValuesOf,
 ): ValuesOf {
   const results = new Map<string, readonly Entered[]>()
   const valuesOf: ValuesOf = (field) => {
     const formula = formulas.find(({ name }) => name === field)
-    if (formula === undefined) return answersTo(field)
+    if (formula === undefined) return enteredIn(field)
     const output = outputOf(form, field)
     if (output && closest(output, '.cf-field[hidden],.cf-part:disabled'))
       return new Array<Entered>()

@@ -1,6 +1,6 @@
+import { countProgress } from '#embed/form/count-progress.ts'
 import type { Definition, StepTexts } from '#embed/form/definition.ts'
 import { clearErrors, findErrors, showErrors } from '#embed/form/field-errors.ts'
-import { countPlaces } from '#embed/form/places.ts'
 import {
   all,
   append,
@@ -43,14 +43,14 @@ class Steps {
   readonly #form: HTMLFormElement
   readonly #parts: Parts
   readonly #back: HTMLElement
-  readonly #places: { reach: (name: string) => void }
+  readonly #count: { reach: (name: string) => void }
   #current: HTMLFieldSetElement | undefined
 
   constructor(form: HTMLFormElement, parts: Parts) {
     this.#form = form
     this.#parts = parts
     this.#back = find(form, '.cf-back') ?? element('button', { class: 'cf-back' }, parts.texts.back)
-    this.#places = countPlaces(form, parts.url)
+    this.#count = countProgress(form, parts.url)
   }
 
   start(entries: Entries | null): void {
@@ -78,7 +78,7 @@ class Steps {
     const host = closest(form, '[data-contact-form]') ?? form
     // It is kept elsewhere from then on, unless it is not accepted.
     listen(host, 'contact-form:submit', forget)
-    // Also what was changed before the answer, of which browsers tell when the form is removed.
+    // Also what was changed before the response: browsers report it when the form is removed.
     listen(host, 'contact-form:success', () => setTimeout(forget))
     listen(host, 'contact-form:error', (event: CustomEvent<{ fields?: readonly string[] }>) => {
       const { fields = new Array<string>() } = event.detail
@@ -139,7 +139,7 @@ class Steps {
     if (status) status.textContent = ''
     this.#show(true)
     this.#keep()
-    if (way === 1) this.#places.reach(next.name)
+    if (way === 1) this.#count.reach(next.name)
   }
 
   #show(hasFocus: boolean): void {

@@ -19,8 +19,8 @@ const boxName = '_unfinished'
 export function restoreUnfinished(form: HTMLFormElement, url: string): Unfinished | null {
   const box = find(form, `[name="${boxName}"]`) as HTMLInputElement | null
   if (!box || !url) return null
-  const place = closest(box, '.cf-unfinished')
-  if (place) set(place, 'hidden', null)
+  const label = closest(box, '.cf-unfinished')
+  if (label) set(label, 'hidden', null)
   const kept = keptFor(url)
   const words = box.labels?.[0]?.textContent ?? ''
   if (kept) {
@@ -55,7 +55,7 @@ class Unfinished {
     listen(host, 'contact-form:submit', () => this.#wait())
     listen(host, 'contact-form:error', keep)
     listen(host, 'contact-form:success', () => {
-      // Browsers tell only now of a change before the answer: it is not kept either.
+      // Browsers report a change before the response only now: it is not kept either.
       this.#parts.box.checked = false
       keep()
     })

@@ -1,7 +1,7 @@
 import type { FileSettings } from '#embed/form/definition.ts'
 import { listen, unlisten } from '#embed/page/dom.ts'
 import { JSON } from '#embed/page/realm.ts'
-import { type Answer, isPassing, jsonOf, request } from '#embed/page/request.ts'
+import { type ServerResponse, isPassing, jsonOf, request } from '#embed/page/request.ts'
 
 type Progress = { id?: string; offset?: number; isComplete?: boolean; pieceBytes?: number }
 type Options = {
@@ -64,13 +64,13 @@ export class Upload {
 
   #ask(verb: 'GET' | 'POST', path: string, body: Blob | null): void {
     this.#isAsking = true
-    request(verb, `${this.#options.url}/files${path}`, body, (answer) => {
+    request(verb, `${this.#options.url}/files${path}`, body, (response) => {
       this.#isAsking = false
-      if (this.state === 'sending') this.#take(answer)
+      if (this.state === 'sending') this.#take(response)
     })
   }
 
-  #take({ status, text, retryAfterSeconds }: Answer): void {
+  #take({ status, text, retryAfterSeconds }: ServerResponse): void {
     const { texts, say } = this.#options
     const progress: Progress | null = jsonOf(text)
     if (status === 200 && progress?.id !== undefined) {
@@ -82,7 +82,7 @@ export class Upload {
     this.#tries += 1
     // A file that has waited for too long.
     const isLost = status === 404 && this.#id !== ''
-    // A network that asks for a sign-in first answers in place of the server.
+    // A network that asks for a sign-in first responds in place of the server.
     const isWaiting = isLost || isPassing(status) || status === 200
     if (this.#tries > triesMax || retryAfterSeconds > waitMaxSeconds) {
       this.refuse(status > 200 ? texts.full : texts.failed)

@@ -5,7 +5,7 @@ type Detail = Omit<ContactFormDetail, 'values'> & { body?: string }
 
 /**
  * Dispatches an event, whose default the page may prevent. What visitors have entered is in it only
- * where the page asks for that. Answers whether to go on.
+ * where the page asks for that. Returns whether to go on.
  */
 export function announce(
   target: HTMLElement | Document,

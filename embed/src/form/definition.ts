@@ -109,11 +109,11 @@ export type Definition = Settings & {
  */
 export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 
-/** Shows the form in an element, at once. Answers how to undo that. */
-export type Draw = (place: HTMLElement, definition: Definition) => () => void
+/** Shows the form in an element, at once. Returns how to undo that. */
+export type Draw = (element: HTMLElement, definition: Definition) => () => void
 
 /** Gives an element the colours of the form. */
-export type Dress = (place: HTMLElement, definition: Definition) => void
+export type Dress = (element: HTMLElement, definition: Definition) => void
 
 /** Shows the form over the page, when it is wanted. Null where the page wants it in itself. */
 export type Present = (
@@ -123,7 +123,7 @@ export type Present = (
   dress: Dress,
 ) => (() => void) | null
 
-type OnAnswer = (definition: Definition | null, isForNow: boolean) => void
+type OnLoaded = (definition: Definition | null, isForNow: boolean) => void
 
 /** Loads a form in this version: null when it is closed, or can't be reached for now. */
 export function loadDefinition(
@@ -131,7 +131,7 @@ export function loadDefinition(
   lang: string,
   version: string | null,
   display: string | null,
-  onAnswer: OnAnswer,
+  onLoaded: OnLoaded,
 ): void {
   const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(lang)}&_version=${version}`
   const take = async (status: number, page: Element | null) => {
@@ -146,12 +146,12 @@ export function loadDefinition(
         isForNow = true
       }
     }
-    onAnswer(definition, isForNow)
+    onLoaded(definition, isForNow)
   }
   try {
     requestPage(url, (status, page) => void take(status, page))
   } catch {
-    onAnswer(null, true)
+    onLoaded(null, true)
   }
 }
 

@@ -36,7 +36,7 @@ import { showSuccess } from './show-success.ts'
 const leaveMs = 15_000
 const submitTypes = /^(?:submit|image)$/
 
-/** Sends a form without leaving the page. Answers how to undo that. */
+/** Sends a form without leaving the page. Returns how to undo that. */
 export function enhance(mounted: MountedForm): () => void {
   const { form, definition } = mounted
   const url = addressOf(definition.form)

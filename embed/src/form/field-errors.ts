@@ -7,12 +7,12 @@ export type FieldError = { field: string; message: string }
 const described = 'aria-describedby'
 let shownErrors = 0
 
-function controlsOf(place: HTMLElement): Control[] {
-  return all<Control>(place, 'input,select,textarea')
+function controlsOf(root: HTMLElement): Control[] {
+  return all<Control>(root, 'input,select,textarea')
 }
 
 /**
- * Shows each error by its field, and goes to the first one. Answers those of fields that the page
+ * Shows each error by its field, and goes to the first one. Returns those of fields that the page
  * does not have.
  */
 export function showErrors(
@@ -45,9 +45,9 @@ export function showErrors(
 }
 
 /** Clears the errors of a form, or of one of its fields. */
-export function clearErrors(place: HTMLElement): void {
-  for (const error of all(place, '.cf-error[id]')) remove(error)
-  for (const control of controlsOf(place)) {
+export function clearErrors(root: HTMLElement): void {
+  for (const error of all(root, '.cf-error[id]')) remove(error)
+  for (const control of controlsOf(root)) {
     set(control, 'aria-invalid', null)
     const ids = Array.from((attribute(control, described) ?? '').split(' '))
     const others = ids.filter((id) => !/^cf-.*error/.test(id)).join(' ')

@@ -47,10 +47,10 @@ export function mount(host: HTMLElement, { form: id, language }: ContactFormOpti
   }
   const load = () => {
     unlisten(window, 'online', load)
-    loadDefinition(id, lang, version, attribute(host, 'data-display'), (answer, isForNow) => {
+    loadDefinition(id, lang, version, attribute(host, 'data-display'), (loaded, isForNow) => {
       if (isGone) return
-      definition = answer
-      if (answer !== null) {
+      definition = loaded
+      if (loaded !== null) {
         show()
         return
       }

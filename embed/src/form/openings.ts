@@ -22,7 +22,7 @@ type Openings = {
   hasButton: boolean
   /** Whether it opens without a click. */
   isAutomatic: boolean
-  /** Opens it from now on. Answers how to stop that. */
+  /** Opens it from now on. Returns how to stop that. */
   follow: (id: string, open: () => void) => () => void
 }
 

@@ -28,8 +28,8 @@ export const present: Present = (host, definition, draw, dress) => {
   const openings = openingsOf(host)
   const contents = childrenOf(host)
   const words = (host.textContent ?? '').trim()
-  const place = element('div', inheritedAttributes(host))
-  const dialog = dialogFor(definition, { class: `cf-dialog cf-${display}`, words }, place)
+  const container = element('div', inheritedAttributes(host))
+  const dialog = dialogFor(definition, { class: `cf-dialog cf-${display}`, words }, container)
   // Browsers before 2022 keep the link.
   if (typeof dialog.showModal !== 'function') return () => undefined
 
@@ -41,16 +41,16 @@ export const present: Present = (host, definition, draw, dress) => {
   const open = () => {
     if (dialog.open) return
     if (undraw === null) {
-      undraw = draw(place, definition)
-      for (const form of all(place, 'form')) before(form, close)
+      undraw = draw(container, definition)
+      for (const form of all(container, 'form')) before(form, close)
     }
     dialog.showModal()
     noteOpening(id)
   }
-  listen(place, 'contact-form:success', () => {
+  listen(container, 'contact-form:success', () => {
     isTouched = false
   })
-  listen(place, 'input', () => {
+  listen(container, 'input', () => {
     isTouched = true
   })
   // Beside the form; what was entered must not vanish by a slip.
@@ -81,10 +81,10 @@ function inheritedAttributes(host: HTMLElement): Record<string, string> {
 function dialogFor(
   { formElement, language: lang, direction: dir }: Definition,
   { words, ...attributes }: { class: string; words: string },
-  place: HTMLElement,
+  container: HTMLElement,
 ): HTMLDialogElement {
   const label = find(formElement, '.cf-title')?.textContent ?? words
-  return element('dialog', { ...attributes, lang, dir, 'aria-label': label }, place)
+  return element('dialog', { ...attributes, lang, dir, 'aria-label': label }, container)
 }
 
 /** The button in the corner of the page. */

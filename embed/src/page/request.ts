@@ -1,8 +1,8 @@
 import { listen } from './dom.ts'
 import { JSON, type OpenedRealm, URLSearchParams, method, openFrame } from './realm.ts'
 
-/** An answer of the server; the status is 0 when none came. */
-export type Answer = { status: number; text: string; retryAfterSeconds: number }
+/** A response of the server; the status is 0 when none came. */
+export type ServerResponse = { status: number; text: string; retryAfterSeconds: number }
 
 const patienceMs = 30_000
 const open = method('XMLHttpRequest', 'open')
@@ -16,7 +16,7 @@ export function request(
   verb: 'GET' | 'POST',
   url: string,
   body: string | Blob | null,
-  onAnswer: (answer: Answer) => void,
+  onResponse: (response: ServerResponse) => void,
 ): void {
   const { sent, close } = openRequest(verb, url)
   sent.setRequestHeader('Accept', 'application/json')
@@ -25,7 +25,7 @@ export function request(
     // Browsers log an error for reading a header that is not exposed.
     const wait = status === 429 || status === 503 ? sent.getResponseHeader('Retry-After') : null
     close()
-    onAnswer({ status, text, retryAfterSeconds: Number(wait) || 0 })
+    onResponse({ status, text, retryAfterSeconds: Number(wait) || 0 })
   })
   // Its type needs no preflight.
   send(sent, typeof body === 'string' ? new URLSearchParams(body) : body)
@@ -37,14 +37,14 @@ export function request(
  */
 export function requestPage(
   url: string,
-  onAnswer: (status: number, root: Element | null) => void,
+  onResponse: (status: number, root: Element | null) => void,
 ): void {
   const { sent, close } = openRequest('GET', url)
   sent.responseType = 'document'
   listen(sent, 'loadend', () => {
     const { status, responseXML } = sent
     close()
-    onAnswer(status, responseXML?.documentElement ?? null)
+    onResponse(status, responseXML?.documentElement ?? null)
   })
   send(sent, null)
 }

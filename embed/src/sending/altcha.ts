@@ -28,9 +28,9 @@ export async function solveAltcha(url: string): Promise<string> {
 
 function load(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    request('GET', url, null, (answer) => {
-      if (answer.status === 200 && jsonOf(answer.text) !== null) resolve(answer.text)
-      else reject(new Error(`The challenge is answered with ${answer.status}.`))
+    request('GET', url, null, (response) => {
+      if (response.status === 200 && jsonOf(response.text) !== null) resolve(response.text)
+      else reject(new Error(`The challenge is answered with ${response.status}.`))
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#embed/form/field-errors.ts'
 import { listen, unlisten } from '#embed/page/dom.ts'
 import { Array, Map } from '#embed/page/realm.ts'
-import { type Answer, isPassing, jsonOf, request } from '#embed/page/request.ts'
+import { type ServerResponse, isPassing, jsonOf, request } from '#embed/page/request.ts'
 import { type Challenge, solve } from './challenge.ts'
 import { type StoredSubmission, forget, isTooOld, keep, storedSubmissions } from './outbox.ts'
 
@@ -40,7 +40,7 @@ const waitMaxSeconds = 60
 const solutionsMax = 3
 const underWay = new Map<string, Delivery>()
 
-/** Sends a submission until it is answered; it is kept beyond the page meanwhile. */
+/** Sends a submission until the server responds; it is kept beyond the page meanwhile. */
 export function deliver(submission: StoredSubmission, source: Source): void {
   const before = underWay.get(submission.key)
   if (before === undefined) new Delivery(submission, source).start()
@@ -136,9 +136,9 @@ class Delivery {
     // From both, the server computes how long ago it was, whatever this clock says.
     const body = `${submission.body}${solution}&_clicked=${time}.${Date.now()}`
     try {
-      request('POST', url, body, (answer) => {
+      request('POST', url, body, (response) => {
         this.#isAsking = false
-        if (this.#submission === submission) this.#take(answer)
+        if (this.#submission === submission) this.#take(response)
         else this.#send()
       })
     } catch {
@@ -148,9 +148,9 @@ class Delivery {
     }
   }
 
-  #take(answer: Answer): void {
-    const { status, retryAfterSeconds } = answer
-    const result: Result | null = jsonOf(answer.text)
+  #take(response: ServerResponse): void {
+    const { status, retryAfterSeconds } = response
+    const result: Result | null = jsonOf(response.text)
     const { challenge } = result ?? {}
     if (status === 403 && challenge !== undefined) {
       if (this.#solutions < solutionsMax) void this.#solve(challenge, this.#giveUp)
@@ -161,7 +161,7 @@ class Delivery {
       this.#end(refusal('outdated'), !this.#hasForm())
       return
     }
-    // A network that asks for a sign-in first answers in place of the server.
+    // A network that asks for a sign-in first responds in place of the server.
     const isForeign = result === null || (status === 200 && result.outcome !== 'accepted')
     const isOpen = isPassing(status) || isForeign
     // What could not be solved without a connection is tried again with one.

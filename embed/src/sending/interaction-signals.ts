@@ -4,12 +4,12 @@ import { Array, Object } from '#embed/page/realm.ts'
 // Shorter than any press by a person.
 const pressMs = 30
 const types = Array.of('pointerdown', 'pointerup', 'keydown', 'keyup', 'click', 'input')
-/** By the place of the type in the list; short presses are 5 places after what ends them. */
+/** By the index of the type in the list; short presses are 5 after the event that ends them. */
 const counts = new Array<number>()
 let downAt = 0
 
 types.forEach((type, i) => {
-  const add = (place: number) => (counts[place] = (counts[place] ?? 0) + 1)
+  const add = (index: number) => (counts[index] = (counts[index] ?? 0) + 1)
   const note = ({ isTrusted, timeStamp }: Event) => {
     if (!isTrusted) return
     add(i)

@@ -25,7 +25,7 @@ const keptMax = 20
 const keptMs = 7 * 24 * 60 * 60 * 1_000
 
 /**
- * Keeps a submission beyond the page, under its name. Answers whether it is kept: a browser may
+ * Keeps a submission beyond the page, under its name. Returns whether it is kept: a browser may
  * store nothing, and no more than 20 are kept.
  */
 export function keep({ key, url, body, time, later }: StoredSubmission): boolean {

@@ -6,15 +6,15 @@ type Wait = { resolve: () => void; reject: (reason: Error) => void }
 
 /** What a provider shows in a form, where the visitor may have to do something. */
 export class Widget {
-  private readonly place = element('div', { class: 'cf-challenge' })
+  private readonly host = element('div', { class: 'cf-challenge' })
   private readonly widget: Promise<{ reset: () => void }>
   private token = ''
   private wait: Wait | undefined
 
   constructor(challenge: Challenge, form: HTMLFormElement) {
     const button = find(form, '[type="submit"],button:not([type])')
-    if (button === null) append(form, this.place)
-    else before(button, this.place)
+    if (button === null) append(form, this.host)
+    else before(button, this.host)
     this.widget = this.show(challenge, attribute(form, 'lang') ?? root.lang)
     void this.ignoreFailure()
   }
@@ -30,7 +30,7 @@ export class Widget {
   }
 
   remove(): void {
-    remove(this.place)
+    remove(this.host)
   }
 
   // It fails again when a token is taken.
@@ -43,8 +43,8 @@ export class Widget {
   }
 
   private untilSolved(): Promise<void> {
-    this.place.scrollIntoView({ block: 'nearest' })
-    find(this.place, 'iframe')?.focus()
+    this.host.scrollIntoView({ block: 'nearest' })
+    find(this.host, 'iframe')?.focus()
     return new Promise((resolve, reject) => {
       this.wait = { resolve, reject }
     })
@@ -52,7 +52,7 @@ export class Widget {
 
   private async show({ provider, siteKey }: Challenge, language: string) {
     const render = await loadProvider(provider, language)
-    return render(this.place, {
+    return render(this.host, {
       sitekey: siteKey ?? '',
       callback: (token: string) => {
         this.token = token
@@ -68,7 +68,7 @@ export class Widget {
 
 /** What the script of each provider adds to a page. */
 type Provider = {
-  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown
+  render(node: HTMLElement, options: Readonly<Record<string, unknown>>): unknown
   reset(id: unknown): void
   ready?(then: () => void): void
 }
@@ -97,11 +97,11 @@ const known: Readonly<Record<string, Known>> = {
   },
 }
 
-/** Loads a provider's script, unless the page has it, and answers how to show its challenge. */
+/** Loads a provider's script, unless the page has it, and returns how to show its challenge. */
 async function loadProvider(
   provider: string,
   language: string,
-): Promise<(place: HTMLElement, options: object) => { reset: () => void }> {
+): Promise<(node: HTMLElement, options: object) => { reset: () => void }> {
   const settings = known[provider]
   if (settings === undefined) throw new Error(`${provider} is not a known provider.`)
   const { name, src, optionsIn } = settings
@@ -113,8 +113,8 @@ async function loadProvider(
     if (api.ready === undefined || provider !== 'recaptcha') resolve()
     else api.ready(() => resolve())
   })
-  return (place, options) => {
-    const id = api.render(place, { ...optionsIn(language), ...options })
+  return (node, options) => {
+    const id = api.render(node, { ...optionsIn(language), ...options })
     return { reset: () => api.reset(id) }
   }
 }

@@ -19,7 +19,7 @@ export function fillPrefilled({
   for (const { name, parameter, max } of prefilled) {
     const texts = textsFor(host, parameter)
     const named = controls.filter((control) => control.name === name)
-    // Beside choices, a text is another answer.
+    // Beside choices, a text field is for other values.
     const boxes = named.filter(isBox)
     for (const control of boxes.length > 0 ? boxes : named) {
       if (fillControl(control, texts, max)) filled.push(control)
@@ -41,7 +41,7 @@ function textsFor(host: HTMLElement, parameter: string): readonly string[] {
   return now.length > 0 ? now : textsIn(landingPage)
 }
 
-/** Answers whether something has changed: never what a visitor or the page has entered. */
+/** Returns whether something has changed: never what a visitor or the page has entered. */
 function fillControl(control: Control, texts: readonly string[], max: number): boolean {
   const [text = ''] = texts
   if (isBox(control)) {

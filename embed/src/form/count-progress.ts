@@ -3,7 +3,10 @@ import { Array } from '#embed/page/realm.ts'
 import { report } from '#embed/page/request.ts'
 
 /** Counts how far visitors get in a form, and at which field they leave it. */
-export function countPlaces(form: HTMLFormElement, url: string): { reach: (name: string) => void } {
+export function countProgress(
+  form: HTMLFormElement,
+  url: string,
+): { reach: (name: string) => void } {
   const reached = new Array<string>()
   let field = ''
   let hasBegun = false
