@@ -156,7 +156,7 @@ function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
   )
 }
 
-/** The codes for the loss of the app, which no later answer has. */
+/** The codes for the loss of the app, which no later response has. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const account = useTexts('account')
   return (

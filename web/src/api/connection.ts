@@ -3,7 +3,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let reachable = true
 
-/** Whether the server answered the last request of this page. */
+/** Whether the server responded to the last request of this page. */
 export const connection = {
   isReachable: () => reachable,
   subscribe: (listener: Listener): (() => void) => {

@@ -62,7 +62,7 @@ export const previewDestination = (
     { body },
   )
 
-/** The new destination; a webhook with its secret, in this one answer. */
+/** The new destination; a webhook with its secret, in this one response. */
 export const createDestination = (projectId: string, body: NewDestination) =>
   request<DestinationApi['createDestination']>('POST', destinationsPath, { projectId }, { body })
 
@@ -74,7 +74,7 @@ export const changeDestination = (
 export const deleteDestination = (params: DestinationParams) =>
   request<DestinationApi['deleteDestination']>('DELETE', destinationPath, params)
 
-/** The webhook with its new secret, in this one answer. */
+/** The webhook with its new secret, in this one response. */
 export const rotateDestinationSecret = (params: DestinationParams) =>
   request<DestinationApi['rotateDestinationSecret']>(
     'POST',
@@ -136,7 +136,7 @@ export const getDelivery = (params: DeliveryParams) =>
 export const resendDelivery = (params: DeliveryParams) =>
   request<DeliveryApi['resendDelivery']>('POST', `${deliveryPath}/resend`, params, { body: {} })
 
-/** Answers how many are sent again. */
+/** Returns how many are sent again. */
 export const resendFailed = async (params: DestinationParams) =>
   (
     await request<DeliveryApi['resendFailedDeliveries']>(

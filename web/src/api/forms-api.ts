@@ -111,14 +111,14 @@ export const listFormSubmissions = (params: FormParams, cursor: string | null) =
   })
 }
 
-/** The email by which the draft answers people, with sample values. */
-export const previewFormAnswer = (params: FormParams, lang: string) =>
+/** The email by which the draft replies to people, with sample values. */
+export const previewFormReply = (params: FormParams, lang: string) =>
   request<FormAnswerApi['previewFormAnswer']>('GET', `${formPath}/answer`, params, {
     query: { lang },
   })
 
 /** The same to the member's own address. */
-export const sendTestAnswer = (params: FormParams, language: string) =>
+export const sendTestReply = (params: FormParams, language: string) =>
   request<FormAnswerApi['sendTestAnswer']>('POST', `${formPath}/answer/test-emails`, params, {
     body: { language },
   })
@@ -137,12 +137,12 @@ export const previewPath = (
 
 /** The name and hash of the script of forms as this server has it now; null without one. */
 export async function loadPinnedScript(): Promise<{ name: string; integrity: string } | null> {
-  const answer = await fetch('/embed/v1.json')
+  const response = await fetch('/embed/v1.json')
   // Written by our own build.
-  return answer.ok ? ((await answer.json()) as { name: string; integrity: string }) : null
+  return response.ok ? ((await response.json()) as { name: string; integrity: string }) : null
 }
 
-/** With the content in base64. Answers what the draft calls the picture. */
+/** With the content in base64. Returns what the draft calls the picture. */
 export async function addFormPicture(projectId: string, content: string): Promise<string> {
   const body = { content }
   return (

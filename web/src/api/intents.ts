@@ -4,13 +4,13 @@ const intentsMax = 100
 
 type Intent = { key: string; at: number }
 
-/** Requests without an answer, by method, address and body. */
-const unanswered = new Map<string, Intent>()
+/** Requests without a response, by method, address and body. */
+const pending = new Map<string, Intent>()
 
 const changesOfProjects = /\/app\/v1\/projects\/[^/]+\/./
 
 /**
- * Sends a request that creates something with an `Idempotency-Key`. One that got no answer may or
+ * Sends a request that creates something with an `Idempotency-Key`. One without a response may or
  * may not have been done: when it is sent again it has the same key, and is done once.
  */
 export async function sendOnce(
@@ -20,27 +20,27 @@ export async function sendOnce(
   if (request.method !== 'POST' || !changesOfProjects.test(request.url)) return send(request)
   const name = `${request.url} ${await request.clone().text()}`
   request.headers.set('idempotency-key', keyOf(name))
-  const answer = await send(request)
-  if (answer.status < 500 && !(await isInFlight(answer))) unanswered.delete(name)
-  return answer
+  const response = await send(request)
+  if (response.status < 500 && !(await isInFlight(response))) pending.delete(name)
+  return response
 }
 
 /** Whether the same request, sent before, is still being handled. */
-async function isInFlight(answer: Response): Promise<boolean> {
-  if (answer.status !== 409) return false
-  const text = await answer.clone().text()
+async function isInFlight(response: Response): Promise<boolean> {
+  if (response.status !== 409) return false
+  const text = await response.clone().text()
   return text.includes('"idempotency_in_flight"')
 }
 
 function keyOf(name: string): string {
   const now = Date.now()
-  const before = unanswered.get(name)
+  const before = pending.get(name)
   const isSame = before !== undefined && now - before.at < keptMs
   const key = isSame ? before.key : createKey()
-  unanswered.delete(name)
-  unanswered.set(name, { key, at: now })
-  const [oldest] = unanswered.keys()
-  if (unanswered.size > intentsMax && oldest !== undefined) unanswered.delete(oldest)
+  pending.delete(name)
+  pending.set(name, { key, at: now })
+  const [oldest] = pending.keys()
+  if (pending.size > intentsMax && oldest !== undefined) pending.delete(oldest)
   return key
 }
 

@@ -8,7 +8,7 @@ export type SettingsChange = BodyOf<ProjectApi['updateProject']>
 
 const projectPath = '/v1/projects/:projectId'
 
-/** With its keys, in this one answer. */
+/** With its keys, in this one response. */
 export const createProject = (body: NewProject) =>
   request<ProjectApi['createProject']>('POST', '/v1/projects', {}, { body })
 

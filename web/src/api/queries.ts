@@ -12,8 +12,8 @@ const networkMode = 'always'
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Loaded data is shown at once and loaded again; an error answer is final, an outage is not.
- * `onApiError` is called for each error answer, of queries and of mutations.
+ * Loaded data is shown at once and loaded again; an error response is final, an outage is not.
+ * `onApiError` is called for each error response, of queries and of mutations.
  */
 export function createQueries(onApiError: (error: ApiError) => void): QueryClient {
   const onError = (error: unknown) => {

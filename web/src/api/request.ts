@@ -17,10 +17,12 @@ export async function request<D extends Declared>(
   const { body, query, signal }: Sent = more ?? {}
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers }
   const url = addressOf<D>(path, params, query)
-  const answer = await fetchNoted(new Request(url, { method, ...sent, ...(signal && { signal }) }))
-  if (!answer.ok) throw await apiErrorOf(answer)
-  // The server checks its answers by the same declaration.
-  return (await answer.json()) as ResponseOf<D>
+  const response = await fetchNoted(
+    new Request(url, { method, ...sent, ...(signal && { signal }) }),
+  )
+  if (!response.ok) throw await apiErrorOf(response)
+  // The server checks its responses by the same declaration.
+  return (await response.json()) as ResponseOf<D>
 }
 
 const headers = { 'content-type': 'application/json' }

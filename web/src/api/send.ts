@@ -9,9 +9,9 @@ import { sendOnce } from './intents.ts'
 export async function fetchNoted(request: Request): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve))
   try {
-    const answer = await sendOnce(request, fetch)
+    const response = await sendOnce(request, fetch)
     connection.note(true)
-    return answer
+    return response
   } catch (error) {
     if (!request.signal.aborted) connection.note(false)
     throw error
@@ -19,7 +19,7 @@ export async function fetchNoted(request: Request): Promise<Response> {
 }
 
 /** The body of an error, from any part of the server. */
-export async function apiErrorOf(answer: Response): Promise<ApiError> {
-  const body: unknown = await answer.json().catch(() => null)
-  return new ApiError(answer.status, typeof body === 'object' && body !== null ? body : {})
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  return new ApiError(response.status, typeof body === 'object' && body !== null ? body : {})
 }

@@ -18,7 +18,7 @@ export const listSpam = (
 export const getSpam = (params: SpamParams) =>
   request<SpamApi['getSpam']>('GET', submissionPath, params)
 
-/** Answers the ids of the leads. */
+/** Returns the ids of the leads. */
 export const releaseSpam = async (params: SpamParams, isForAlike: boolean) =>
   (
     await request<SpamApi['releaseSpam']>('POST', `${submissionPath}/release`, params, {

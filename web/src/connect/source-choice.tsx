@@ -26,7 +26,7 @@ const sourceIcons: Readonly<Record<LeadSource, Icon>> = {
   system: IconSend,
 }
 
-/** Asks where the leads come from; each answer is a link, so that going back works. */
+/** Asks where the leads come from; each option is a link, so that going back works. */
 export function SourceChoice({ chosen }: { chosen: LeadSource | undefined }) {
   const connect = useTexts('connect')
   const { id: projectId } = useProject()

@@ -10,7 +10,7 @@ import {
   listFormVersions,
   listForms,
   listUnfinished,
-  previewFormAnswer,
+  previewFormReply,
 } from '#web/api/forms-api.ts'
 import { liveQuery } from '#web/session/queries.ts'
 
@@ -32,14 +32,11 @@ export function formQuery(params: FormParams) {
   })
 }
 
-/** The answer by email that a draft sends, in a language. */
-export function formAnswerQuery(
-  params: FormParams,
-  draft: { updatedAt: string; language: string },
-) {
+/** The reply by email that a draft sends, in a language. */
+export function formReplyQuery(params: FormParams, draft: { updatedAt: string; language: string }) {
   return queryOptions({
-    queryKey: ['form-answer', params.projectId, params.formId, draft.updatedAt, draft.language],
-    queryFn: () => previewFormAnswer(params, draft.language),
+    queryKey: ['form-reply', params.projectId, params.formId, draft.updatedAt, draft.language],
+    queryFn: () => previewFormReply(params, draft.language),
     placeholderData: keepPreviousData,
   })
 }

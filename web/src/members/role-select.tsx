@@ -20,7 +20,7 @@ export function RoleSelect({ member }: { member: Member }) {
   const queries = useQueryClient()
   const { queryKey } = membersQuery(projectId)
   const change = useMutation({
-    // News of the change may be here before its answer: the role before is not looked up then.
+    // News of the change may arrive before its response: the role before is not looked up then.
     mutationFn: ({ to }: Change) => changeRole({ projectId, memberId: member.id }, to),
     onSuccess(_, { from, to }) {
       const text = texts.roleChanged(member.name, roles[to])

@@ -51,7 +51,7 @@ function Outcome({ request }: { request: LoggedRequest }) {
   const spam = useTexts('spam')
   const { outcome, code, reasons } = request
   if (code !== 'ok') return <strong>{texts.refused(code)}</strong>
-  if (outcome === null) return texts.answered
+  if (outcome === null) return texts.successful
   if (reasons.length === 0) return texts.outcomes[outcome]
   const names: Readonly<Record<string, string>> = spam.reasons
   const why = reasons.map((reason) => names[reason] ?? reason).join(', ')

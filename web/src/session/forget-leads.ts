@@ -4,7 +4,7 @@ import { LeadErased } from '#web/api/leads/erased-leads.ts'
 
 type Ids = ReadonlySet<string>
 
-/** The queries whose answers have values of leads. */
+/** The queries whose responses have values of leads. */
 const leadQueries: ReadonlySet<unknown> = new Set([
   'leads',
   'lead',
@@ -52,7 +52,7 @@ export function forgetLeads(queries: QueryClient, ids: Ids): void {
     else {
       const data = without(state.data, ids)
       if (data !== state.data) queries.setQueryData(queryKey, data)
-      // An answer on its way may have been read before.
+      // A response on its way may have been read before.
       if (isLoading || names(data, ids)) void queries.invalidateQueries({ queryKey, exact: true })
     }
   }

@@ -32,7 +32,7 @@ export function useErasedLeads(
   useQuery({
     queryKey: ['erased-leads', projectId],
     async queryFn() {
-      // An answer on its way may have been read before the last change.
+      // A response on its way may have been read before the last change.
       const wasLoading = queriesOfLeads(queries).some(
         ({ state }) => state.fetchStatus === 'fetching',
       )

@@ -4,10 +4,10 @@ import { useProject } from './project.ts'
 import { useAction } from './use-action.ts'
 
 /** A change of something in the project, after which what a query shows is loaded again. */
-export function useProjectChange<Answer, Input = void>(
+export function useProjectChange<Result, Input = void>(
   queryOf: (projectId: string) => { queryKey: QueryKey },
-  change: (projectId: string, input: Input) => Promise<Answer>,
-  onSuccess: (answer: Answer) => void,
+  change: (projectId: string, input: Input) => Promise<Result>,
+  onSuccess: (result: Result) => void,
   onError: (error: unknown) => void = () => undefined,
 ) {
   const { id: projectId } = useProject()

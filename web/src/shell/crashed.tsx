@@ -9,7 +9,7 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 /**
  * In place of a page that failed: because of a bug, because its build no longer exists, or because
- * nothing could be loaded, which it tries again when the server answers.
+ * nothing could be loaded, which it tries again when the server responds.
  */
 export function Crashed({ error }: { error: unknown }) {
   const { states, common } = useTexts('app')

@@ -92,7 +92,7 @@ function Forgot({ onBack }: { onBack: () => void }) {
   )
 }
 
-// The answer is the same whether the address is known or not.
+// The response is the same whether the address is known or not.
 function RequestForm() {
   const { forgot } = useTexts('app')
   const request = useAction({ mutationFn: requestReset })

@@ -59,7 +59,7 @@ ${widget}  <button>${send}</button>
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const ${lead} = Object.fromEntries(new FormData(form))
-    const answer = await fetch('${origin}/public/v1/contacts', {
+    const response = await fetch('${origin}/public/v1/contacts', {
       method: 'POST',
       headers: {
         Authorization: 'Bearer ${key}',
@@ -67,7 +67,7 @@ ${widget}  <button>${send}</button>
       },
       body: JSON.stringify(lead),
     })
-    if (answer.ok) form.replaceWith('${thanks}')
+    if (response.ok) form.replaceWith('${thanks}')
   })
 </script>`
 }

@@ -54,12 +54,12 @@ export async function downloadLeads(
   const path = addressOf<LeadExportApi['exportChosenLeads']>(exportPath, { projectId })
   const body = JSON.stringify({ ids: chosen.ids, format })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetchNoted(
+  const response = await fetchNoted(
     new Request(path, { method: 'POST', headers, body, credentials: 'same-origin' }),
   )
-  if (!answer.ok) throw await apiErrorOf(answer)
-  const url = URL.createObjectURL(await answer.blob())
-  saveAs(url, /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1])
+  if (!response.ok) throw await apiErrorOf(response)
+  const url = URL.createObjectURL(await response.blob())
+  saveAs(url, /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1])
   URL.revokeObjectURL(url)
 }
 

@@ -36,8 +36,13 @@ export async function findErasedLeads(projectId: string, ids: readonly string[])
   const path = '/v1/projects/:projectId/leads/erased'
   for (let start = 0; start < ids.length; start += erasedIdsMax) {
     const body = { ids: ids.slice(start, start + erasedIdsMax) }
-    const answer = await request<LeadApi['findErasedLeads']>('POST', path, { projectId }, { body })
-    for (const id of answer.ids) erasedIds.add(id)
+    const response = await request<LeadApi['findErasedLeads']>(
+      'POST',
+      path,
+      { projectId },
+      { body },
+    )
+    for (const id of response.ids) erasedIds.add(id)
   }
   return erasedIds
 }

@@ -11,7 +11,7 @@ const handoversPath = '/v1/projects/:projectId/leads/:contactId/handovers'
 export const listHandovers = async (params: LeadParams) =>
   (await request<HandoverApi['listLeadHandovers']>('GET', handoversPath, params)).handovers
 
-/** Answers what becomes of it now. */
+/** Returns what becomes of it now. */
 export const resendLead = (params: LeadParams & { destinationId: string }) =>
   request<HandoverApi['resendLead']>('POST', `${handoversPath}/:destinationId/resend`, params, {
     body: {},

@@ -82,11 +82,11 @@ export type SeenMerge = {
   seenSequences: ResponseOf<DuplicateApi['previewMerge']>['sequences']
 }
 
-/** Answers the lead that is kept. Refused as a conflict when either has changed since. */
+/** Returns the lead that is kept. Refused as a conflict when either has changed since. */
 export const mergeLead = (params: LeadParams, body: SeenMerge) =>
   request<LeadApi['mergeLead']>('POST', `${leadPath}/merge`, params, { body })
 
-/** Answers the lead that the other one was split off from, and what it keeps. */
+/** Returns the lead that the other one was split off from, and what it keeps. */
 export const unmergeLead = (params: LeadParams, mergedId: string) =>
   request<LeadApi['unmergeLead']>('POST', `${leadPath}/unmerge`, params, { body: { mergedId } })
 

@@ -27,13 +27,13 @@ export async function findUnreadLeads(projectId: string, ids: readonly string[])
   const unread = new Set<string>()
   for (let start = 0; start < ids.length; start += comparedIdsMax) {
     const body = { ids: ids.slice(start, start + comparedIdsMax) }
-    const answer = await request<UnreadApi['findUnreadLeads']>(
+    const response = await request<UnreadApi['findUnreadLeads']>(
       'POST',
       `${leadsPath}/unread`,
       { projectId },
       { body },
     )
-    for (const id of answer.ids) unread.add(id)
+    for (const id of response.ids) unread.add(id)
   }
   return unread
 }
@@ -50,7 +50,7 @@ export const markAllLeadsRead = (projectId: string, upTo: number | null) =>
     { body: { upTo } },
   )
 
-/** Answers when the member's visit before this one ended. */
+/** Returns when the member's visit before this one ended. */
 export const visitLeads = async (projectId: string) =>
   (
     await request<UnreadApi['visitLeads']>(

@@ -86,7 +86,7 @@ function Message({ message }: { message: NonNullable<Previewed['message']> }) {
       <p dir="auto">
         {heading}: <strong>{name}</strong>
       </p>
-      <dl className={styles['answers']}>
+      <dl className={styles['values']}>
         {answers.map(({ label, value }) => (
           <div key={label}>
             <dt dir="auto">{label}</dt>

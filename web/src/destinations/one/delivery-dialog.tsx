@@ -24,7 +24,7 @@ import { QueryView } from '#web/ui/states/states.tsx'
 import { DeliveryState } from './delivery-table.tsx'
 import { useTryText } from './try-text.ts'
 
-/** A delivery with its tries, what they send and what was answered. */
+/** A delivery with its tries, what they sent and what came back. */
 export function DeliveryDialog(props: {
   params: DeliveryParams
   delivery: Delivery
@@ -111,7 +111,7 @@ function Tries({ tries }: { tries: DeliveryDetails['tries'] }) {
                 {`${formats.dateTime(one.at)} · ${texts.took(formats.number(one.latencyMs))}`}
               </span>
             </p>
-            {one.answer !== '' && <Snippet text={one.answer} copyLabel={texts.answer} />}
+            {one.answer !== '' && <Snippet text={one.answer} copyLabel={texts.response} />}
           </li>
         ))}
       </ol>

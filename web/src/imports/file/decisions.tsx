@@ -135,7 +135,7 @@ function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: 
   const work = useAction({
     mutationFn: (what: 'check' | 'start') =>
       what === 'check' ? checkImport(params, decisions) : startImport(params, decisions),
-    onSuccess: (answer) => queries.setQueryData(jobQuery(params).queryKey, answer),
+    onSuccess: (changed) => queries.setQueryData(jobQuery(params).queryKey, changed),
   })
   const failure = useFailureText(work.error)
   return (

@@ -16,7 +16,7 @@ export function Discard({ job }: { job: ImportJob }) {
   const params = { projectId, jobId: job.id }
   const cancellation = useAction({
     mutationFn: () => cancelImportJob(params),
-    onSuccess: (answer) => queries.setQueryData(jobQuery(params).queryKey, answer),
+    onSuccess: (changed) => queries.setQueryData(jobQuery(params).queryKey, changed),
   })
   const failure = useFailureText(cancellation.error)
   return (

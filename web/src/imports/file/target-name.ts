@@ -1,6 +1,6 @@
 import { useTexts } from '#web/locales/texts.ts'
 
-/** Before the label of a custom field, in the server's answers. */
+/** Before the label of a custom field, in the server's responses. */
 export const customPrefix = 'custom:'
 
 /** What a field of a lead is called. */

@@ -22,21 +22,21 @@ export function BulkProgress(props: { bulkId: string; undo: () => void; onEnd: (
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const queryKey = ['bulk', projectId, bulkId]
-  const path = { projectId, bulkId }
+  const params = { projectId, bulkId }
   const { data: change, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getBulkChange(path, signal),
+    queryFn: ({ signal }) => getBulkChange(params, signal),
     refetchInterval: ({ state }) =>
       isOpen(state.data) && !(state.error instanceof ApiError) ? pollEveryMs : false,
   })
   useEnd({ ...props, change, error })
   const cancellation = useAction({
-    mutationFn: () => cancelBulkChange(path),
-    onSuccess: (answer: BulkChange) => queries.setQueryData(queryKey, answer),
+    mutationFn: () => cancelBulkChange(params),
+    onSuccess: (changed: BulkChange) => queries.setQueryData(queryKey, changed),
   })
   const problem = useFailureText(cancellation.error ?? error)
   const progress = useProgressText(change)
-  // Most have ended by the first answer.
+  // Most have ended by the first response.
   if (change === undefined || !isOpen(change)) return null
   return (
     <section className={styles['bar']} aria-label={bulk.progress} data-passing>

@@ -24,7 +24,7 @@ export function useDecisions(onUndone: (id: string) => void) {
   const queries = useQueryClient()
   const notices = useMergeNotices()
   const [decisions, setDecisions] = useState<readonly Decision[]>([])
-  const { unanswered, send, reload } = useSending()
+  const { pending, send, reload } = useSending()
   const takeBack = (decision: Decision) =>
     setDecisions((before) => before.filter((other) => other !== decision))
   const decide = (step: Step, work: () => Promise<unknown>) => {
@@ -44,7 +44,7 @@ export function useDecisions(onUndone: (id: string) => void) {
     decisions,
     /** Whether a lead of the pair is being merged, so that its values are not known yet. */
     isMerging: ({ leads }: Pair) =>
-      unanswered.some(
+      pending.some(
         ({ leads: merging, decision }) =>
           decision.kind === 'merged' &&
           merging.some(({ id }) => leads.some((one) => one.id === id)),
@@ -84,7 +84,7 @@ function useSending() {
   const queries = useQueryClient()
   const forgetPreviews = useForgetPreviews()
   const sent = useRef<Promise<unknown>>(Promise.resolve())
-  const [unanswered, setUnanswered] = useState<readonly Step[]>([])
+  const [pending, setPending] = useState<readonly Step[]>([])
   // Others may have decided about the same pairs.
   const reload = () => void queries.invalidateQueries({ queryKey: ['duplicates', projectId] })
   const send = (step: Step, work: () => Promise<unknown>, onFailed = () => undefined as void) => {
@@ -92,9 +92,9 @@ function useSending() {
     const ids = [first.id, second.id]
     const settle = () => {
       forgetPreviews(ids)
-      setUnanswered((before) => before.filter((other) => other !== step))
+      setPending((before) => before.filter((other) => other !== step))
     }
-    setUnanswered((before) => [...before, step])
+    setPending((before) => [...before, step])
     sent.current = sent.current
       .then(work)
       .catch((error: unknown) => {
@@ -106,5 +106,5 @@ function useSending() {
       .finally(settle)
     void undoList.during(sent.current)
   }
-  return { unanswered, send, reload }
+  return { pending, send, reload }
 }

@@ -30,7 +30,7 @@ export function useShownPair(pairs: readonly Pair[], [shown, setShown]: ShownSta
   return { pair, at, choose, section }
 }
 
-/** Whether the focus is only where the browser moved it when its element went, or on a list of pairs. */
+/** Whether nothing holds the focus but the page, its title or a list of pairs. */
 function isFree(focused: Element | null): boolean {
   return focused === null || focused.matches('body, [data-screen-title], [data-pairs] *')
 }

@@ -83,8 +83,8 @@ function useStateTexts({ destination, state, ...handover }: Handover): string[] 
   }
   if (state !== 'failed') return [texts[state], ...before]
   const reasons: Readonly<Record<string, string>> = texts.reasons
-  const answer = status === null ? texts.reasons.connection_failed : texts.answered(status)
-  const reason = error === null ? answer : (reasons[error] ?? error)
+  const cause = status === null ? texts.reasons.connection_failed : texts.responded(status)
+  const reason = error === null ? cause : (reasons[error] ?? error)
   const isWaiting = nextTryAt !== null && destination.isActive
   const next = isWaiting ? texts.nextTry(formats.dateTime(nextTryAt)) : texts.noNextTry
   return [texts.failed(reason), next, ...before]

@@ -9,7 +9,7 @@ type ShownLead = Lead | LeadDetails
 
 /** Writes a lead as it is now wherever it is shown: the open lead, and its row of each list. */
 export function showLead(queries: QueryClient, projectId: string, lead: ShownLead): void {
-  // Its answer may arrive after the lead was deleted.
+  // Its response may arrive after the lead was deleted.
   if (erasedLeads.has(lead.id)) return
   const isWhole = 'customFields' in lead
   if (isWhole) queries.setQueryData(['lead', projectId, lead.id], lead)

@@ -29,11 +29,11 @@ import { reloadListsWithout, shownLead, showLead } from './shown-leads.ts'
 
 type ShownLead = Lead | LeadDetails
 
-/** A lead as the server has it, and the changes that it has not answered yet, by the lead's id. */
-const unanswered = new Map<string, { stored: ShownLead; changes: readonly SeenChange[] }>()
+/** A lead as the server has it, and the changes that it has not confirmed yet, by the lead's id. */
+const pending = new Map<string, { stored: ShownLead; changes: readonly SeenChange[] }>()
 
 erasedLeads.subscribe((ids) => {
-  for (const id of ids) unanswered.delete(id)
+  for (const id of ids) pending.delete(id)
 })
 
 /** Changes a lead: shown at once, and undone if it is refused. */
@@ -41,13 +41,13 @@ function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenCh
   const { projectId, contactId } = params
   const { queryKey } = leadQuery(params)
   const show = (stored: ShownLead, changes: readonly SeenChange[]) => {
-    if (changes.length === 0) unanswered.delete(contactId)
-    else unanswered.set(contactId, { stored, changes })
+    if (changes.length === 0) pending.delete(contactId)
+    else pending.set(contactId, { stored, changes })
     showLead(queries, projectId, changes.reduce(applied, stored))
   }
-  const settle = (change: SeenChange, answered?: LeadDetails) => {
-    const before = unanswered.get(contactId)
-    const stored = answered ?? before?.stored
+  const settle = (change: SeenChange, confirmed?: LeadDetails) => {
+    const before = pending.get(contactId)
+    const stored = confirmed ?? before?.stored
     const others = before?.changes.filter((other) => other !== change) ?? []
     if (stored !== undefined) show(stored, others)
   }
@@ -60,7 +60,7 @@ function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenCh
       await queries.cancelQueries({ queryKey })
       // A page that is being loaded would write back the rows as they were when it was asked for.
       await queries.cancelQueries({ queryKey: ['leads', projectId], predicate: hasData })
-      const before = unanswered.get(contactId)
+      const before = pending.get(contactId)
       const stored = before?.stored ?? shownLead(queries, params)
       if (stored !== undefined) show(stored, [...(before?.changes ?? []), change])
     },

@@ -28,7 +28,7 @@ export function useNames(): Names {
   const { id: projectId } = useProject()
   const keys = useQuery({
     ...keysQuery(projectId),
-    select: (answer) => answer.keys,
+    select: (response) => response.keys,
   })
   const members = useQuery(membersQuery(projectId))
   return useMemo(

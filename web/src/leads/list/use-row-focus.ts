@@ -109,7 +109,7 @@ function useFocusKept(list: {
   }, [leads, frame, setActive])
 }
 
-/** The index at which a list continues after one of its leads, which may have left it with others. */
+/** Where a list continues after one of its leads, which may have left it with others. */
 function indexAfter(
   leadId: string | undefined,
   before: readonly Lead[],

@@ -6,7 +6,7 @@ import { useProject } from '#web/session/project.ts'
 
 const visitEveryMs = 5 * 60_000
 
-/** Tells the server that the member looks at a list; answers when their last visit ended. */
+/** Tells the server that the member looks at a list; returns when their last visit ended. */
 export function useLastVisit(): string | null {
   const { id: projectId } = useProject()
   const { data = null } = useQuery({

@@ -113,7 +113,7 @@ const values = {
   challenge: 'Enter the secret exactly as the provider shows it.',
 }
 
-/** Why a request failed, by the codes of the server's answers. */
+/** Why a request failed, by the codes of the server's responses. */
 export const errors: {
   network: string
   codes: Record<keyof typeof codes, Text>

@@ -34,7 +34,7 @@ export const texts = {
     spam: 'Held as spam',
     waiting: 'Stored, waiting for the person’s confirmation',
   },
-  answered: 'Successful',
+  successful: 'Successful',
   refused: (code: string) => `Refused: ${code}`,
   status: (status: number, time: string) => `${status} · ${time} ms`,
   unlisted: plural('en', {

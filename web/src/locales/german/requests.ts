@@ -35,7 +35,7 @@ export const texts: typeof english = {
     spam: 'Als Spam zurückgehalten',
     waiting: 'Gespeichert, wartet auf Bestätigung der Person',
   },
-  answered: 'Erfolgreich',
+  successful: 'Erfolgreich',
   refused: (code) => `Abgelehnt: ${code}`,
   status: (status, time) => `${status} · ${time} ms`,
   unlisted: plural('de', {

@@ -8,7 +8,7 @@ import styles from './banner.module.css'
 
 const retryMs = 3_000
 
-/** Says that the server does not answer, or the browser is offline, and when that is over. */
+/** Says that the server does not respond, or the browser is offline, and when that is over. */
 export function ConnectionNotice() {
   const { states } = useTexts('app')
   const { notify } = useNotices()
@@ -41,7 +41,7 @@ export function ConnectionNotice() {
 /** Balancers keep the paths of operators to themselves, so it asks for a file. */
 function askServer(): void {
   void fetch('/assets/version.json', { cache: 'no-store' })
-    .then((answer) => connection.note(answer.ok))
+    .then(({ ok }) => connection.note(ok))
     .catch(() => connection.note(false))
 }
 

@@ -29,9 +29,9 @@ export function VersionNotice() {
 }
 
 async function loadVersion(): Promise<string> {
-  const answer = await fetch('/assets/version.json', { cache: 'no-cache' })
-  // While the server restarts, or behind a proxy that answers for it, nothing is known.
-  if (!answer.ok) return pageVersion
-  const { version } = (await answer.json()) as { version?: unknown }
+  const response = await fetch('/assets/version.json', { cache: 'no-cache' })
+  // While the server restarts, or behind a proxy that responds for it, nothing is known.
+  if (!response.ok) return pageVersion
+  const { version } = (await response.json()) as { version?: unknown }
   return typeof version === 'string' ? version : pageVersion
 }

@@ -70,8 +70,8 @@ function useRecentLeads(): readonly Named[] {
     queryKey: ['lead-results', projectId, ids],
     queryFn: async () => {
       const leads = ids.map((contactId) => ({ projectId, contactId }))
-      const answers = await Promise.allSettled(leads.map((params) => getLead(params)))
-      return answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const results = await Promise.allSettled(leads.map((params) => getLead(params)))
+      return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     },
     enabled: ids.length > 0,
     retry: false,

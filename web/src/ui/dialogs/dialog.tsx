@@ -4,7 +4,7 @@ import { type ReactNode, createContext, use, useEffect, useMemo, useState } from
 import { useTexts } from '#web/locales/texts.ts'
 import { useFocusReturn } from './opener.ts'
 
-/** Longer than an answer takes; a dialog without an answer can be closed after it. */
+/** Longer than a response takes; a dialog without one can be closed after it. */
 const busyMsMax = 10_000
 
 type Busy = { isBusy: boolean; setBusy: (isBusy: boolean) => void }
@@ -43,8 +43,8 @@ export function Dialog(props: {
 }
 
 /**
- * Keeps the dialog around open while something is on its way, whose answer may be shown only once.
- * Answers whether it is kept open.
+ * Keeps the dialog around open while something is on its way whose response may be shown only
+ * once. Returns whether it is kept open.
  */
 export function useBusyDialog(isPending: boolean): boolean {
   const { isBusy, setBusy } = use(BusyContext)

@@ -61,7 +61,7 @@ export function RenameDialog<Renamed>(
 ) {
   const { queryOf, rename, say, ...dialog } = props
   const { common } = useTexts('app')
-  // News of the new name may be here before the answer.
+  // News of the new name may arrive before the response.
   const [before] = useState(props.label)
   const undoing = useNoticedChange(queryOf, rename, (renamed) => say(renamed))
   const action = useProjectChange(queryOf, rename, (renamed) => {

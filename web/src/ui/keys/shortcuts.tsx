@@ -22,7 +22,7 @@ export type Shortcut = {
 
 type Registry = {
   all: () => readonly Shortcut[]
-  /** Answers what takes them out again. */
+  /** Returns what takes them out again. */
   add: (shortcuts: readonly Shortcut[]) => () => void
 }
 
@@ -82,7 +82,7 @@ export function useShortcutList(): () => readonly Shortcut[] {
 /** A shortcut that would do something to what has the focus, such as a lead. */
 export type Command = Omit<Shortcut, 'subject'> & { icon: CommandIcon; subject: string }
 
-/** Answers what the palette is to offer now; called before the focus moves there. */
+/** Returns what the palette is to offer now; called before the focus moves there. */
 export function useCommands(): () => readonly Command[] {
   const { all } = useRegistry()
   return () =>

@@ -9,7 +9,7 @@ type Props = {
   at: string
 }
 
-/** Where and when a visitor answered a consent. */
+/** Where and when a visitor gave or refused a consent. */
 export function ConsentProof({ form, version, isShown, clickedAt, at }: Props) {
   const texts = useTexts('lead')
   const { formats } = useI18n()

@@ -11,7 +11,7 @@ export type UndoList = ReturnType<typeof createUndoList>
 export function createUndoList() {
   let undoable: readonly Undoable[] = []
   let doneBy: string | null = null
-  const unanswered = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const listeners = new Set<(id: Undoable['id']) => void>()
   const keepOnly = (isKept: (one: Undoable) => boolean) => {
     const gone = undoable.filter((one) => !isKept(one))
@@ -37,16 +37,16 @@ export function createUndoList() {
     undo,
     /** Undoes what was done last; false for nothing. */
     async undoLast(): Promise<boolean> {
-      await Promise.allSettled(unanswered)
+      await Promise.allSettled(pending)
       return undo(undoable.at(-1)?.id ?? null)
     },
-    /** Has `undoLast` wait for a change that can be undone only once it is answered. */
-    async during<Answer>(change: Promise<Answer>): Promise<Answer> {
-      unanswered.add(change)
+    /** Has `undoLast` wait for a change that can be undone only once the server has responded. */
+    async during<Result>(change: Promise<Result>): Promise<Result> {
+      pending.add(change)
       try {
         return await change
       } finally {
-        unanswered.delete(change)
+        pending.delete(change)
       }
     },
     /** The leads whose values it has. */

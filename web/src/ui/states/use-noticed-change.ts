@@ -3,8 +3,8 @@ import { useReason } from './error-texts.ts'
 import { useNotices } from './notices.tsx'
 
 /** A change, such as undoing another one, of which a notice alone can say why it failed. */
-export function useNoticedChange<Answer, Input = void>(
-  ...[queryOf, change, onSuccess]: Parameters<typeof useProjectChange<Answer, Input>>
+export function useNoticedChange<Result, Input = void>(
+  ...[queryOf, change, onSuccess]: Parameters<typeof useProjectChange<Result, Input>>
 ) {
   const { notify } = useNotices()
   const reason = useReason()

@@ -5,7 +5,7 @@ import { createField, listFields } from '#web/api/leads/fields-api.ts'
 
 /**
  * Creates the custom fields that a form asks for and its project lacks, so that no value has to
- * wait for one. Answers their labels. What the server refuses is left out: the project may have
+ * wait for one. Returns their labels. What the server refuses is left out: the project may have
  * as many fields as it can, and then the values wait.
  */
 export async function createMissingFields(

@@ -29,9 +29,9 @@ export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
   return isContactField(name) ? kindsOfField(name) : customKinds
 }
 
-/** Whether the answer to a person can contain what they entered or chose. */
-export function hasAnswerValue({ name, kind }: FormField): boolean {
-  return traitsOf[kind].inAnswer === true && name !== 'notes'
+/** Whether the reply to a person can contain what they entered or chose. */
+export function isInReply({ name, kind }: FormField): boolean {
+  return traitsOf[kind].inReply === true && name !== 'notes'
 }
 
 /** What a field is stored as. */

@@ -51,18 +51,18 @@ test('another default language has every text: its own, or else the former one',
   assert.deepEqual(mixed.texts['de'], { ...draft.texts['en'], title: 'Fragen Sie' })
 })
 
-test('a translated answer has a subject and a text, and stays with its form', () => {
+test('a translated reply has a subject and a text, and stays with its form', () => {
   const en = { subject: 'Thanks', text: 'We will call.' }
-  const answered = { ...draft, answer: { en, de: { subject: 'Danke', text: ' ' }, fr: en } }
+  const withReply = { ...draft, answer: { en, de: { subject: 'Danke', text: ' ' }, fr: en } }
   const whole = { en, de: { subject: 'Danke', text: 'We will call.' } }
-  assert.deepEqual(withWholeTexts(answered).answer, whole)
+  assert.deepEqual(withWholeTexts(withReply).answer, whole)
   const blank = { ...draft, answer: { en, de: { subject: '', text: '' } } }
   assert.deepEqual(withWholeTexts(blank).answer, { en })
   assert.deepEqual(withDefaultLanguage({ ...draft, answer: { en } }, 'de').answer, { en, de: en })
   assert.equal('answer' in withDefaultLanguage(draft, 'de'), false)
 })
 
-test('the words about unfinished submissions are as whole as those of an answer', () => {
+test('the words about unfinished submissions are as whole as those of a reply', () => {
   const en = { label: 'Keep it.' }
   const kept = { ...draft, unfinished: { en, de: { label: ' ' }, fr: en } }
   assert.deepEqual(withWholeTexts(kept).unfinished, { en })

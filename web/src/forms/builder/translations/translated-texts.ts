@@ -45,7 +45,7 @@ export function translatedTexts(draft: FormDefinition, texts: TextsOf<'forms'>):
       name: texts.settings.ending(index + 1),
       texts: ofEnding(ending, index, texts),
     })),
-    { id: 'answer', name: texts.translations.answer, texts: ofMail(draft, texts, answerWords) },
+    { id: 'answer', name: texts.translations.reply, texts: ofMail(draft, texts, replyWords) },
     { id: 'unfinished', name: texts.unfinished.title, texts: [ofUnfinished(draft, texts)] },
     { id: 'reminder', name: texts.reminder.title, texts: ofMail(draft, texts, reminderWords) },
   ]
@@ -160,7 +160,7 @@ type Words = {
   replace: (draft: FormDefinition, words: MailTexts) => FormDefinition
 }
 
-const answerWords: Words = {
+const replyWords: Words = {
   pointer: 'answer',
   of: ({ answer }) => answer,
   replace: (draft, words) => ({ ...draft, answer: words }),
@@ -178,7 +178,7 @@ function ofMail(
   { mail }: TextsOf<'forms'>,
   { pointer, of, replace }: Words,
 ): TranslatedText[] {
-  const names = { subject: mail.subject, text: mail.answerText }
+  const names = { subject: mail.subject, text: mail.text }
   return (['subject', 'text'] as const).map((name) => ({
     name: names[name],
     isLong: name === 'text',

@@ -1,7 +1,7 @@
 import type { LeadChange, LeadDetails, LeadValues } from '#web/api/leads/lead-api.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 
-/** A lead as it will be, as far as that is known before the answer. */
+/** A lead as it will be, as far as that is known before the response. */
 export function applied<Shown extends Lead | LeadDetails>(lead: Shown, change: LeadChange): Shown {
   const { set = {}, addTags = [], removeTags = [], isDone } = change
   const { customFields, ...standardFields } = set

@@ -110,7 +110,7 @@ function useMerge({ kept, other }: Record<'kept' | 'other', LeadDetails>, onDone
   const path = { projectId, contactId: kept.id }
   const undo = useAction({
     mutationFn: () => unmergeLead(path, other.id),
-    onSuccess: (answer) => notices.unmerged(answer, other),
+    onSuccess: (unmerged) => notices.unmerged(unmerged, other),
     onError: (error) => notices.failed(error),
   })
   return useAction({

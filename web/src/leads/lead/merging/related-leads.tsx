@@ -85,7 +85,7 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
   const notices = useMergeNotices()
   const undo = useAction({
     mutationFn: () => unmergeLead({ projectId, contactId: lead.id }, merged.id),
-    onSuccess: (answer) => notices.unmerged(answer, merged),
+    onSuccess: (unmerged) => notices.unmerged(unmerged, merged),
     onError: (error) => notices.failed(error),
   })
   const name = merged.name ?? merged.id

@@ -7,11 +7,11 @@ export const mail = {
   nobodyFound: 'No matching member',
   confirm: 'Ask people to confirm their email address',
   confirmHint: 'They get a link that works once. The lead shows whether they confirmed.',
-  answer: 'Send an automatic reply',
-  answerHint:
+  reply: 'Send an automatic reply',
+  replyHint:
     'One email for each submission, after it was checked for spam and, if you ask for it, confirmed.',
   subject: 'Subject',
-  answerText: 'Text',
+  text: 'Text',
   plainText: 'Plain text.',
   placeholders: (names: string) =>
     `Plain text, with ${names}. Values that are long, or look like an address or a phone number, are left out.`,
@@ -19,7 +19,7 @@ export const mail = {
   sendTest: 'Send me a test',
   testSent: (address: string) => `The test was sent to ${address}.`,
   testFailed: (reason: string) => `The test was not sent. ${reason}`,
-  newAnswer: {
+  newReply: {
     subject: 'We have received your message',
     text: 'Hello,\n\nThank you for your message. We will get back to you soon.',
   },

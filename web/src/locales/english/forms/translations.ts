@@ -3,7 +3,7 @@ import { plural } from '#web/locales/plural.ts'
 /** The languages of a form beside each other. */
 export const translations = {
   form: 'The form',
-  answer: 'Automatic reply',
+  reply: 'Automatic reply',
   from: 'From',
   to: 'To',
   single: 'This form has one language',

@@ -114,7 +114,7 @@ export const texts = {
     hasBeenThere: 'Skipped: it has been there before',
     none: 'Not passed on',
     failed: (reason: string) => `Failed: ${reason}`,
-    answered: (status: number) => `the other system answered ${status}`,
+    responded: (status: number) => `the other system answered ${status}`,
     reasons: {
       timeout: 'no answer in time',
       not_allowed: 'its address isn’t allowed',

@@ -11,11 +11,11 @@ export const mail: typeof english = {
   confirm: 'Um Bestätigung der E-Mail-Adresse bitten',
   confirmHint:
     'Besucher erhalten einen Link, der einmal gilt. Der Lead zeigt, ob sie bestätigt haben.',
-  answer: 'Automatische Antwort senden',
-  answerHint:
+  reply: 'Automatische Antwort senden',
+  replyHint:
     'Eine E-Mail für jede Einsendung, nach der Prüfung auf Spam und, falls verlangt, nach der Bestätigung.',
   subject: 'Betreff',
-  answerText: 'Text',
+  text: 'Text',
   plainText: 'Reiner Text.',
   placeholders: (names) =>
     `Reiner Text, mit ${names}. Werte, die lang sind oder wie eine Adresse oder Telefonnummer aussehen, werden weggelassen.`,
@@ -23,7 +23,7 @@ export const mail: typeof english = {
   sendTest: 'Test an mich senden',
   testSent: (address) => `Der Test wurde an ${address} gesendet.`,
   testFailed: (reason) => `Der Test wurde nicht gesendet. ${reason}`,
-  newAnswer: {
+  newReply: {
     subject: 'Wir haben Ihre Nachricht erhalten',
     text: 'Guten Tag,\n\nvielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen.',
   },

@@ -4,7 +4,7 @@ import { plural } from '#web/locales/plural.ts'
 /** The languages of a form beside each other. */
 export const translations: typeof english = {
   form: 'Das Formular',
-  answer: 'Automatische Antwort',
+  reply: 'Automatische Antwort',
   from: 'Von',
   to: 'Nach',
   single: 'Dieses Formular hat eine Sprache',

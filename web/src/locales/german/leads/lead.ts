@@ -116,7 +116,7 @@ export const texts: typeof english = {
     hasBeenThere: 'Übersprungen: war dort schon',
     none: 'Nicht weitergegeben',
     failed: (reason) => `Fehlgeschlagen: ${reason}`,
-    answered: (status) => `das andere System antwortete ${status}`,
+    responded: (status) => `das andere System antwortete ${status}`,
     reasons: {
       timeout: 'keine Antwort innerhalb der Frist',
       not_allowed: 'die Adresse ist nicht erlaubt',

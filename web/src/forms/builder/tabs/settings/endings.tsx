@@ -12,7 +12,7 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { FollowUp } from './follow-up.tsx'
 
-/** What follows sending for certain answers: the first ending whose condition is met. */
+/** What follows sending for certain values: the first ending whose condition is met. */
 export function Endings() {
   const { settings: texts, fields: ofFields } = useTexts('forms')
   const { edited, change, set, language, mayChange } = useBuilder()

@@ -5,7 +5,7 @@ import { notifyMax } from '#model/forms/form.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
-import { AnswerSection } from './answer-section.tsx'
+import { ReplySection } from './reply-section.tsx'
 
 /** What the form mails, which needs a server that can. */
 export function MailSection() {
@@ -17,7 +17,7 @@ export function MailSection() {
       {data?.hasMail === false && <Text c="dimmed">{texts.needsServer}</Text>}
       <Notified hasMail={data?.hasMail ?? true} />
       <Confirmed hasMail={data?.hasMail ?? true} />
-      <AnswerSection hasMail={data?.hasMail ?? true} />
+      <ReplySection hasMail={data?.hasMail ?? true} />
     </Stack>
   )
 }

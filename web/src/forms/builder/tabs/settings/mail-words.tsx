@@ -1,6 +1,6 @@
 import type { FormField, MailTexts } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { bareName, hasAnswerValue } from '#web/forms/builder/fields/field-kinds.ts'
+import { bareName, isInReply } from '#web/forms/builder/fields/field-kinds.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 
@@ -31,7 +31,7 @@ export function MailWords(props: {
         onChange={(next) => setTexts({ subject: next })}
       />
       <DraftText
-        label={texts.answerText}
+        label={texts.text}
         hint={placeholders === '' ? texts.plainText : texts.placeholders(placeholders)}
         pointer={`${pointer}/${language}/text`}
         isLong
@@ -44,5 +44,5 @@ export function MailWords(props: {
 }
 
 function placeholdersOf(fields: readonly FormField[]): string[] {
-  return fields.filter(hasAnswerValue).map(({ name }) => `{${bareName(name)}}`)
+  return fields.filter(isInReply).map(({ name }) => `{${bareName(name)}}`)
 }

@@ -1,34 +1,34 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { sendTestAnswer } from '#web/api/forms-api.ts'
+import { sendTestReply } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { formAnswerQuery } from '#web/forms/forms-query.ts'
+import { formReplyQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
-/** The answer of the stored draft as its recipient reads it, written by the server. */
-export function AnswerPreview() {
+/** The reply of the stored draft as its recipient reads it, written by the server. */
+export function ReplyPreview() {
   const { mail: texts } = useTexts('forms')
   const { params, stored, language, status, mayChange } = useBuilder()
   const { updatedAt } = stored
-  const { data: answer, error } = useQuery(formAnswerQuery(params, { updatedAt, language }))
+  const { data: reply, error } = useQuery(formReplyQuery(params, { updatedAt, language }))
   const problem = useFailureText(error)
   return (
     <Stack gap="xs" role="group" aria-label={texts.preview}>
       <Text size="sm" fw={600}>
         {texts.preview}
       </Text>
-      {answer !== undefined && (
+      {reply !== undefined && (
         <Paper withBorder p="md" lang={language} dir="auto">
           <Text fw={600} mb="sm" className={styles['mail']}>
-            {answer.subject}
+            {reply.subject}
           </Text>
           <Text size="sm" className={styles['mail']}>
-            {answer.text.trimEnd()}
+            {reply.text.trimEnd()}
           </Text>
         </Paper>
       )}
@@ -45,7 +45,7 @@ function TestButton({ isSaved }: { isSaved: boolean }) {
   const { params, language } = useBuilder()
   const { notify } = useNotices()
   const test = useAction({
-    mutationFn: () => sendTestAnswer(params, language),
+    mutationFn: () => sendTestReply(params, language),
     onSuccess({ to, failure }) {
       if (failure === null) notify(texts.testSent(to))
     },
