@@ -60,7 +60,7 @@ type AppConfig = Pick<
   Partial<
     Pick<
       Config,
-      | 'filesPlace'
+      | 'filesLocation'
       | 'clamd'
       | 'valkeyUrl'
       | 'smtpUrl'
@@ -234,11 +234,11 @@ function mailJobs(services: Services, pollMs: number | undefined): PolledJob[] {
   return [formMailJob(parts), noticeJob(parts)]
 }
 
-async function filesOf({ filesPlace, clamd }: AppConfig, logger: Logger): Promise<Files> {
+async function filesOf({ filesLocation, clamd }: AppConfig, logger: Logger): Promise<Files> {
   const { detectType } = await import('#files/detect-type.ts')
   const { openFileStorage } = await import('#files/open-file-storage.ts')
   const { Clamd } = await import('#files/clamd.ts')
-  const storage = filesPlace ? openFileStorage(filesPlace) : null
+  const storage = filesLocation ? openFileStorage(filesLocation) : null
   await storage?.check().catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'unavailable')) throw error
     logger.warn({ err: error }, 'no files can be stored at the moment; leads can')

@@ -15,7 +15,7 @@ test('without any setting everything has its default', () => {
     host: '127.0.0.1',
     port: 8080,
     dataDir: './data',
-    filesPlace: { folder: './data/files' },
+    filesLocation: { folder: './data/files' },
     clamd: null,
     databaseUrl: null,
     isMigratedAtStart: true,
@@ -72,7 +72,7 @@ test('each setting is read', () => {
     host: '::',
     port: 0,
     dataDir: '/var/lib/contact-sync',
-    filesPlace: { folder: '/srv/files' },
+    filesLocation: { folder: '/srv/files' },
     clamd: { host: '::1', port: 3310 },
     databaseUrl: 'postgres://jane:secret@db.example.com/contacts',
     isMigratedAtStart: false,
@@ -171,7 +171,7 @@ test('files are in a folder or in a bucket, whose settings are all set', () => {
     FILES_S3_ACCESS_KEY_ID: 'leads',
     FILES_S3_SECRET_ACCESS_KEY: 'secret',
   }
-  assert.deepEqual(readConfig(bucket).filesPlace, {
+  assert.deepEqual(readConfig(bucket).filesLocation, {
     url: 'https://s3.example.com/leads',
     region: 'us-east-1',
     accessKeyId: 'leads',

@@ -5,13 +5,13 @@ import { isAbsolute, join } from 'node:path'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import { asError } from '#core/errors.ts'
-import type { ClamdAddress, FilesPlace } from '#core/forms/files/file-storage.ts'
+import type { ClamdAddress, FilesLocation } from '#core/forms/files/file-storage.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
 import { parseTiers } from '#core/limits/parse-tiers.ts'
 import { countryCodeOf, countryCodeRule } from '#core/projects/parse-settings.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { AddressRule } from '#core/webhooks/addresses/validate-url.ts'
-import { filesNames, readFilesPlace } from './files-config.ts'
+import { filesNames, readFilesLocation } from './files-config.ts'
 import {
   type SingleSignOnConfig,
   readSingleSignOn,
@@ -27,7 +27,7 @@ export type Config = {
   port: number
   dataDir: string
   /** Where the files of forms are stored; null for none. All servers of a database share it. */
-  filesPlace: FilesPlace | null
+  filesLocation: FilesLocation | null
   /** Scans those files; null for none. */
   clamd: ClamdAddress | null
   /** A PostgreSQL database that holds everything, instead of the data folder. */
@@ -113,12 +113,12 @@ export function readConfig(environment: Environment): Config {
   const dataDir = reader.text('DATA_DIR', './data')
   const databaseUrl = reader.parse('DATABASE_URL', null, asDatabaseUrl)
   // A folder on one of several servers would be missing on the others.
-  const filesPlace = databaseUrl === null ? { folder: `${dataDir}/files` } : null
+  const filesLocation = databaseUrl === null ? { folder: `${dataDir}/files` } : null
   const config: Config = {
     host,
     port,
     dataDir,
-    filesPlace: readFilesPlace(reader, filesPlace),
+    filesLocation: readFilesLocation(reader, filesLocation),
     clamd: reader.parse('CLAMD_URL', null, asClamdAddress),
     databaseUrl,
     isMigratedAtStart: reader.parse('MIGRATE_AT_START', true, asBoolean),

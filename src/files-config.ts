@@ -1,4 +1,4 @@
-import type { FileBucket, FilesPlace } from '#core/forms/files/file-storage.ts'
+import type { FileBucket, FilesLocation } from '#core/forms/files/file-storage.ts'
 
 export const filesNames = [
   'FILES_DIR',
@@ -14,7 +14,10 @@ type Reader = {
 }
 
 /** Where files are stored, `usual` without any of these settings. */
-export function readFilesPlace(reader: Reader, usual: FilesPlace | null): FilesPlace | null {
+export function readFilesLocation(
+  reader: Reader,
+  usual: FilesLocation | null,
+): FilesLocation | null {
   const folder = reader.parse('FILES_DIR', '', (text) => text)
   const bucket = readBucket(reader)
   if (folder !== '' && bucket !== null) {

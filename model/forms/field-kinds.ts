@@ -70,12 +70,12 @@ type Traits = {
   format?: 'email' | 'phone' | 'url' | 'date' | 'time' | 'number'
   /** What visitors choose from. */
   offers?: 'choices' | 'yesNo' | 'steps' | 'countries'
-  /** Whether visitors may write another answer than the choices. */
+  /** Whether visitors may write a value that is not among the choices. */
   mayHaveOther?: true
-  /** Whether one answer has several values: choices, or a country and a number. */
+  /** Whether one submission sends several values: choices, or a country and a number. */
   sendsSeveral?: true
   compares?: Comparison
-  /** What formulas count answers as: the numbers that they are, 1 for yes, or as choices say. */
+  /** What formulas count values as: the numbers that they are, 1 for yes, or as choices say. */
   counts?: 'number' | 'yes' | 'choices'
   /** The type of a custom field that is created for it; text by default. */
   storedAs?: FieldType
@@ -87,8 +87,8 @@ type Traits = {
   hasPlaceholder?: true
   /** Whether the label is a whole text. */
   isLong?: true
-  /** Whether the answer to the person can repeat the value. */
-  inAnswer?: true
+  /** Whether the reply to the person can repeat the value. */
+  inReply?: true
 }
 export type Widget = Traits['widget']
 export type Format = NonNullable<Traits['format']>
@@ -97,14 +97,14 @@ export type Offer = NonNullable<Traits['offers']>
 const typed = { widget: 'input', compares: 'texts', hasPlaceholder: true } as const
 const chosen = { offers: 'choices', compares: 'choices', counts: 'choices' } as const
 const numeric = { compares: 'numbers', counts: 'number', storedAs: 'number' } as const
-const stepped = { ...numeric, widget: 'group', offers: 'steps', inAnswer: true } as const
+const stepped = { ...numeric, widget: 'group', offers: 'steps', inReply: true } as const
 
 /** In the order in which the builder offers them. */
 export const traitsOf: Readonly<Record<FieldKind, Traits>> = {
-  text: { ...typed, inAnswer: true },
+  text: { ...typed, inReply: true },
   textarea: { ...typed, widget: 'area' },
-  select: { ...chosen, widget: 'select', inAnswer: true },
-  radio: { ...chosen, widget: 'group', mayHaveOther: true, inAnswer: true },
+  select: { ...chosen, widget: 'select', inReply: true },
+  radio: { ...chosen, widget: 'group', mayHaveOther: true, inReply: true },
   'yes-no': {
     widget: 'group',
     offers: 'yesNo',
@@ -130,7 +130,7 @@ export const traitsOf: Readonly<Record<FieldKind, Traits>> = {
   'tel-country': { ...typed, widget: 'phone', format: 'phone', sendsSeveral: true },
   country: { widget: 'select', offers: 'countries', compares: 'choices' },
   url: { ...typed, format: 'url' },
-  calculated: { ...numeric, widget: 'result', hasUnit: true, inAnswer: true },
+  calculated: { ...numeric, widget: 'result', hasUnit: true, inReply: true },
   hidden: { widget: 'none', compares: 'texts' },
   consent: { widget: 'box', prefix: 'consent', compares: 'boxes', isLong: true },
   heading: { widget: 'heading', prefix: 'text' },

@@ -6,8 +6,8 @@ export type OutgoingMail = { to: string } & (
   | { kind: 'invitation'; projectName: string; invitedBy: string; link: string }
   | { kind: 'passwordReset'; name: string; link: string }
   | { kind: 'test'; language: string; projectName: string; link: string }
-  | Question
-  | FormAnswer
+  | ConfirmationMail
+  | ReplyMail
   | ReminderMail
   | FormNotice
   | MemberNotice
@@ -26,9 +26,9 @@ export type FormWords = {
   isTest: boolean
 }
 
-/** To the person of a lead. */
-export type FormAnswer = FormWords & {
-  kind: 'answer'
+/** The automatic reply to the person of a lead. */
+export type ReplyMail = FormWords & {
+  kind: 'reply'
   /** To what they consented to; null for nothing. */
   consentsLink: string | null
 }
@@ -42,7 +42,7 @@ export type ReminderMail = FormWords & {
 }
 
 /** Whether a person has sent a form. */
-export type Question = {
+export type ConfirmationMail = {
   kind: 'confirmation'
   language: string
   formTitle: string

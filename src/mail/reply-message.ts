@@ -1,12 +1,12 @@
-import { placeholderPattern } from '#core/forms/mails/answer-values.ts'
-import type { FormAnswer, FormWords, ReminderMail } from '#core/mail.ts'
+import { placeholderPattern } from '#core/forms/mails/placeholder-values.ts'
+import type { FormWords, ReminderMail, ReplyMail } from '#core/mail.ts'
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
 import { type Message, subjectOf } from './message.ts'
 import { formTexts } from './texts.ts'
 
 /** The words of a form, with values of the submission, and why the person gets them. */
-export function replyMessage({ consentsLink, ...words }: FormAnswer): Omit<Message, 'to'> {
+export function replyMessage({ consentsLink, ...words }: ReplyMail): Omit<Message, 'to'> {
   const { reply, aboutConsents } = formTexts(words.language)
   const consents = consentsLink === null ? '' : aboutConsents(consentsLink)
   return wordsMessage(words, `-- \n${reply.reason(plain(words.formTitle))}${consents}`)

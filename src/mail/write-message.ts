@@ -37,7 +37,7 @@ export function writeMessage(mail: OutgoingMail): Message {
       const consents = mail.consentsLink === null ? '' : aboutConsents(mail.consentsLink)
       return { to, subject: subjectOf(subject(title)), text: text(title, mail.link) + consents }
     }
-    case 'answer':
+    case 'reply':
       return { to, ...replyMessage(mail) }
     case 'reminder':
       return { to, ...reminderMessage(mail) }

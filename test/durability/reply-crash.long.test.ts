@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
-import { answered } from '#core/forms/mails/form-mail.ts'
+import { replyRecipient } from '#core/forms/mails/form-mail.ts'
 import type { Store } from '#core/store.ts'
 import { dataFile } from '#installation.ts'
 import { Visits } from '#storage/contract/forms/visits.ts'
@@ -40,7 +40,7 @@ async function storeSubmission(store: Store): Promise<string> {
   const { projectId } = await Workspace.make(store)
   const answer = { en: { subject: 'Thank you', text: 'Hello {name}' } }
   const visits = await Visits.make(store, projectId, { answer })
-  const mails = [{ recipient: answered, language: 'en' }]
+  const mails = [{ recipient: replyRecipient, language: 'en' }]
   const jane = { name: 'Jane', email: 'jane@example.com' }
   await visits.send(jane, { spam: null, mails, now: Date.now() })
   return projectId

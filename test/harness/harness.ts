@@ -12,7 +12,7 @@ import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challeng
 import { errorForLog } from '#cli/serving/error-for-log.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
-import type { ClamdAddress, FilesPlace } from '#core/forms/files/file-storage.ts'
+import type { ClamdAddress, FilesLocation } from '#core/forms/files/file-storage.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
@@ -73,7 +73,7 @@ export type AppOptions = {
   /** The folder of files; an empty one by default. */
   filesDir?: string
   /** Where files are instead; null for nowhere. */
-  filesPlace?: FilesPlace | null
+  filesLocation?: FilesLocation | null
   /** Scans files; none by default. */
   clamd?: ClamdAddress
   /** As the setting; https by default. */
@@ -108,11 +108,11 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const ownUrl = options.publicUrl ?? publicUrl
   const filesDir =
     options.filesDir ?? beside?.filesDir ?? (await mkdtemp(join(tmpdir(), 'contact-sync-files-')))
-  const { filesPlace = { folder: filesDir } } = options
+  const { filesLocation = { folder: filesDir } } = options
   const app = await createApp(
     {
       ...{ publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn },
-      ...{ filesPlace, clamd },
+      ...{ filesLocation, clamd },
     },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },

@@ -5,10 +5,10 @@ import { formTextsMax, reminderHours } from '#core/forms/form.ts'
 
 const answerTexts = closed({
   subject: text(
-    formTextsMax.answerSubject,
+    formTextsMax.mailSubject,
     'With placeholders in braces: names of single-line fields and choices, such as {name}.',
   ),
-  text: text(formTextsMax.answerText, 'Plain text, with the same placeholders.'),
+  text: text(formTextsMax.mailText, 'Plain text, with the same placeholders.'),
 })
 
 export const answer = Type.Optional(

@@ -11,7 +11,7 @@ import {
   openFileStorage,
 } from '#installation.ts'
 import { filesBeside } from './files-beside.ts'
-import { describeFilesPlace, describeMissing } from './missing-files.ts'
+import { describeFilesLocation, describeMissing } from './missing-files.ts'
 
 /**
  * Copies the files that a backup names into the folder beside it, whole or not at all. Those that
@@ -19,24 +19,24 @@ import { describeFilesPlace, describeMissing } from './missing-files.ts'
  * many it has. `undo` removes the folder, should the backup fail afterwards.
  */
 export async function copyFilesBeside(
-  { dataDir, filesPlace }: Pick<Config, 'dataDir' | 'filesPlace'>,
+  { dataDir, filesLocation }: Pick<Config, 'dataDir' | 'filesLocation'>,
   { file, temporary }: { file: string; temporary: string },
   undo: AsyncDisposableStack,
 ): Promise<number> {
   const files = listDataFiles(temporary)
-  if (filesPlace === null || files.length === 0) return 0
+  if (filesLocation === null || files.length === 0) return 0
   const [folder, unfinished] = [filesBeside(file), filesBeside(temporary)]
   try {
     await mkdir(unfinished, { mode: 0o700 })
     const to = filesInFolder(unfinished)
-    await copyFiles({ from: openFileStorage(filesPlace), to }, files)
+    await copyFiles({ from: openFileStorage(filesLocation), to }, files)
     const missing = await findMissing(to, files)
     const ids = new Set(missing.map(({ id }) => id))
     // Bytes are deleted only after their row.
     const lost = listDataFiles(dataFile({ dataDir })).filter(({ id }) => ids.has(id))
     if (lost.length > 0) {
       const advice = 'Check FILES_DIR or FILES_S3_URL; if files are lost, delete their leads.'
-      throw new Error(`${describeMissing(describeFilesPlace(filesPlace), lost)} ${advice}`)
+      throw new Error(`${describeMissing(describeFilesLocation(filesLocation), lost)} ${advice}`)
     }
     for (const id of ids) await to.delete(id)
     dropDataFiles(temporary, [...ids])

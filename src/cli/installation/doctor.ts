@@ -49,9 +49,9 @@ async function examine(): Promise<Finding[]> {
   const config = settings.result?.config
   if (config === undefined) return findings
   findings.push((await finding('database', () => checkDatabase(config))).finding)
-  const { filesPlace } = config
-  if (filesPlace !== null && 'url' in filesPlace) {
-    findings.push((await finding('files', () => checkBucket(filesPlace))).finding)
+  const { filesLocation } = config
+  if (filesLocation !== null && 'url' in filesLocation) {
+    findings.push((await finding('files', () => checkBucket(filesLocation))).finding)
   }
   // The disk of a database server can't be seen from here.
   if (config.databaseUrl === null) {

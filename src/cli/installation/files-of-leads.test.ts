@@ -171,7 +171,7 @@ test('a file that is erased during a backup is not part of it', async () => {
   database.prepare('DELETE FROM form_files WHERE id = ?').run(id)
   await storage.delete(id)
   const file = backupIn(elsewhere)
-  const config = { dataDir, filesPlace: { folder: join(dataDir, 'files') } }
+  const config = { dataDir, filesLocation: { folder: join(dataDir, 'files') } }
   const undo = new AsyncDisposableStack()
   assert.equal(await copyFilesBeside(config, { file, temporary }, undo), 1)
   assert.deepEqual(

@@ -63,20 +63,20 @@ async function move(options: MoveOptions): Promise<void> {
 
 /** First, so that no server finds a lead without its files. */
 async function moveFiles(from: string, config: Config): Promise<void> {
-  const { filesPlace, databaseUrl, dataDir } = config
+  const { filesLocation, databaseUrl, dataDir } = config
   const files = listDataFiles(dataFile({ dataDir: from }))
   const inFolder = join(from, 'files')
   if (files.length === 0) return
   // With a data folder, the setting has a default that servers on the database would not have.
-  const folder = filesPlace !== null && 'folder' in filesPlace ? filesPlace.folder : null
+  const folder = filesLocation !== null && 'folder' in filesLocation ? filesLocation.folder : null
   const isDefault = databaseUrl === null && folder === `${dataDir}/files`
-  if (filesPlace === null || isDefault) {
+  if (filesLocation === null || isDefault) {
     throw requestError(
       'The folder has files of leads: set FILES_DIR to a folder that all servers share, or ' +
         'FILES_S3_URL to a bucket.',
     )
   }
-  const places = { from: filesInFolder(inFolder), to: openFileStorage(filesPlace) }
+  const places = { from: filesInFolder(inFolder), to: openFileStorage(filesLocation) }
   // They are there already, when the server had another folder for them.
   const missing = await findMissing(places.to, await findMissing(places.from, files))
   if (missing.length > 0) {

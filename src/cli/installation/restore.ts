@@ -79,11 +79,11 @@ async function copyChecked(file: string, temporary: string) {
 
 /** Throws `invalid_request`, having stored nothing, when files are not beside the backup. */
 async function restoreFiles(
-  { filesPlace }: Config,
+  { filesLocation }: Config,
   { file, temporary }: { file: string; temporary: string },
 ): Promise<number> {
   const files = listDataFiles(temporary)
-  if (filesPlace === null || files.length === 0) return 0
+  if (filesLocation === null || files.length === 0) return 0
   const folder = filesBeside(file)
   if (!(await isFolder(folder))) {
     throw requestError(
@@ -97,7 +97,7 @@ async function restoreFiles(
     const advice = 'Copy the folder again, or restore another backup.'
     throw requestError(`${describeMissing(folder, missing)} ${advice}`)
   }
-  await copyFiles({ from, to: openFileStorage(filesPlace) }, files)
+  await copyFiles({ from, to: openFileStorage(filesLocation) }, files)
   return files.length
 }
 

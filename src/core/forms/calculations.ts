@@ -43,7 +43,7 @@ function withField(fields: FieldsByName, step: FormulaStep): FormulaStep {
   return { field: field?.name ?? step.field, ...(numbers && { numbers }) }
 }
 
-/** What the answers to a field count as; undefined where they are numbers. */
+/** What the values of a field count as; undefined where they are numbers. */
 function numbersOf({ kind, choices }: FormField): [string, number][] | undefined {
   if (traitsOf[kind].counts === 'yes') return [['true', 1]]
   return choices?.map(({ value, number = 0 }) => [value, number])

@@ -81,7 +81,7 @@ export type FormDefinition = {
   /** Sites that it may lead to, besides its own: they can neither show it nor send. */
   redirectOrigins?: string[]
   /** What a person gets by mail for a submission; nothing without it. */
-  answer?: InLanguages<AnswerTexts>
+  answer?: InLanguages<MailTexts>
   /** What visitors agree to, so that what they enter is kept before it is sent. */
   unfinished?: InLanguages<UnfinishedTexts>
   /** The one mail to a visitor who stopped before sending; nothing without it. */
@@ -110,14 +110,14 @@ export type FormEnding = {
 /** A parameter of a page's address, and the field whose value it gets. */
 export type RedirectParameter = { name: string; field: string }
 
-/** With placeholders for values of the submission (`answer-values.ts`). */
-export type AnswerTexts = { subject: string; text: string }
+/** With placeholders for values of the submission (`placeholder-values.ts`). */
+export type MailTexts = { subject: string; text: string }
 
 /** Beside the box that a visitor ticks, which may have links. */
 export type UnfinishedTexts = { label: string }
 
 /** The mail, and after how many hours without a change it is sent. */
-export type FormReminder = { afterHours: number; texts: InLanguages<AnswerTexts> }
+export type FormReminder = { afterHours: number; texts: InLanguages<MailTexts> }
 
 /** Values by language, such as `de` or `pt-BR`. */
 export type InLanguages<T> = Record<string, T>
@@ -134,7 +134,7 @@ export type FormField = {
   texts: InLanguages<FieldTexts>
   /** For the kinds that choose. */
   choices?: FormChoice[]
-  /** Whether visitors may write another answer than the choices, which have one or several. */
+  /** Whether visitors may write a value that is not among the choices. */
   hasOther?: boolean
   /** The bounds of a number, or the first and the last step of a rating or a scale. */
   range?: FieldRange
@@ -270,6 +270,6 @@ export const formTextsMax = {
   /** The label of a consent is its full text. */
   consent: 2_000,
   success: 2_000,
-  answerSubject: 100,
-  answerText: 5_000,
+  mailSubject: 100,
+  mailText: 5_000,
 } as const

@@ -31,7 +31,7 @@ export const picturesMax = 100
 /** SVG is not among them, since it can contain programs. */
 const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-/** Keeps a picture for the forms of a project, and answers its hash. Throws `invalid_request`. */
+/** Keeps a picture for the forms of a project, and returns its hash. Throws `invalid_request`. */
 export async function addPicture(
   { store, files }: { store: Pick<PictureStore, 'addPicture'>; files: Pick<Files, 'detectType'> },
   { projectId, content, now }: Omit<NewPicture, 'hash' | 'type'>,

@@ -36,7 +36,6 @@ import { fieldTypesContract } from './fields/field-types.ts'
 import { fieldsContract } from './fields/fields.ts'
 import { pendingValuesContract } from './fields/pending-values.ts'
 import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
-import { answersContract } from './forms/answers.ts'
 import { closingContract } from './forms/closing.ts'
 import { consentOrderContract } from './forms/consent-order.ts'
 import { consentWithdrawalsContract } from './forms/consent-withdrawals.ts'
@@ -47,6 +46,7 @@ import { formsContract } from './forms/forms.ts'
 import { picturesContract } from './forms/pictures.ts'
 import { questionsContract } from './forms/questions.ts'
 import { remindersContract } from './forms/reminders.ts'
+import { repliesContract } from './forms/replies.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
 import { submissionsContract } from './forms/submissions.ts'
@@ -114,7 +114,7 @@ const parts = {
   files: filesContract,
   pictures: picturesContract,
   questions: questionsContract,
-  answers: answersContract,
+  replies: repliesContract,
   spam: spamContract,
   'notices of spam': spamNoticesContract,
   'mails of members': noticesContract,

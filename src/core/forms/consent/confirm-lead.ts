@@ -26,7 +26,7 @@ export async function findConfirmable(
   return request.confirmedAt === null && since > now - confirmedWithinMs ? lead : null
 }
 
-/** Answers whether this was the first time that the link was followed, and in time. */
+/** Returns whether this was the first time that the link was followed, and in time. */
 export async function confirmLead(
   store: Pick<FormStore, 'findConfirmation' | 'confirmLead'>,
   token: string,

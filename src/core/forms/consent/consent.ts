@@ -2,7 +2,7 @@ import type { FormField } from '#core/forms/form.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { type Confirmation, confirmationRecord } from './confirmation.ts'
 
-/** What a visitor was asked to consent to, in the exact words of the form, and the answer. */
+/** What a visitor was asked to consent to, in the exact words of the form, and whether they did. */
 export type Consent = {
   /** `consent:` and an id. */
   field: string

@@ -46,7 +46,7 @@ export async function findLinkedConsents(
   return isSameSignature(token, expected) ? linked : null
 }
 
-/** Withdraws a consent for its person. Answers what is left; null as above, and if not given. */
+/** Withdraws a consent for its person. Returns what is left; null as above, and if not given. */
 export async function withdrawByLink(
   store: LinkStore,
   { token, kind, now }: { token: string; kind: string; now: number },

@@ -16,7 +16,7 @@ const quotedCharactersMax = 40
  */
 export function cleanCss(source: string): CleanCss {
   const unclosed = findUnclosed(source)
-  if (unclosed !== null) return placed(source, unclosed)
+  if (unclosed !== null) return locatedMistake(source, unclosed)
   try {
     const tree = parse(source, {
       positions: true,
@@ -32,11 +32,11 @@ export function cleanCss(source: string): CleanCss {
       forbidden.push({ text: `must not contain ${name}`, offset: node.loc?.start.offset ?? 0 })
     })
     const [first] = forbidden
-    return first === undefined ? { css: generate(tree) } : placed(source, first)
+    return first === undefined ? { css: generate(tree) } : locatedMistake(source, first)
   } catch (error) {
     if (!(error instanceof SyntaxError && 'offset' in error)) throw error
     const text = `must be valid CSS: ${error.message}`
-    return placed(source, { text, offset: Number(error.offset) })
+    return locatedMistake(source, { text, offset: Number(error.offset) })
   }
 }
 
@@ -56,7 +56,7 @@ function forbiddenIn(node: Node): string | null {
   return allowedParts.has(node.type) ? null : generate(node).trim().slice(0, quotedCharactersMax)
 }
 
-function placed(source: string, { text, offset }: CssMistake): { mistake: string } {
+function locatedMistake(source: string, { text, offset }: CssMistake): { mistake: string } {
   const lines = source.slice(0, offset).split(/\r\n|[\n\r\f]/)
   const column = (lines.at(-1) ?? '').length + 1
   return { mistake: `${text} (line ${lines.length}, column ${column}).` }

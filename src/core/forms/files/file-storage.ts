@@ -4,8 +4,8 @@
  */
 export type FileStorage = {
   /**
-   * Stores a piece that is not there yet; on disk once it resolves. Answers false when another
-   * content has its place.
+   * Stores a piece that is not there yet; on disk once it resolves. Returns false when
+   * another content is there.
    */
   put(fileId: string, piece: number, bytes: Uint8Array): Promise<boolean>
   /** Whether a piece could be stored now. */
@@ -29,13 +29,13 @@ export type FileBucket = {
 }
 
 /** Where an installation's files are. */
-export type FilesPlace = { folder: string } | FileBucket
+export type FilesLocation = { folder: string } | FileBucket
 
 /** Looks for harmful programs in the content of files. */
 export type FileScanner = {
   /** The name of what it recognises; null for nothing. Throws `unavailable` if it can't say. */
   scan(pieces: AsyncIterable<Uint8Array>): Promise<string | null>
-  /** Whether it would answer now. */
+  /** Whether it would respond now. */
   isReady(): Promise<boolean>
 }
 

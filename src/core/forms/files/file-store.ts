@@ -17,7 +17,7 @@ export const filePort = {
   createFile: write<(file: NewFile) => FormFile>({ audit: null }),
   /**
    * Counts a piece that is stored after so many bytes, unless others are; the last one may end the
-   * file before its announced size. Answers the file; throws `not_found`, and `unavailable` as
+   * file before its announced size. Returns the file; throws `not_found`, and `unavailable` as
    * above.
    */
   countPiece: write<

@@ -121,8 +121,8 @@ function requirePiece(
   { bytes: size, storedBytes }: FormFile,
   { offset, bytes, isLast = false }: Piece,
 ): void {
-  const isPlace = Number.isInteger(offset) && offset >= 0 && offset <= storedBytes
-  if (!isPlace || (offset % pieceBytes !== 0 && offset !== size)) throw otherPieceError()
+  const isOffset = Number.isInteger(offset) && offset >= 0 && offset <= storedBytes
+  if (!isOffset || (offset % pieceBytes !== 0 && offset !== size)) throw otherPieceError()
   const length = Math.min(pieceBytes, size - offset)
   if (isLast ? bytes.length > length : bytes.length !== length)
     throw requestError(`The piece must have ${length} bytes.`)

@@ -9,12 +9,12 @@ export type MailRecipient = string
 export type NewFormMail = { recipient: MailRecipient; language: string }
 
 /** The recipient of a mail that asks the person of a lead to confirm. */
-export const confirmer = 'person'
-/** The recipient of the answer to the person of a lead. */
-export const answered = 'answered'
+export const confirmationRecipient = 'person'
+/** The recipient of the reply to the person of a lead. */
+export const replyRecipient = 'answered'
 
-/** What a mail is: to a member, about a lead; or to its person, a question or an answer. */
-export type FormMailKind = 'notice' | 'question' | 'answer'
+/** What a mail is: to a member, about a lead; or to its person, a question or a reply. */
+export type FormMailKind = 'notice' | 'question' | 'reply'
 
 /** The notices to members about a lead, and the mails to its person. */
 export function mailsOf(
@@ -25,7 +25,10 @@ export function mailsOf(
   const [language = 'en'] = languages
   const notices = notify.map((recipient) => ({ recipient, language }))
   if (typeof email !== 'string') return notices
-  const toPerson = [...(doubleOptIn ? [confirmer] : []), ...(answer ? [answered] : [])]
+  const toPerson = [
+    ...(doubleOptIn ? [confirmationRecipient] : []),
+    ...(answer ? [replyRecipient] : []),
+  ]
   return [...notices, ...toPerson.map((recipient) => ({ recipient, language: spoken }))]
 }
 
@@ -80,7 +83,7 @@ export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
 export const confirmedWithinMs = 7 * 24 * hourMs
 /** A question waits for a week at most, and is tried for a day or two: later nobody can confirm. */
-export const answerWaitsMs = 3 * confirmedWithinMs
+export const replyWaitMaxMs = 3 * confirmedWithinMs
 
 /** The first of a day waits for others for so long. */
 export const digestDelayMs = hourMs

@@ -4,9 +4,9 @@ import type { FormStore } from '#core/forms/form-store.ts'
 import type { SpamStore } from '#core/forms/spam/spam-store.ts'
 import type { OutgoingMail } from '#core/mail.ts'
 import { tryMails } from '#core/work/mail-tries.ts'
-import { answerMail, titleOf } from './answer-mail.ts'
 import type { FormMail, SpamNotice } from './form-mail.ts'
 import { confirmationToken, consentsToken, consentsUrl, unsubscribeToken } from './link-tokens.ts'
+import { replyMail, titleOf } from './reply-mail.ts'
 import { type ReminderParts, sendReminders } from './send-reminders.ts'
 
 type MailStore = Pick<FormStore, 'takeFormMails' | 'settleFormMail' | 'readPersonalData'> &
@@ -19,7 +19,7 @@ export type FormMailParts = Omit<ReminderParts, 'store'> & {
 }
 
 /**
- * Sends the mails of forms that are due, one after the other. Answers whether there were any. One
+ * Sends the mails of forms that are due, one after the other. Returns whether there were any. One
  * that was sent while the server ended before it could store that is sent again.
  */
 export async function sendFormMails(parts: FormMailParts): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function sendFormMails(parts: FormMailParts): Promise<boolean> {
 /** Null where the lead or the recipient is gone. */
 function leadMailOf(parts: FormMailParts, mail: FormMail): Promise<OutgoingMail | null> {
   if (mail.kind === 'notice') return noticeOf(parts, mail)
-  return mail.kind === 'question' ? questionOf(parts, mail) : answerOf(parts, mail)
+  return mail.kind === 'question' ? questionOf(parts, mail) : replyOf(parts, mail)
 }
 
 async function noticeOf(
@@ -85,7 +85,7 @@ async function questionOf(
 }
 
 /** With the values of this submission, even if its lead was merged into another one. */
-async function answerOf(
+async function replyOf(
   { store, publicUrl }: FormMailParts,
   mail: FormMail,
 ): Promise<OutgoingMail | null> {
@@ -98,7 +98,7 @@ async function answerOf(
   const ofLead = { contactId: contact.id, email: to, consents: data.consents }
   const consentsLink = consentsLinkOf(publicUrl, mail, ofLead)
   const lead = { ...data.contact, customFields }
-  return answerMail(mail, { to, language, lead, consentsLink, isTest: false })
+  return replyMail(mail, { to, language, lead, consentsLink, isTest: false })
 }
 
 /** Null where the person has ticked no consent. */

@@ -1,9 +1,9 @@
 import type { Clock } from '#core/clock.ts'
 import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
 import type { MailTryParts } from '#core/work/mail-tries.ts'
-import { reminderMail } from './answer-mail.ts'
 import { leadValues } from './lead-values.ts'
 import { unfinishedToken } from './link-tokens.ts'
+import { reminderMail } from './reply-mail.ts'
 
 export type ReminderParts = MailTryParts & {
   store: Pick<UnfinishedStore, 'takeReminders' | 'failReminder'>
@@ -15,7 +15,7 @@ export type ReminderParts = MailTryParts & {
 
 /**
  * Sends the reminders that are due, all that were taken: one that was taken is never taken
- * again. So it is tried once, since one that failed may have arrived. Answers whether there were
+ * again. So it is tried once, since one that failed may have arrived. Returns whether there were
  * any.
  */
 export async function sendReminders(parts: ReminderParts): Promise<boolean> {

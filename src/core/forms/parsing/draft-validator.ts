@@ -17,7 +17,7 @@ export class DraftValidator {
     this.errors.push({ pointer, code, detail })
   }
 
-  /** Fails for a value that is not valid; answers whether it is. */
+  /** Fails for a value that is not valid; returns whether it is. */
   that(isValid: boolean, pointer: string, detail: string, code: InputErrorCode = 'invalid_value') {
     if (!isValid) this.fail(pointer, code, detail)
     return isValid

@@ -61,7 +61,7 @@ test('a calculated field is stored as it is, and so is a hidden one', () => {
   assert.deepEqual(parse([{ ...price, calculation: spaced }, ...others])[0], price)
 })
 
-test('what a formula may count with is said by its place', () => {
+test('a formula has a field, and only fields that count as numbers', () => {
   assert.deepEqual(errorsOf(total('{Area} * {Missing}')), [
     '0/calculation/formula unknown_field: {Missing} must be a field of the form.',
   ])
@@ -124,7 +124,7 @@ test('a formula must not count with itself, nor with what depends on it', () => 
   assert.deepEqual(errorsOf(total('{Area}'), extra), [])
 })
 
-test('only calculated and hidden fields have a formula, and they take no answers', () => {
+test('only calculated and hidden fields have a formula, and visitors enter no value', () => {
   const { calculation: _, ...without } = total('{Area}')
   assert.match(errorsOf(without).join(), /^0\/calculation required: /)
   assert.match(errorsOf(total('{Area}', { isRequired: true })).join(), /^0\/isRequired /)

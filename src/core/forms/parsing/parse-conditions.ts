@@ -38,9 +38,9 @@ export function parseConditions(
     if (conditionalsOf(field).length === 0) continue
     const isFree = !dependenciesOf([field]).has(field.name)
     const first = field.choices?.findIndex(({ showWhen }) => showWhen !== undefined)
-    const place = field.showWhen === undefined ? `choices/${first}/showWhen` : 'showWhen'
+    const path = field.showWhen === undefined ? `choices/${first}/showWhen` : 'showWhen'
     const rule = `${field.name} must not depend on itself, directly or through other fields.`
-    check.that(isFree, `${pointer}/${i}/${place}`, rule)
+    check.that(isFree, `${pointer}/${i}/${path}`, rule)
   }
   return withConditions
 }
@@ -129,8 +129,8 @@ class ConditionParser {
     check.that(isPossible, pointer, `The value for ${name} must be true.`)
     const example = format && examples[format]
     if (example !== undefined) {
-      const answer = parseValue(field, value, 'en')
-      check.that(!('code' in answer), pointer, `The value must be a ${format} such as ${example}.`)
+      const parsed = parseValue(field, value, 'en')
+      check.that(!('code' in parsed), pointer, `The value must be a ${format} such as ${example}.`)
     }
     check.that(
       offered === null || offered.includes(value),

@@ -137,8 +137,8 @@ function choicesOf(
   if (!isWithinMax) return {}
   const parsed = choices.map(({ value, texts, number }, i): FormChoice => ({
     value: check.required(value, `${pointer}/${i}/value`, choiceCharactersMax),
-    texts: check.inLanguages(texts, `${pointer}/${i}/texts`, ({ label }, place) => ({
-      label: check.required(label, `${place}/label`, formTextsMax.label),
+    texts: check.inLanguages(texts, `${pointer}/${i}/texts`, ({ label }, path) => ({
+      label: check.required(label, `${path}/label`, formTextsMax.label),
     })),
     ...numberOf(number, `${pointer}/${i}/number`, check),
   }))

@@ -27,10 +27,10 @@ function errorsOf(draft: FormDefinition, name?: string): string[] {
   }
 }
 
-/** A definition with one field in place of the one at this place. */
-function withField(change: object, place = 0): FormDefinition {
+/** A definition with the field at an index changed. */
+function withField(change: object, index = 0): FormDefinition {
   const draft = formDefinition()
-  draft.fields = draft.fields.map((field, i) => (i === place ? { ...field, ...change } : field))
+  draft.fields = draft.fields.map((field, i) => (i === index ? { ...field, ...change } : field))
   return draft
 }
 
@@ -218,7 +218,7 @@ const mistaken: [FormDefinition, ...string[]][] = [
   ],
 ]
 
-test('every mistake is named with its place, all of them at once', () => {
+test('every error is reported at once, each with its path', () => {
   for (const [draft, ...expected] of mistaken) {
     const mistakes = errorsOf(draft)
     for (const mistake of expected)

@@ -14,7 +14,7 @@ import {
   pictureNames,
   siteKeyCharactersMax,
 } from '#core/forms/form.ts'
-import { parseAnswer } from '#core/forms/mails/parse-answer.ts'
+import { parseReply } from '#core/forms/mails/parse-reply.ts'
 import { parseReminder } from '#core/forms/unfinished/parse-reminder.ts'
 import { parseUnfinished } from '#core/forms/unfinished/parse-unfinished.ts'
 import { memberIdRule, parseAssignees } from '#core/members/assignment.ts'
@@ -117,7 +117,7 @@ function parseDefinition(
     doubleOptIn,
     ...(closing && { closing }),
     ...(redirectOrigins.length > 0 && { redirectOrigins }),
-    ...(draft.answer && { answer: parseAnswer(draft.answer, { fields, hasMail, check }) }),
+    ...(draft.answer && { answer: parseReply(draft.answer, { fields, hasMail, check }) }),
     ...(draft.unfinished && parseUnfinished(draft.unfinished, fields, check)),
     ...(draft.reminder && { reminder: parseReminder(draft.reminder, reminding) }),
     ...parseAttribution(draft, '/draft/attribution', check),

@@ -68,9 +68,9 @@ class FormulaParser {
 
   private unexpected(expected: string): Mistake {
     const { next, at, tokens } = this
-    const place = at === 0 ? 'The formula' : `After ${tokens.slice(0, at).join(' ')}, the formula`
+    const subject = at === 0 ? 'The formula' : `After ${tokens.slice(0, at).join(' ')}, the formula`
     return new Mistake(
-      `${place} must have ${expected}${next === undefined ? '' : `, not ${next}`}.`,
+      `${subject} must have ${expected}${next === undefined ? '' : `, not ${next}`}.`,
     )
   }
 

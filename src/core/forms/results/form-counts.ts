@@ -2,18 +2,18 @@ import { dayMs } from '#core/values/time.ts'
 import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
 import type { Variant } from '#model/forms/testing.ts'
 
-/** That a visitor reached a step of it, or left it at a field. */
-export const formPlaceKinds = ['reached', 'left'] as const
+/** A visitor reached a step of the form, or left it at a field. */
+export const fieldEvents = ['reached', 'left'] as const
 
 /** One of the first, or one of the second and the name of a field. */
-export type FormCountKind = FormEvent | `${(typeof formPlaceKinds)[number]} ${string}`
+export type FormCountKind = FormEvent | `${(typeof fieldEvents)[number]} ${string}`
 
 /** That a version was shown or sent in the test of a version. */
 export type TestCountKind = `${'shown' | 'sent'} ${Variant} ${number}`
 
 export function isFormCountKind(text: string): text is FormCountKind {
-  const isPlace = formPlaceKinds.some((kind) => text.startsWith(`${kind} `))
-  return isPlace || formCountKinds.some((kind) => kind === text)
+  const isOfField = fieldEvents.some((kind) => text.startsWith(`${kind} `))
+  return isOfField || formCountKinds.some((kind) => kind === text)
 }
 
 /** How often it happened on the day that begins then, in UTC. */

@@ -4,12 +4,12 @@ import { queryInteger, requireKnownParameters } from '#core/forms/parsing/query-
 import { isId } from '#core/values/id.ts'
 import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 import type { FormEvent } from '#model/forms/form.ts'
-import { type FormCountKind, type formPlaceKinds, formDays } from './form-counts.ts'
+import { type FormCountKind, type fieldEvents, formDays } from './form-counts.ts'
 
 /** How often something happened at a field or a step. */
-type PlaceCount = { field: string; count: number }
+type FieldCount = { field: string; count: number }
 type FormStatistics = { firstDay: string } & Record<FormEvent, number[]> &
-  Record<(typeof formPlaceKinds)[number], PlaceCount[]>
+  Record<(typeof fieldEvents)[number], FieldCount[]>
 
 /**
  * How often each thing has happened to a form on each of the last days, the last of which is today,
@@ -33,7 +33,7 @@ export async function listFormStatistics(
   )
   const numbers = (kind: FormCountKind) =>
     countsByDay(counts.get(kind) ?? [], { first: since, days })
-  const places = (kind: (typeof formPlaceKinds)[number]): PlaceCount[] =>
+  const countsOf = (kind: (typeof fieldEvents)[number]): FieldCount[] =>
     [...counts].flatMap(([name, ofDays]) => {
       if (!name.startsWith(`${kind} `)) return []
       const count = ofDays.reduce((sum, day) => sum + day.count, 0)
@@ -46,8 +46,8 @@ export async function listFormStatistics(
     sent: numbers('sent'),
     refused: numbers('refused'),
     spam: numbers('spam'),
-    reached: places('reached'),
-    left: places('left'),
+    reached: countsOf('reached'),
+    left: countsOf('left'),
   }
 }
 

@@ -39,7 +39,7 @@ export async function listSubmissions(
   const parameters = new Parameters(query, ['cursor'])
   const cursor = parameters.text('cursor')
   parameters.throwIfAny()
-  const before = cursor === null ? null : placeOf(cursor)
+  const before = cursor === null ? null : sortKeyOf(cursor)
   const { keyId } = await store.readForm(projectId, formId)
   const fields = await store.listFields(projectId)
   const columns = submissionColumns(await store.listFormDefinitions(projectId, formId), fields)
@@ -82,8 +82,8 @@ function customValue({ customFields }: Contact, label: string): string | null {
   return Object.hasOwn(customFields, label) ? (customFields[label] ?? null) : null
 }
 
-function placeOf(cursor: string): string {
-  const place = parseCursor(sort, cursor)
-  if (place === null || !('sortKey' in place)) throw cursorError()
-  return `${place.sortKey}`
+function sortKeyOf(cursor: string): string {
+  const position = parseCursor(sort, cursor)
+  if (position === null || !('sortKey' in position)) throw cursorError()
+  return `${position.sortKey}`
 }

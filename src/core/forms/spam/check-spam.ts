@@ -43,12 +43,12 @@ export class RepeatedTexts {
     this.clock = clock
   }
 
-  /** Counts one submission, once if it has a name; answers how many have this text or token. */
+  /** Counts one submission, once if it has a name; returns how many have this text or token. */
   count(formId: string, text: string, submission: string | null): number {
     return this.add(`${formId} ${text}`, submission)
   }
 
-  /** Answers how many forms of the installation got this text. */
+  /** Returns how many forms of the installation got this text. */
   countForms(formId: string, textHash: string): number {
     return this.add(textHash, formId)
   }

@@ -54,7 +54,7 @@ const linksMany = 4
 
 // Each repetition is bounded: attackers choose texts for which a pattern is slow.
 const addressPattern = /https?:\/\/[^\s<>"\]]{1,500}|\bwww\.[^\s.]{1,63}\.[^\s<>"\]]{1,200}/giu
-const placePattern = /\b[a-z0-9-]{1,63}\.[a-z]{2,12}\/\S/iu
+const pathPattern = /\b[a-z0-9-]{1,63}\.[a-z]{2,12}\/\S/iu
 const schemePattern = /https?:\/\//iu
 // A name such as “Dr.med/Dr.dent” or “St.Gallen/CH” is not a link.
 const linkNamePattern = new RegExp(
@@ -136,7 +136,7 @@ function weighRepetition({ timesSent, formsReached }: SpamEvidence, text: string
 function weighLinks(text: string): number {
   const links = [...text.matchAll(addressPattern)].length
   const markup = [...text.matchAll(linkMarkupPattern)].length
-  if (links === 0 && markup === 0) return placePattern.test(text) ? 2 : 0
+  if (links === 0 && markup === 0) return pathPattern.test(text) ? 2 : 0
   // One alone may be a developer's.
   return (links >= linksMany ? 3 : 2) + (markup > 1 ? 4 : 0)
 }

@@ -43,7 +43,7 @@ export const spamPort = {
   }),
   /**
    * Makes it a lead as it would have become one, with its original time, in the transaction that
-   * removes the spam. One that was released before is answered as then. Throws `not_found`.
+   * removes the spam. One that was released before returns the same. Throws `not_found`.
    */
   releaseSpam: write<(request: SpamReview) => ReviewedSubmissions>({
     audit: { subject: 'submission', action: 'release', of: 'submissionId', isAlways: true },

@@ -29,7 +29,7 @@ type Visit = {
   waitSeconds: number
   /** The solution of a challenge. */
   token: string | undefined
-  /** Whether a script reads the answer, which can solve a challenge and send again. */
+  /** Whether a script reads the response, which can solve a challenge and send again. */
   canSolve: boolean
 }
 

@@ -5,10 +5,10 @@ import { phoneWithCountry } from './phone-with-country.ts'
 
 export type ChoiceErrorCode = 'invalid_choice' | 'other_missing' | 'one_answer'
 
-/** What a visitor has chosen or written, or why that can't be an answer. */
+/** What a visitor has chosen or written, or why that can't be a value. */
 export type ChosenValues = { values: readonly string[] } | { code: ChoiceErrorCode }
 
-/** The values of an answer, by what its field lets visitors choose from. */
+/** The values of a field, by what it lets visitors choose from. */
 export function chosenValues(field: FormField, texts: readonly string[]): ChosenValues {
   const { widget, sendsSeveral: isMultiple = false } = traitsOf[field.kind]
   if (widget === 'phone') {

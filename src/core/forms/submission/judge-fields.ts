@@ -11,7 +11,7 @@ import { type CompiledFormula, evaluate } from '#model/forms/formulas.ts'
 import { numberIn } from '#model/forms/numbers.ts'
 import type { SubmittedValues } from './validate-submission.ts'
 
-/** The fields of a form, as the answers to them are judged. */
+/** The fields of a form that its conditions show, and their values. */
 export type JudgedFields = {
   /** The fields and choices that are not hidden. */
   fields: FormField[]

@@ -15,12 +15,12 @@ export type ValueErrorCode =
   | 'not_whole'
   | 'off_step'
 
-/** What an answer is stored as, or why it can't be one. */
+/** What a submitted text is stored as, or why it can't be. */
 export type ParsedValue = { value: string } | { code: ValueErrorCode }
 
 type Parse = (text: string, field: FormField, language: string) => ParsedValue
 
-/** Reads the text of an answer by the format of its field. */
+/** Reads a submitted text by the format of its field. */
 export function parseValue(field: FormField, text: string, language: string): ParsedValue {
   const { format } = traitsOf[field.kind]
   return (format && parsers[format]?.(text, field, language)) ?? { value: text }

@@ -5,7 +5,7 @@ import { phoneLibrary } from '#core/large-libraries.ts'
 
 /**
  * A phone with the calling code of the country that was chosen before it. What does not parse is
- * kept as it was typed, with the country: no phone is refused. A country alone is no answer. Null
+ * kept as it was typed, with the country: no phone is refused. A country alone is not a value. Null
  * for a country that was not offered.
  */
 export function phoneWithCountry([first, second]: readonly string[]): readonly string[] | null {

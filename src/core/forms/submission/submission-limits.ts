@@ -65,12 +65,12 @@ export class SubmissionLimits {
     this.clock = clock
   }
 
-  /** Counts one. Answers the whole seconds to wait if it is one too many, else 0. */
+  /** Counts one. Returns the whole seconds to wait if it is one too many, else 0. */
   take(limit: Limit, name: string): number {
     return this.windowsOf(limit).take(name, ceilings[limit])
   }
 
-  /** Counts one submission to a form. Answers how many the last minute has. */
+  /** Counts one submission to a form. Returns how many the last minute has. */
   countArrival(formId: string): number {
     this.take('arrived', formId)
     return this.windowsOf('arrived').counted(formId).perMinute

@@ -7,7 +7,7 @@ import { isTakenFileError, vanishedFileError } from '#core/forms/files/errors.ts
 import { goneErrors, withContents } from '#core/forms/files/submitted-files.ts'
 import type { FormStore, SubmissionWritten } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
-import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
+import { confirmationRecipient, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
 import type { SpamReason } from '#core/forms/spam/spam.ts'
@@ -28,7 +28,7 @@ export type Submitted =
       spamReasons: SpamReason[]
       /** Where the visitor goes next; null for the form's message. */
       redirectUrl: string | null
-      /** The place of the ending among those of the form, from 1; 0 for none of them. */
+      /** The number of the ending among those of the form, from 1; 0 for none of them. */
       ending: number
       /** Whether the person is asked to confirm the lead. */
       isWaiting: boolean
@@ -114,20 +114,20 @@ export async function submitForm(
   }
   const { isSpam = false, isFirst = false } = written
   const spamReasons = isSpam ? (spam?.reasons ?? []) : []
-  const isWaiting = !isSpam && mails.some(({ recipient }) => recipient === confirmer)
-  const question = { meantAddress: isFirst && !submission.wasKept ? meant : null }
+  const isWaiting = !isSpam && mails.some(({ recipient }) => recipient === confirmationRecipient)
+  const correction = { meantAddress: isFirst && !submission.wasKept ? meant : null }
   const outcome = { isReplay, isSpam, spamReasons, isWaiting, ignoredFields }
-  return { isAccepted: true, ...outcome, ...question, ...nextOf(definition, judged) }
+  return { isAccepted: true, ...outcome, ...correction, ...nextOf(definition, judged) }
 }
 
-/** The ending for these answers, and where it leads. */
+/** The ending for these values, and where it leads. */
 function nextOf(
   { after, endings = [] }: FormDefinition,
   { isMet, contact }: JudgedSubmission,
 ): { redirectUrl: string | null; ending: number } {
-  const place = endings.findIndex(({ showWhen }) => isMet(showWhen))
-  const redirectUrl = redirectUrlOf(endings[place]?.after ?? after, contact)
-  return { redirectUrl, ending: place + 1 }
+  const index = endings.findIndex(({ showWhen }) => isMet(showWhen))
+  const redirectUrl = redirectUrlOf(endings[index]?.after ?? after, contact)
+  return { redirectUrl, ending: index + 1 }
 }
 
 function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {

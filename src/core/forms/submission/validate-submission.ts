@@ -80,7 +80,7 @@ export function validateSubmission(
       part === null || !isShown || conditionalsOf(part).every(({ question }) => asked.has(question))
     // The error of its step is there already.
     if (!isAsked(headings.get(field.name) ?? null)) continue
-    // There is nothing to answer.
+    // There is nothing to enter.
     if (field.kind !== 'calculated' && !isAsked(field)) {
       errors.push({ field: field.name, code: 'not_asked', max: 0 })
       continue
@@ -129,8 +129,8 @@ function valueOf(
   const text = cleanText(chosen.values.join(', ').replaceAll('\r\n', '\n'))
   if (text === null) return fail('invalid_text')
   if (!isWithin(text, max)) return fail('too_long')
-  const answer = parseValue(field, text, language)
-  return 'code' in answer ? fail(answer.code) : answer.value
+  const parsed = parseValue(field, text, language)
+  return 'code' in parsed ? fail(parsed.code) : parsed.value
 }
 
 // A visitor can't correct what they don't see: it is made to fit, or left out.

@@ -14,7 +14,7 @@ import { unfinishedIdOf } from './unfinished-submission.ts'
 
 type Context = {
   store: Pick<UnfinishedStore, 'hasUnfinished' | 'saveUnfinished' | 'removeUnfinished'>
-  /** Counts a new one. Answers the seconds to wait if it is one too many, else 0. */
+  /** Counts a new one. Returns the seconds to wait if it is one too many, else 0. */
   admitNew: () => number
   now: number
 }
@@ -22,7 +22,7 @@ type Context = {
 /**
  * Replaces what is kept of a submission by what its visitor has entered so far, as far as it is
  * valid; consents, files and hidden values are not kept. Nothing is kept any more unless the
- * visitor wants it and has entered an address, nor of what looks like spam. Answers the seconds to
+ * visitor wants it and has entered an address, nor of what looks like spam. Returns the seconds to
  * wait if the visitor has begun too many, else 0. Throws `not_found` for a form that has closed.
  */
 export async function keepUnfinished(

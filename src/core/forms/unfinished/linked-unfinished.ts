@@ -20,7 +20,7 @@ export async function findLinkedUnfinished(
   return isSameSignature(token, unfinishedToken(secret, { formId, id, identity })) ? linked : null
 }
 
-/** Deletes all that a form keeps for the address of a link. Answers whether there was anything. */
+/** Deletes all that a form keeps for the address of a link. Returns whether there was anything. */
 export async function deleteByLink(
   store: LinkStore,
   { token, now }: { token: string; now: number },

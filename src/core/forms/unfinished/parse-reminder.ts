@@ -1,5 +1,5 @@
 import { type FormReminder, reminderHours } from '#core/forms/form.ts'
-import { type MailContext, parseMailTexts } from '#core/forms/mails/parse-answer.ts'
+import { type MailContext, parseMailTexts } from '#core/forms/mails/parse-reply.ts'
 
 const pointer = '/draft/reminder'
 

@@ -17,8 +17,8 @@ export function parseUnfinished(
 ): Pick<FormDefinition, 'unfinished'> {
   const hasEmail = fields.some(({ name, kind }) => name === 'email' && kind === 'email')
   check.that(hasEmail, pointer, 'unfinished requires the field email, which visitors fill in.')
-  const texts = check.inLanguages(unfinished, pointer, ({ label }, place) => {
-    return { label: check.required(label, `${place}/label`, formTextsMax.label) }
+  const texts = check.inLanguages(unfinished, pointer, ({ label }, path) => {
+    return { label: check.required(label, `${path}/label`, formTextsMax.label) }
   })
   return { unfinished: texts }
 }

@@ -24,7 +24,7 @@ export const unfinishedPort = {
    * `not_found` for an unknown form.
    */
   saveUnfinished: write<(write: UnfinishedWrite) => void>({ audit: null }),
-  /** Answers whether it was there. Throws `not_found` for an unknown form. */
+  /** Returns whether it was there. Throws `not_found` for an unknown form. */
   removeUnfinished: write<(request: UnfinishedRequest) => boolean>({ audit: null }),
   /** Latest first. Throws `not_found` for an unknown form. */
   listUnfinished: read<(query: UnfinishedQuery) => UnfinishedSubmission[]>({

@@ -1,7 +1,7 @@
 import { formAnswerApi } from '#api/forms/form-answer-api.ts'
 import { raise, requestError } from '#core/errors.ts'
 import type { Form } from '#core/forms/form.ts'
-import { sampleAnswer } from '#core/forms/mails/sample-answer.ts'
+import { sampleReply } from '#core/forms/mails/sample-reply.ts'
 import { requireKnownParameters } from '#core/forms/parsing/query-integer.ts'
 import { noMailError, sendTestMail } from '#http/app/send-test-mail.ts'
 import { serve } from '#http/app/serve.ts'
@@ -28,6 +28,6 @@ export const formAnswerEndpoints = serve(formAnswerApi, {
     }),
 })
 
-function answerOf(form: Form, sample: Parameters<typeof sampleAnswer>[1]) {
-  return sampleAnswer(form, sample) ?? raise(requestError('The draft sends no answer.'))
+function answerOf(form: Form, sample: Parameters<typeof sampleReply>[1]) {
+  return sampleReply(form, sample) ?? raise(requestError('The draft sends no answer.'))
 }

@@ -242,7 +242,7 @@ test('folders are stored apart from the draft, and mistakes in them are refused'
 })
 
 test('where nothing stores files, the app learns it, and no form can take them', async () => {
-  await using bare = await startApp({ startsAt: Date.now(), filesPlace: null })
+  await using bare = await startApp({ startsAt: Date.now(), filesLocation: null })
   const { projectId: id, browser } = await setUpOwner(bare)
   const { hasFiles } = await browser.ask<{ hasFiles: boolean }>('GET', '/v1/sign-in')
   assert.equal(hasFiles, false)

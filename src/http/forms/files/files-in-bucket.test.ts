@@ -18,7 +18,7 @@ const server = skip === false ? ended.use(await CephServer.start()) : null
 async function startWithBucket(person?: 'anyone' | 'limited') {
   assert.ok(server !== null)
   const bucket = await server.addBucket(person)
-  const app = ended.use(await startApp({ filesPlace: bucket }))
+  const app = ended.use(await startApp({ filesLocation: bucket }))
   const { id: projectId } = await app.addProject()
   const form = await VisitedForm.publish(app, projectId, {
     fields: fieldsWithFiles({ maxFiles: 3, maxBytes: 2 ** 22, kinds: ['pdf'] }, true),

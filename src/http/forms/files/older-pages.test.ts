@@ -98,7 +98,7 @@ test('a file for no field of the page is an error, and without it there is a lea
 })
 
 test('where files are no longer stored, pages that ask for them are sent without', async () => {
-  await using elsewhere = await startApp({ beside: app, filesPlace: null })
+  await using elsewhere = await startApp({ beside: app, filesLocation: null })
   const form = (await publish(required())).on(elsewhere)
   const time = await open(form)
   const before = await leadIds()

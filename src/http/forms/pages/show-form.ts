@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import type { FormLook, OpenForm } from '#core/forms/form.ts'
-import { type FormCountKind, formPlaceKinds } from '#core/forms/results/form-counts.ts'
+import { type FormCountKind, fieldEvents } from '#core/forms/results/form-counts.ts'
 import { shownChallenge } from '#core/forms/submission/form-challenge.ts'
 import {
   createShownToken,
@@ -106,7 +106,7 @@ function viewIn(query: unknown, { definition, test }: OpenForm): FormCountKind {
     (offered) => offered.fields,
   )
   const { kind: requested, field } = query as Readonly<Record<string, unknown>>
-  const place = formPlaceKinds.find((kind) => kind === requested)
+  const place = fieldEvents.find((kind) => kind === requested)
   if (place !== undefined) {
     const counted = fields.find(({ name, kind }) => {
       return name === field && (kind === 'step') === (place === 'reached')
@@ -119,7 +119,7 @@ function viewIn(query: unknown, { definition, test }: OpenForm): FormCountKind {
   if (kind !== undefined) return kind
   const kinds = new Intl.ListFormat('en', { type: 'disjunction' }).format([
     ...countedViews,
-    ...formPlaceKinds,
+    ...fieldEvents,
   ])
   throw fieldError('kind', 'invalid_value', `kind must be ${kinds}.`)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { answered, confirmer } from '#core/forms/mails/form-mail.ts'
+import { replyRecipient, confirmationRecipient } from '#core/forms/mails/form-mail.ts'
 import { correctableMs } from '#core/forms/submission/meant-address.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
@@ -67,8 +67,8 @@ export function correctionsContract(openStore: OpenStore): void {
   test('mails to a doubtful address wait until it can’t be corrected any more', async (t) => {
     const { store, visits } = await open(t)
     const mails = [
-      { recipient: confirmer, language: 'en' },
-      { recipient: answered, language: 'en' },
+      { recipient: confirmationRecipient, language: 'en' },
+      { recipient: replyRecipient, language: 'en' },
     ]
     const take = async (now: number) =>
       (await store.takeFormMails({ now, secret: 'secret' })).map(({ contact }) => contact.id)

@@ -5,7 +5,7 @@ import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import { inputError } from '#core/errors.ts'
 import type { SubmissionWrite } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
-import { type NewFormMail, confirmer } from '#core/forms/mails/form-mail.ts'
+import { type NewFormMail, confirmationRecipient } from '#core/forms/mails/form-mail.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
 import { type SpamVerdict, spamMax } from '#core/forms/spam/spam.ts'
 import type { Store } from '#core/store.ts'
@@ -19,7 +19,7 @@ export const agreed = {
   ...{ isGiven: true, isShown: true, clickedAt: noon, at: noon },
 }
 
-export const question: NewFormMail = { recipient: confirmer, language: 'en' }
+export const question: NewFormMail = { recipient: confirmationRecipient, language: 'en' }
 
 type Sent = Partial<
   Pick<

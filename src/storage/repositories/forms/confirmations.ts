@@ -1,5 +1,5 @@
 import type { Confirmation, ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
-import { answered } from '#core/forms/mails/form-mail.ts'
+import { replyRecipient } from '#core/forms/mails/form-mail.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
@@ -58,7 +58,7 @@ function confirmationOf(row: Row): Confirmation {
 
 /**
  * Whether it was not confirmed before, a confirmation was requested since then, and its address is
- * still the same. Endpoints that ask for a consent get the lead now, and the person the answer.
+ * still the same. Endpoints that ask for a consent get the lead now, and the person the reply.
  */
 export async function confirmLead(
   transaction: Transaction,
@@ -69,7 +69,7 @@ export async function confirmLead(
   const lead = [contactId, email] as const
   const confirmed = await transaction.run(confirm, formNumber, ...lead, askedSince, now)
   if (confirmed === 0) return false
-  await transaction.run(sendAnswer, contactId, `${answered} ${contactId}`, now)
+  await transaction.run(sendReply, contactId, `${replyRecipient} ${contactId}`, now)
   await sendWithheld(transaction, contactId, now)
   return true
 }
@@ -96,7 +96,7 @@ const selectRequest = sql`
 const selectOfContact = sql`
   SELECT ${columns} FROM form_confirmations AS o
   WHERE o.project_number = $1 AND o.contact_number = (${selectNumber('$2')})`
-const sendAnswer = sql`
+const sendReply = sql`
   UPDATE form_mails SET due_at = $4
   WHERE project_number = $1 AND contact_number = (${selectNumber('$2')}) AND recipient = $3
     AND due_at > $4`

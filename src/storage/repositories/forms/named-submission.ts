@@ -26,7 +26,7 @@ function correctionName({ correction = null, now }: AnyWrite, keyNumber: number)
   return correction === null ? null : { keyNumber, token: correction, now }
 }
 
-/** Records that it was sent, and its lead if the address is doubtful. Answers whether it is new. */
+/** Records that it was sent, and its lead if the address is doubtful. Returns whether it is new. */
 export function noteNames(
   answers: KeptAnswers,
   write: AnyWrite,

@@ -94,7 +94,7 @@ async function memberOf(transaction: ProjectTransaction, { actor }: DoneBy) {
 }
 
 /** That a form has answered the person of a contact: nobody can delete that. */
-export async function noteAnswer(
+export async function noteReply(
   transaction: ProjectTransaction,
   { formNumber, contactNumber, now }: { formNumber: number; contactNumber: number; now: number },
 ): Promise<void> {

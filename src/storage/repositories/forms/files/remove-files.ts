@@ -13,7 +13,7 @@ export async function forgetFiles(
 
 /**
  * Removes files that came with no lead: they waited for too long, or their submission was spam
- * and became none. Answers how many.
+ * and became none. Returns how many.
  */
 export function forgetStrayFiles(
   statements: Statements,

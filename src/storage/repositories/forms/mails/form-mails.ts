@@ -1,15 +1,15 @@
 import {
   type FormMail,
   type FormMailKind,
-  answered,
-  confirmer,
+  replyRecipient,
+  confirmationRecipient,
   mailsAtOnce,
   mailsPerHour,
   mailsTakenMax,
 } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
-import { noteAnswer } from '#storage/repositories/contacts/activities/activities.ts'
+import { noteReply } from '#storage/repositories/contacts/activities/activities.ts'
 import { notePostponed } from '#storage/repositories/forms/confirmations.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -100,8 +100,8 @@ async function mailsOfGroup(
 }
 
 function kindOf(recipient: string): FormMailKind {
-  if (recipient.startsWith(`${confirmer} `)) return 'question'
-  return recipient.startsWith(`${answered} `) ? 'answer' : 'notice'
+  if (recipient.startsWith(`${confirmationRecipient} `)) return 'question'
+  return recipient.startsWith(`${replyRecipient} `) ? 'reply' : 'notice'
 }
 
 /** Stores what happened to a mail that was taken. */
@@ -121,8 +121,8 @@ export async function settleFormMail(
   if (mail.kind === 'question' && isFailed && dueAt === null) {
     await notePostponed(transaction, contact.number, null)
   }
-  if (mail.kind === 'answer' && outcome === 'sent' && settled > 0) {
-    await noteAnswer(transaction, { formNumber, contactNumber: contact.number, now })
+  if (mail.kind === 'reply' && outcome === 'sent' && settled > 0) {
+    await noteReply(transaction, { formNumber, contactNumber: contact.number, now })
   }
 }
 

@@ -1,8 +1,8 @@
 import {
   type NewFormMail,
-  answerWaitsMs,
-  answered,
-  confirmer,
+  replyWaitMaxMs,
+  replyRecipient,
+  confirmationRecipient,
 } from '#core/forms/mails/form-mail.ts'
 import { correctableMs } from '#core/forms/submission/meant-address.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
@@ -24,11 +24,13 @@ export async function insertMails(
 ): Promise<void> {
   if (mails.length === 0) return
   for (const { recipient, contactNumber, formNumber, now } of mails) {
-    if (recipient !== confirmer) continue
+    if (recipient !== confirmationRecipient) continue
     await transaction.run(insertConfirmation, formNumber, contactNumber, now)
   }
   const unconfirmed = new Set(
-    mails.flatMap(({ recipient, contactNumber }) => (recipient === confirmer ? contactNumber : [])),
+    mails.flatMap(({ recipient, contactNumber }) =>
+      recipient === confirmationRecipient ? contactNumber : [],
+    ),
   )
   const rows = mails.map(({ contactNumber, contactId, formNumber, isDoubtful, now, ...mail }) => ({
     recipient: toPerson.has(mail.recipient) ? `${mail.recipient} ${contactId}` : mail.recipient,
@@ -36,10 +38,10 @@ export async function insertMails(
     contact_number: contactNumber,
     contact_id: contactId,
     form_number: formNumber,
-    // An answer waits for the confirmation.
+    // A reply waits for the confirmation.
     due_at:
-      mail.recipient === answered && unconfirmed.has(contactNumber)
-        ? now + answerWaitsMs
+      mail.recipient === replyRecipient && unconfirmed.has(contactNumber)
+        ? now + replyWaitMaxMs
         : now + (isDoubtful && toPerson.has(mail.recipient) ? correctableMs : 0),
     tries: 0,
   }))
@@ -55,7 +57,7 @@ export async function sendDelayed(
   await transaction.run(endDelay, contactNumber, now, now + correctableMs)
 }
 
-const toPerson: ReadonlySet<string> = new Set([confirmer, answered])
+const toPerson: ReadonlySet<string> = new Set([confirmationRecipient, replyRecipient])
 // No address is kept: the column is always empty.
 const insertConfirmation = `
   INSERT INTO form_confirmations (project_number, form_number, contact_number, asked_at,

@@ -36,7 +36,7 @@ export async function takePersonMail(
   const isNow = hour === hourOf(now)
   const dueAt = isNow ? leasedUntil : hour
   await transaction.run(book, contactNumber, recipient, dueAt, hour)
-  if (kind === 'answer') return isNow
+  if (kind === 'reply') return isNow
   if (isNow) await noteTaken(transaction, contactNumber, now)
   else await notePostponed(transaction, contactNumber, hour)
   // The pages of members say until when it waits.

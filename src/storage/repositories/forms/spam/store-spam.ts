@@ -22,7 +22,7 @@ type NewSpam = {
 }
 
 /**
- * Keeps what looks like spam, and answers the id of the contact that it may become. Null for a text
+ * Keeps what looks like spam, and returns the id of the contact that it may become. Null for a text
  * that a member has released before, unless a heavy reason speaks against it.
  */
 export async function storeSpam(

@@ -5,7 +5,7 @@ import { type Sql, inTexts, sql } from '#storage/sql.ts'
 
 /**
  * Removes those of the project $1 for which the condition holds, also from the engine's files.
- * Answers whether there were any.
+ * Returns whether there were any.
  */
 export async function removeUnfinishedWhere(
   transaction: Transaction,

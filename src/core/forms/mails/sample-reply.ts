@@ -1,23 +1,23 @@
 import type { Form, FormField } from '#core/forms/form.ts'
 import { baseLanguageOf, negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
-import type { FormAnswer } from '#core/mail.ts'
-import { answerMail } from './answer-mail.ts'
+import type { ReplyMail } from '#core/mail.ts'
 import { leadValues } from './lead-values.ts'
 import { consentsUrl } from './link-tokens.ts'
+import { replyMail } from './reply-mail.ts'
 
 type Sample = { to: string; language: string; publicUrl: string; isTest: boolean }
 
-/** The answer of a form's draft to an invented person, who has ticked every consent. */
-export function sampleAnswer(
+/** The reply that a form's draft sends, to an invented person, who has ticked every consent. */
+export function sampleReply(
   { name: formName, draft: definition }: Pick<Form, 'name' | 'draft'>,
   { to, language: wanted, publicUrl, isTest }: Sample,
-): (FormAnswer & { to: string }) | null {
+): (ReplyMail & { to: string }) | null {
   const language = negotiateLanguage(definition, [wanted])
   const words = baseLanguageOf(language) === 'de' ? german : english
   const lead = leadValues(definition.fields.map((field) => [field.name, sampleValue(field, words)]))
   const hasConsent = definition.fields.some(({ kind }) => kind === 'consent')
   const consentsLink = hasConsent ? consentsUrl(publicUrl, 'example', language) : null
-  return answerMail({ definition, formName }, { to, language, lead, consentsLink, isTest })
+  return replyMail({ definition, formName }, { to, language, lead, consentsLink, isTest })
 }
 
 type Words = { readonly [field: string]: string; readonly other: string }

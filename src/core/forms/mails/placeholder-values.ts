@@ -11,21 +11,21 @@ import { traitsOf } from '#model/forms/field-kinds.ts'
 /** A placeholder, with the space before it, which goes with an empty value. */
 export const placeholderPattern = /( ?)\{([^{}\n]{1,100})\}/gu
 
-/** Strangers can have answers sent to others: what they typed must not be worth sending. */
+/** Strangers can have replies sent to others: what they typed must not be worth sending. */
 const typedCharactersMax = 40
 const typedDigitsMax = 6
 const typedPattern = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,&()+-]+$/u
 const hostPattern = /\.\p{L}{2}/u
 
-/** The name of a field's placeholder; null for a field that answers can't contain. */
+/** The name of a field's placeholder; null for a field that replies can't contain. */
 export function placeholderOf({ name, kind }: Pick<FormField, 'name' | 'kind'>): string | null {
   const target = targetOf(name)
-  if (target === null || traitsOf[kind].inAnswer !== true || name === 'notes') return null
+  if (target === null || traitsOf[kind].inReply !== true || name === 'notes') return null
   return target.kind === 'custom' ? target.label : name
 }
 
 /** The values of a lead by placeholder, in a language; '' where there is none to be sent. */
-export function answerValues(
+export function placeholderValues(
   definition: FormDefinition,
   lead: LeadValues & Partial<Record<string, unknown>>,
   language: string,

@@ -1,25 +1,25 @@
-import type { AnswerTexts, FormDefinition, InLanguages } from '#core/forms/form.ts'
+import type { MailTexts, FormDefinition, InLanguages } from '#core/forms/form.ts'
 import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
-import type { FormAnswer, FormWords, LeadValues, ReminderMail } from '#core/mail.ts'
-import { answerValues } from './answer-values.ts'
+import type { ReplyMail, FormWords, LeadValues, ReminderMail } from '#core/mail.ts'
+import { placeholderValues } from './placeholder-values.ts'
 
-type Answering = { definition: FormDefinition; formName: string }
+type NamedForm = { definition: FormDefinition; formName: string }
 
 type Written = Pick<FormWords, 'language' | 'isTest'> & { to: string; lead: LeadValues }
 type Addressed<T> = T & { to: string }
 
-/** What a person gets by mail for a submission; null from a form that answers nobody. */
-export function answerMail(
-  form: Answering,
-  { consentsLink, ...written }: Written & Pick<FormAnswer, 'consentsLink'>,
-): Addressed<FormAnswer> | null {
+/** What a person gets by mail for a submission; null from a form without replies. */
+export function replyMail(
+  form: NamedForm,
+  { consentsLink, ...written }: Written & Pick<ReplyMail, 'consentsLink'>,
+): Addressed<ReplyMail> | null {
   const words = wordsOf(form, form.definition.answer, written)
-  return words && { kind: 'answer', ...words, consentsLink }
+  return words && { kind: 'reply', ...words, consentsLink }
 }
 
-/** What a person gets by mail who has not sent; null from a form that reminds nobody. */
+/** What a person gets by mail who has not sent; null from a form without reminders. */
 export function reminderMail(
-  form: Answering,
+  form: NamedForm,
   { formLink, deleteLink, ...written }: Written & Pick<ReminderMail, 'formLink' | 'deleteLink'>,
 ): Addressed<ReminderMail> | null {
   const words = wordsOf(form, form.definition.reminder?.texts, written)
@@ -27,15 +27,15 @@ export function reminderMail(
 }
 
 function wordsOf(
-  form: Answering,
-  all: InLanguages<AnswerTexts> | undefined,
+  form: NamedForm,
+  all: InLanguages<MailTexts> | undefined,
   { lead, ...written }: Written,
 ): Addressed<FormWords> | null {
   const { definition } = form
   const { language } = written
   const texts = localizedTexts(definition, all ?? {}, language)
   if (texts === undefined) return null
-  const values = answerValues(definition, lead, language)
+  const values = placeholderValues(definition, lead, language)
   return { ...written, formTitle: titleOf({ ...form, language }), ...texts, values }
 }
 
@@ -44,6 +44,6 @@ export function titleOf({
   definition,
   formName,
   language,
-}: Answering & { language: string }): string {
+}: NamedForm & { language: string }): string {
   return localizedTexts(definition, definition.texts, language)?.title ?? formName
 }

@@ -5,8 +5,8 @@ import { byOperator } from '#core/actor.ts'
 import {
   type FormMail,
   type NewFormMail,
-  answerWaitsMs,
-  answered,
+  replyWaitMaxMs,
+  replyRecipient,
 } from '#core/forms/mails/form-mail.ts'
 import { personMailBounds } from '#core/limits/mail-bounds.ts'
 import { mailLeaseMs } from '#core/work/mail-tries.ts'
@@ -15,11 +15,11 @@ import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits, question } from './visits.ts'
 
-const answer: NewFormMail = { recipient: answered, language: 'de' }
+const reply: NewFormMail = { recipient: replyRecipient, language: 'de' }
 const jane = { email: 'jane@example.com' }
 const secret = 'of the installation'
 
-export function answersContract(openStore: OpenStore): void {
+export function repliesContract(openStore: OpenStore): void {
   async function open(t: Parameters<OpenStore>[0]) {
     // Taking mails takes the mails of all projects.
     const { store } = await openStore(t, 'empty')
@@ -43,12 +43,12 @@ export function answersContract(openStore: OpenStore): void {
     return { store, workspace, visits, projectId, formId, take, send, activitiesOf }
   }
 
-  test('an answer is sent once, and the history says that the form sent it', async (t) => {
+  test('a reply is sent once, and the history says that the form sent it', async (t) => {
     const { store, visits, formId, take, activitiesOf } = await open(t)
-    const { id } = await visits.send(jane, { spam: null, mails: [answer] })
+    const { id } = await visits.send(jane, { spam: null, mails: [reply] })
     const [mail] = await take(noon + 1)
     assert.ok(mail !== undefined)
-    assert.deepEqual([mail.kind, mail.language, mail.contact.id], ['answer', 'de', id])
+    assert.deepEqual([mail.kind, mail.language, mail.contact.id], ['reply', 'de', id])
     await store.settleFormMail(mail, 'failed', noon + 1)
     assert.deepEqual(await activitiesOf(id), [])
     const [again] = await take(noon + mailLeaseMs)
@@ -61,37 +61,37 @@ export function answersContract(openStore: OpenStore): void {
     assert.deepEqual([kind, at, comment], ['answer', noon + mailLeaseMs, null])
     assert.deepEqual([by.channel, by.actor.kind, by.actor.label], ['form', 'form', 'Contact us'])
     assert.ok(by.actor.kind === 'form' && by.actor.id === formId)
-    assert.deepEqual(await take(noon + answerWaitsMs), [])
+    assert.deepEqual(await take(noon + replyWaitMaxMs), [])
   })
 
-  test('an answer waits for the confirmation, and for the release of spam', async (t) => {
+  test('a reply waits for the confirmation, and for the release of spam', async (t) => {
     const { store, visits, projectId, formId, send } = await open(t)
-    const both = { mails: [question, answer] }
+    const both = { mails: [question, reply] }
     const { id: contactId } = await visits.send(jane, both)
-    assert.deepEqual(await send(noon + answerWaitsMs), [])
+    assert.deepEqual(await send(noon + replyWaitMaxMs), [])
     const now = noon + 60_000
     await store.releaseSpam({ ...visits.request(contactId), now })
     assert.deepEqual(await send(now), ['question'])
     const confirming = { askedSince: noon, now: now + 1 }
     assert.equal(await store.confirmLead({ formId, contactId, ...jane }, confirming), true)
-    assert.deepEqual(await send(now + 1), ['answer'])
+    assert.deepEqual(await send(now + 1), ['reply'])
     assert.equal(await store.confirmLead({ formId, contactId, ...jane }, confirming), false)
     assert.deepEqual(await send(now + 2), [])
 
     const { id: unconfirmed } = await visits.send(jane, { ...both, spam: null, now })
     assert.deepEqual(await send(now + 3_600_000), ['question'])
-    const late = now + answerWaitsMs
+    const late = now + replyWaitMaxMs
     assert.deepEqual(await send(late - 1), [])
     const { confirmation } = await store.readConsents(projectId, unconfirmed)
     assert.equal(confirmation?.confirmedAt, null)
     // It is taken then, and dropped.
-    assert.deepEqual(await send(late), ['answer'])
+    assert.deepEqual(await send(late), ['reply'])
   })
 
   test('a lead is confirmed only while it has the address of the link', async (t) => {
     const { store, workspace, visits, projectId, formId, send } = await open(t)
     const { id: contactId } = await visits.send(jane, {
-      ...{ spam: null, mails: [question, answer] },
+      ...{ spam: null, mails: [question, reply] },
     })
     assert.deepEqual(await send(noon), ['question'])
     const people = new People(workspace)
@@ -110,24 +110,24 @@ export function answersContract(openStore: OpenStore): void {
     assert.equal(await confirm(john), true)
   })
 
-  test('answers and questions to a mailbox have one bound together', async (t) => {
+  test('replies and questions to a mailbox have one bound together', async (t) => {
     const { visits, send } = await open(t)
     const { perHour } = personMailBounds.mailbox
     for (let i = 0; i < perHour; i += 1) {
-      const mails = [i % 2 === 0 ? answer : question]
+      const mails = [i % 2 === 0 ? reply : question]
       await visits.send({ email: `Jane+${i}@example.com` }, { spam: null, mails })
     }
-    await visits.send(jane, { spam: null, mails: [answer] })
+    await visits.send(jane, { spam: null, mails: [reply] })
     assert.equal((await send(noon + 1)).length, perHour)
     assert.equal((await send(noon + 3_600_000)).length, 1)
   })
 
-  test('an erased lead gets no answer, and nobody deletes the record of one', async (t) => {
+  test('an erased lead gets no reply, and nobody deletes the record of one', async (t) => {
     const { store, workspace, visits, projectId, take, activitiesOf } = await open(t)
-    const { id: erased } = await visits.send(jane, { spam: null, mails: [answer] })
+    const { id: erased } = await visits.send(jane, { spam: null, mails: [reply] })
     await store.deleteContact({ projectId, contactId: erased, by: byOperator, now: noon })
     assert.deepEqual(await take(noon + 1), [])
-    const { id } = await visits.send(jane, { spam: null, mails: [answer] })
+    const { id } = await visits.send(jane, { spam: null, mails: [reply] })
     const [mail] = await take(noon + 1)
     assert.ok(mail !== undefined)
     await store.settleFormMail(mail, 'sent', noon + 1)
