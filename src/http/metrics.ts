@@ -63,7 +63,7 @@ export class Metrics {
   )
   private readonly submissions = this.counter(
     'contact_sync_form_submissions_total',
-    'Submissions of forms: stored as leads (sent), quarantined as spam, or refused.',
+    'Submissions of forms: stored as leads (sent), spam, or refused.',
     'outcome',
   )
   private readonly mailsFailed = this.counter(

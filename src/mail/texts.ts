@@ -89,8 +89,8 @@ ${link}
   },
   spamDigest: {
     subject: (form: string, count: string) =>
-      `${form}: ${count} ${count === '1' ? 'submission' : 'submissions'} quarantined as spam`,
-    text: `They look like spam, so they weren't added to your leads. Please check them for
+      `${form}: ${count} ${count === '1' ? 'submission looks' : 'submissions look'} like spam`,
+    text: `They weren't added to your leads. Please check them for
 genuine messages: submissions that nobody releases are deleted after 30 days.`,
     open: 'Review the submissions',
     reason: aboutSpam,
@@ -98,7 +98,7 @@ genuine messages: submissions that nobody releases are deleted after 30 days.`,
   spamWave: {
     subject: (form: string) => `${form}: same text sent many times`,
     text: `The same text was sent many times within an hour, so further submissions with it
-are quarantined as spam. If your site fills in this text, choose “Not spam” for one of them.
+are treated as spam. If your site fills in this text, choose “Not spam” for one of them.
 The form will then accept it.`,
     open: 'Review the submissions',
     reason: aboutSpam,

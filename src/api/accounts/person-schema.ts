@@ -18,10 +18,7 @@ const Recorded = closed({
   consents: Type.Array(LeadConsent, 'Consents from forms.'),
   confirmation: LeadConfirmation,
   files: Type.Array(LeadFile, 'What the person attached to forms; the lead has the content.'),
-  heldSubmissions: Type.Array(
-    SpamDetails,
-    'Submissions of the person that are quarantined as spam.',
-  ),
+  heldSubmissions: Type.Array(SpamDetails, 'Submissions of the person that look like spam.'),
   unfinished: Type.Array(
     closed({ ...unfinishedProperties, form: closed({ id: Type.String(), name: Type.String() }) }),
     'What the person has entered into forms and not sent.',

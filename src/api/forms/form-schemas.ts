@@ -242,7 +242,7 @@ export const FormNumbers = closed({
   started: numbers('How often visitors began to fill it in.'),
   sent: numbers('How often it was sent and accepted.'),
   refused: numbers('How often it was sent and rejected, mostly for mistakes.'),
-  spam: numbers('How often it was sent and quarantined as spam.'),
+  spam: numbers('How often spam was sent.'),
   reached: places('The name of a step.', 'How often visitors reached each step in these days.'),
   left: places(
     'The name of a field.',

@@ -63,7 +63,7 @@ export const SpamPage = closed({
   waves: Type.Array(
     closed({
       form,
-      count: Type.Integer('How many of them are quarantined.'),
+      count: Type.Integer('How many of them are kept.'),
       submissionId: Type.String('Of the latest one.'),
     }),
     'Texts that were sent many times; only on the first page.',

@@ -15,7 +15,7 @@ export function tooManyFormsError(): AppError {
 }
 
 export function unknownSubmissionError(id: string): AppError {
-  return new AppError('not_found', `The project has no quarantined submission ${id}.`)
+  return new AppError('not_found', `The project has no spam ${id}.`)
 }
 
 export function unknownUnfinishedError(id: string): AppError {

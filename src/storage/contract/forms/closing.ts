@@ -29,7 +29,7 @@ export function closingContract(openStore: OpenStore): void {
     assert.equal((await store.readForm(projectId, visits.formId)).leads, 7)
   })
 
-  test('spam takes no place until it is released', async (t) => {
+  test('spam does not count until it is released', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const visits = await Visits.make(store, projectId)
