@@ -76,7 +76,7 @@ export class FormWriter {
       timeToken,
       signs,
       client,
-      asked: new Set<string>(),
+      questions: new Set<string>(),
       name: null,
       isOutdated: false,
       files: new Map(),

@@ -48,8 +48,8 @@ const dayMs = 86_400_000
 function known<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
-  given: unknown,
+  text: unknown,
 ): { [N in Name]?: Value } {
-  const value = values.find((one) => one === given)
+  const value = values.find((one) => one === text)
   return value === undefined ? {} : ({ [name]: value } as { [N in Name]?: Value })
 }

@@ -8,13 +8,13 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { agentLines, curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import type { LeadSource } from './lead-sources.ts'
 import {
   PublishableKeySection,
   SecretKeySection,
   usePublishableKey,
   useSecretKey,
-} from './shown-key.tsx'
+} from './key-sections.tsx'
+import type { LeadSource } from './lead-sources.ts'
 
 const steps = {
   form: FormSteps,

@@ -5,10 +5,10 @@ import { useTexts } from '#web/locales/texts.ts'
 
 const colors = { on: 'teal', failing: 'yellow', off: 'red', new: 'gray' } as const
 
-type Shown = Pick<Destination, 'isActive' | 'failingSince' | 'switches'>
+type StateFields = Pick<Destination, 'isActive' | 'failingSince' | 'switches'>
 
 /** Whether leads are sent to a destination, and get there. */
-export function DestinationState({ destination }: { destination: Shown }) {
+export function DestinationState({ destination }: { destination: StateFields }) {
   const { states } = useTexts('destinations')
   const state = stateOf(destination)
   return (
@@ -18,7 +18,7 @@ export function DestinationState({ destination }: { destination: Shown }) {
   )
 }
 
-export function stateOf({ isActive, failingSince, switches }: Shown): keyof typeof colors {
+export function stateOf({ isActive, failingSince, switches }: StateFields): keyof typeof colors {
   if (!isActive) return switches.length === 0 ? 'new' : 'off'
   return failingSince === null ? 'on' : 'failing'
 }

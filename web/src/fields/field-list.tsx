@@ -22,7 +22,7 @@ export function FieldList({ fields, mayChange }: { fields: readonly Field[]; may
     <>
       <FormProblem text={failure} />
       <ul ref={list} className={rows['list']} aria-label={useScreenTitle()}>
-        {order.shown.map((field, index) => (
+        {order.fields.map((field, index) => (
           <FieldRow
             key={field.id}
             field={field}

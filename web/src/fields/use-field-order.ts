@@ -16,7 +16,7 @@ export function useFieldOrder(fields: readonly Field[]) {
   const { announce } = useNotices()
   // News may have the order of an earlier move until the last one is stored.
   const [ids, setIds] = useState<readonly string[] | null>(null)
-  const shown = ids === null ? fields : inOrder(fields, ids)
+  const ordered = ids === null ? fields : inOrder(fields, ids)
   const mutationKey = ['field-order', projectId]
   // A field can return to a position that it is leaving: no two moves are the same action. A move
   // that is not stored yet, since it is still dragged, stays when an earlier one is.
@@ -34,28 +34,28 @@ export function useFieldOrder(fields: readonly Field[]) {
     },
   })
   const show = (from: number, to: number) => {
-    const field = shown[from]
-    if (field === undefined || to < 0 || to >= shown.length || to === from) return
-    const moved = shown.toSpliced(from, 1).toSpliced(to, 0, field)
+    const field = ordered[from]
+    if (field === undefined || to < 0 || to >= ordered.length || to === from) return
+    const moved = ordered.toSpliced(from, 1).toSpliced(to, 0, field)
     moves.current += 1
     setIds(moved.map(({ id }) => id))
-    announce(texts.moved(field.label, to + 1, shown.length))
+    announce(texts.moved(field.label, to + 1, ordered.length))
   }
   const store = (fieldId: string | undefined, position: number) => {
     if (fieldId !== undefined) storing.mutate({ fieldId, position, move: moves.current })
   }
   return {
-    shown,
+    fields: ordered,
     error: storing.error,
     /** Without storing it yet. */
     show,
     move: (from: number, to: number) => {
-      if (to < 0 || to >= shown.length) return
+      if (to < 0 || to >= ordered.length) return
       show(from, to)
-      store(shown[from]?.id, to)
+      store(ordered[from]?.id, to)
     },
     /** Stores where a field is shown. */
-    drop: (position: number) => store(shown[position]?.id, position),
+    drop: (position: number) => store(ordered[position]?.id, position),
   }
 }
 

@@ -12,13 +12,13 @@ const colors = {
   full: 'red',
 } as const
 
-type Shown = Pick<
+type StateFields = Pick<
   FormSummary,
   'version' | 'testedVersion' | 'hasChanges' | 'closedAt' | 'closing' | 'leads'
 >
 
 /** What visitors have of a form. */
-export function FormState({ form }: { form: Shown }) {
+export function FormState({ form }: { form: StateFields }) {
   const { states } = useTexts('forms')
   const state = stateOf(form)
   return (
@@ -28,7 +28,7 @@ export function FormState({ form }: { form: Shown }) {
   )
 }
 
-function stateOf(form: Shown): keyof typeof colors {
+function stateOf(form: StateFields): keyof typeof colors {
   const { version, testedVersion, hasChanges, closedAt, closing, leads } = form
   const { at = null, leadsMax = null } = closing ?? {}
   if (closedAt !== null || (at !== null && Date.parse(at) <= Date.now())) return 'closed'

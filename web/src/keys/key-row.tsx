@@ -55,7 +55,7 @@ export function KeyRow(props: {
       </td>
       <td className={styles['secret']}>
         <div>{keys.kinds[kind]}</div>
-        {!isRevoked && <ShownSecret apiKey={apiKey} />}
+        {!isRevoked && <SecretCell apiKey={apiKey} />}
       </td>
       <td>
         <KeyPermissions apiKey={apiKey} />
@@ -77,14 +77,14 @@ export function KeyRow(props: {
 }
 
 /** A publishable secret whole, of any other what identifies it. */
-function ShownSecret({ apiKey }: { apiKey: Key }) {
+function SecretCell({ apiKey }: { apiKey: Key }) {
   const { keys: texts } = useTexts('keys')
   const { label, kind, formId, secrets } = apiKey
   const { text = texts.noSecret, publicText = null } = secrets[0] ?? {}
   const isFromBefore = kind === 'publishable' && formId === null && publicText === null
   return (
     <>
-      <div className={styles['shown']}>
+      <div className={styles['secretText']}>
         <span className={styles['id']}>{publicText ?? text}</span>
         {publicText !== null && <CopyButton text={publicText} label={texts.copyPublic(label)} />}
       </div>

@@ -11,7 +11,7 @@ import {
 } from '#web/icons/icons.tsx'
 import { countFilters } from '#web/leads/filters/lead-search.ts'
 import { SearchBox } from '#web/leads/filters/search-box.tsx'
-import type { ShownColumns } from '#web/leads/list/columns/use-columns.ts'
+import type { ColumnSettings } from '#web/leads/list/columns/use-columns.ts'
 import type { Sorting } from '#web/leads/list/sorting.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
@@ -34,7 +34,7 @@ export function LeadTools(props: {
   leadView: LeadView
   search: LeadSearch
   names: Names
-  columns: ShownColumns
+  columns: ColumnSettings
   sorting: Sorting
 }) {
   const { leads: texts, layout } = useTexts('app')
@@ -82,7 +82,7 @@ export function LeadTools(props: {
               text={null}
               name={layout.title}
               renderPopup={(opening) => (
-                <ColumnsPopover opening={opening} shownColumns={props.columns} />
+                <ColumnsPopover opening={opening} columnSettings={props.columns} />
               )}
             />
           )}
@@ -94,7 +94,7 @@ export function LeadTools(props: {
 }
 
 /** The displayed view, and a menu of all. */
-function ViewButton({ leadView, columns }: { leadView: LeadView; columns: ShownColumns }) {
+function ViewButton({ leadView, columns }: { leadView: LeadView; columns: ColumnSettings }) {
   const { views: texts } = useTexts('app')
   const { opening, wasOpened, buttonProps } = useOpening('menu', ViewMenu.prepare)
   const name = leadView.view?.name ?? texts.all

@@ -13,7 +13,7 @@ import {
 import { useBulk } from '#web/leads/bulk/use-bulk.tsx'
 import { FilterPills } from '#web/leads/filters/filter-pills.tsx'
 import { isNarrowed } from '#web/leads/filters/lead-search.ts'
-import { type ShownColumns, useColumns } from '#web/leads/list/columns/use-columns.ts'
+import { type ColumnSettings, useColumns } from '#web/leads/list/columns/use-columns.ts'
 import { LeadList } from '#web/leads/list/lead-list.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import { sortingOf } from '#web/leads/list/sorting.ts'
@@ -150,7 +150,7 @@ function Results(props: {
   filters: LeadSearch
   isInbox: boolean
   isNewestFirst: boolean
-  columns: ShownColumns
+  columns: ColumnSettings
   parts: LeadListParts
   onClear: () => void
 }) {
@@ -187,7 +187,7 @@ function Results(props: {
         isDimmed={query.isPlaceholderData}
         onEnd={loadMore}
         parts={parts}
-        shownColumns={props.columns}
+        columnSettings={props.columns}
         firstSeen={props.isNewestFirst ? firstSeen(leads, lastVisitAt) : -1}
       />
       {isFetchNextPageError && (

@@ -7,8 +7,8 @@ import { useProject } from '#web/session/project.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
 import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
+import { keyName } from '#web/ui/keys/key-name.ts'
 import { type Command, useCommands } from '#web/ui/keys/shortcuts.tsx'
-import { shownKey } from '#web/ui/keys/shown-key.ts'
 import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { usePreload } from '#web/ui/use-preload.ts'
@@ -58,7 +58,7 @@ export function Shell() {
         <button type="button" className={styles['search']} onClick={() => show('palette')}>
           <IconSearch size={16} />
           <span className={styles['words']}>{texts.navigation.search}</span>
-          <kbd aria-hidden="true">{shownKey('mod+k')}</kbd>
+          <kbd aria-hidden="true">{keyName('mod+k')}</kbd>
         </button>
         <div className={styles['navigation']}>
           <Navigation />

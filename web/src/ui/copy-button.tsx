@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
-const shownMs = 2_000
+const displayMs = 2_000
 
 /** Copies a text; `label` names it for screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
-    const timer = setTimeout(() => setCopied(false), shownMs)
+    const timer = setTimeout(() => setCopied(false), displayMs)
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {

@@ -7,7 +7,7 @@ import type { BarSeries } from '#web/ui/charts/stacked-bars.tsx'
 export const countNames = ['requests', 'leads', 'refusals'] as const
 export type CountName = (typeof countNames)[number]
 
-const seriesShown = 6
+const seriesMax = 6
 // Far from each other, so that neighbours differ.
 const hueStep = 5
 
@@ -35,10 +35,10 @@ export function barsOf(
   const sorted = series
     .filter((one) => sumOf(one[count]) > 0)
     .toSorted((a, b) => sumOf(b[count]) - sumOf(a[count]))
-  const bars = sorted.slice(0, seriesShown).map((one): BarSeries => {
+  const bars = sorted.slice(0, seriesMax).map((one): BarSeries => {
     return { id: one.name, label: one.label, hue: one.hue, counts: one[count] }
   })
-  const rest = sorted.slice(seriesShown)
+  const rest = sorted.slice(seriesMax)
   if (rest.length === 0) return bars
   const counts = rest[0]?.[count].map((_, period) =>
     sumOf(rest.map((one) => one[count][period] ?? 0)),

@@ -13,12 +13,12 @@ export type JudgedSubmission = ValidatedSubmission &
 
 /** What a submission would store, by the version that its visitor saw, and its mistakes. */
 export function judgeSubmission(submission: Submission): JudgedSubmission {
-  const { page, asked, language } = submission
+  const { page, questions, language } = submission
   const { definition } = submission.form
   const { fields, values, isMet } = judgeFields(definition.fields, submission.values, language)
   const form = { ...submission.form, definition: { ...definition, fields } }
-  const isShown = page.shown !== null
-  const validated = validateSubmission(form, values, { language, isShown, asked })
+  const isShown = page.pageForm !== null
+  const validated = validateSubmission(form, values, { language, isShown, questions })
   const attached = validateFiles(form, values, submission)
   const mistaken = new Set(validated.validationErrors.map(({ field }) => field))
   const ofFiles = attached.validationErrors.filter(({ field }) => !mistaken.has(field))

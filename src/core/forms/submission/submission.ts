@@ -16,7 +16,7 @@ export type Submission = {
   page: VisitedPage
   values: SubmittedValues
   /** The conditional questions that the page showed (`order-conditions.ts`). */
-  asked: ReadonlySet<string>
+  questions: ReadonlySet<string>
   /** The language of the texts that the visitor saw. */
   language: string
   /** The files that it names, and whether it must have those that are required. */

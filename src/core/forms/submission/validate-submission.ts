@@ -58,14 +58,14 @@ type Page = {
   /** Whether the page showed them. */
   isShown: boolean
   /** The conditional questions that it showed. */
-  asked: ReadonlySet<string>
+  questions: ReadonlySet<string>
 }
 
 /** Reads a visitor's values by the form's fields, of which none is hidden (`judge-fields.ts`). */
 export function validateSubmission(
   { definition, version }: Pick<OpenForm, 'definition' | 'version'>,
   values: SubmittedValues,
-  { language, isShown, asked }: Page,
+  { language, isShown, questions }: Page,
 ): ValidatedSubmission {
   const fields = submittedFields(definition)
   const errors: SubmissionError[] = []
@@ -77,7 +77,9 @@ export function validateSubmission(
     const target = targetOf(field.name)
     if (target === null || target.kind === 'text') continue
     const isAsked = (part: FormField | null) =>
-      part === null || !isShown || conditionalsOf(part).every(({ question }) => asked.has(question))
+      part === null ||
+      !isShown ||
+      conditionalsOf(part).every(({ question }) => questions.has(question))
     // The error of its step is there already.
     if (!isAsked(headings.get(field.name) ?? null)) continue
     // There is nothing to enter.

@@ -7,8 +7,8 @@ import { dayMs } from '#core/values/time.ts'
 
 type Signing = Pick<OpenForm, 'id' | 'secret'>
 
-/** What a page has shown of a form. */
-export type ShownForm = PublishedVersion & { language: string }
+/** The version of a form that a page shows, and its language. */
+export type PageForm = PublishedVersion & { language: string }
 
 /** What a submission says about the page that it comes from. */
 export type PageAge = {
@@ -26,7 +26,7 @@ export type VisitedPage = PageAge & {
   /** Null without a token. */
   givenAt: number | null
   /** Null where the page's words are its own, and without a token. */
-  shown: ShownForm | null
+  pageForm: PageForm | null
   /** The version whose test the page took part in; null for none. */
   test: number | null
 }
@@ -46,7 +46,7 @@ type Receiver = 'page' | 'script'
  */
 export function createTimeToken(form: Signing, now: number, receiver: Receiver = 'page'): string {
   const time = now.toString(36)
-  return `${time}.${signatureOf(form, { time, receiver, shown: null, test: null })}`
+  return `${time}.${signatureOf(form, { time, receiver, pageForm: null, test: null })}`
 }
 
 /** Also says which version of the form the page shows, in which language, and in which test. */
@@ -58,7 +58,7 @@ export function createShownToken(
 ): string {
   const time = now.toString(36)
   const version = [form.version, ...(test === null ? [] : [test])].map((one) => one.toString(36))
-  const signature = signatureOf(form, { time, receiver, shown: { ...form, language }, test })
+  const signature = signatureOf(form, { time, receiver, pageForm: { ...form, language }, test })
   return `${time}.${version.join('-')}.${language}.${signature}`
 }
 
@@ -83,16 +83,16 @@ export function readTimeToken(
   const { time, version, test, language, signature } = partsOf(token)
   const published = versions.find((candidate) => candidate.version === version) ?? null
   if (version !== null && published === null) return noPage
-  const shown = published === null ? null : { ...published, language }
+  const pageForm = published === null ? null : { ...published, language }
   const isOf = (receiver: Receiver) =>
-    isSameSignature(signature, signatureOf(form, { time, receiver, shown, test }))
+    isSameSignature(signature, signatureOf(form, { time, receiver, pageForm, test }))
   const isOfScript = isOf('script')
   if (!isOfScript && !isOf('page')) return { ...noPage, isForged: true }
   const givenAt = Number.parseInt(time, 36)
   const elapsedMs = now - givenAt
   const isRecent = elapsedMs > -clockSkewMs && elapsedMs <= keptMs
   const age = { isForged: false, isOurs: true, elapsedMs: isRecent ? elapsedMs : null, isOfScript }
-  return { ...age, givenAt, shown, test }
+  return { ...age, givenAt, pageForm, test }
 }
 
 const noPage: VisitedPage = {
@@ -101,7 +101,7 @@ const noPage: VisitedPage = {
   elapsedMs: null,
   isOfScript: false,
   givenAt: null,
-  shown: null,
+  pageForm: null,
   test: null,
 }
 
@@ -133,12 +133,13 @@ function signatureOf(
   of: {
     time: string
     receiver: Receiver
-    shown: Omit<ShownForm, 'definition'> | null
+    pageForm: Omit<PageForm, 'definition'> | null
     test: number | null
   },
 ): string {
-  const { time, receiver, shown, test } = of
-  const version = shown === null ? [] : [shown.version, shown.publishedAt, shown.language]
+  const { time, receiver, pageForm, test } = of
+  const version =
+    pageForm === null ? [] : [pageForm.version, pageForm.publishedAt, pageForm.language]
   const tested = test === null ? [] : [`test-${test}`]
   const parts = [id, time, ...version, ...tested, ...(receiver === 'page' ? [] : [receiver])]
   return signText(secret, parts.join(' ')).slice(0, signatureCharacters)
@@ -152,8 +153,10 @@ export const outdatedMs = 30 * dayMs
  * and what comes after it. Everything else, such as notifications and allowed sites, is that of the
  * form now.
  */
-export function formAsShown(form: OpenForm, { shown }: VisitedPage): OpenForm {
-  return shown === null || shown.version === form.version ? form : formOfVersion(form, shown)
+export function formOfPage(form: OpenForm, { pageForm }: VisitedPage): OpenForm {
+  return pageForm === null || pageForm.version === form.version
+    ? form
+    : formOfVersion(form, pageForm)
 }
 
 /** A form as visitors get it in another version. */
@@ -179,8 +182,12 @@ export function visibleParts({
 }
 
 /** Whether a page has shown an older version, too long ago. */
-export function isOutdated(form: OpenForm, { shown, givenAt }: VisitedPage, now: number): boolean {
-  if (shown === null || givenAt === null || shown.version === form.version) return false
+export function isOutdated(
+  form: OpenForm,
+  { pageForm, givenAt }: VisitedPage,
+  now: number,
+): boolean {
+  if (pageForm === null || givenAt === null || pageForm.version === form.version) return false
   return now - givenAt > outdatedMs
 }
 
@@ -191,12 +198,12 @@ export function isOutdated(form: OpenForm, { shown, givenAt }: VisitedPage, now:
  * one. Null where the page does not say; such a page sends at once.
  */
 export function clickedAtOf(
-  { givenAt, shown }: VisitedPage,
+  { givenAt, pageForm }: VisitedPage,
   agoMs: number | null,
   now: number,
 ): number | null {
   if (agoMs === null) return null
-  const first = Math.max(givenAt ?? now - submissionKeptMs, shown?.publishedAt ?? 0)
+  const first = Math.max(givenAt ?? now - submissionKeptMs, pageForm?.publishedAt ?? 0)
   const clickedAt = agoMs < -clockSkewMs ? first : now - agoMs
   return Math.min(Math.max(clickedAt, first), now)
 }

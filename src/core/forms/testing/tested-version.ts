@@ -38,8 +38,8 @@ export function countInTest(
 export function countLeadInTest(
   counts: FormCounts,
   form: OpenForm,
-  { page: { shown, test }, now }: { page: VisitedPage; now: number },
+  { page: { pageForm, test }, now }: { page: VisitedPage; now: number },
 ): void {
-  if (shown === null || test === null || test !== form.test?.version) return
-  countInTest(counts, form, { kind: 'sent', of: shown.version, now })
+  if (pageForm === null || test === null || test !== form.test?.version) return
+  countInTest(counts, form, { kind: 'sent', of: pageForm.version, now })
 }

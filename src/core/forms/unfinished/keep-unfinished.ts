@@ -57,12 +57,12 @@ export async function keepUnfinished(
  * Whether the box that the visitor ticked has the words of the form as it is now, and the form had
  * a reminder then. A page with words of its own is for its owner to keep up to date.
  */
-function hasShownReminder({ form, page: { shown }, language }: Submission): boolean {
-  if (shown === null) return true
-  const { reminder } = shown.definition
+function hasShownReminder({ form, page: { pageForm }, language }: Submission): boolean {
+  if (pageForm === null) return true
+  const { reminder } = pageForm.definition
   const wordsOf = (definition: FormDefinition) =>
     localizedTexts(definition, definition.unfinished ?? {}, language)?.label
-  return reminder !== undefined && wordsOf(shown.definition) === wordsOf(form.definition)
+  return reminder !== undefined && wordsOf(pageForm.definition) === wordsOf(form.definition)
 }
 
 /** Where on one of the form's sites it is; without parameters, which may have anything in them. */

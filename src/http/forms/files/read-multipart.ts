@@ -13,7 +13,7 @@ import type {
   SubmissionError,
   SubmissionErrorCode,
 } from '#core/forms/submission/validate-submission.ts'
-import { findVisitedPage, formAsShown } from '#core/forms/submission/visited-page.ts'
+import { findVisitedPage, formOfPage } from '#core/forms/submission/visited-page.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { timeField } from '#http/forms/page-fields.ts'
@@ -141,7 +141,7 @@ async function shownForm({ services, request, body }: Reading): Promise<OpenForm
   const { store, clock } = services
   const form = admittedForm(request)
   const token = body.values.get(timeField)?.find((text) => text !== '')
-  return formAsShown(form, await findVisitedPage(store, form, token, clock.now()))
+  return formOfPage(form, await findVisitedPage(store, form, token, clock.now()))
 }
 
 const filesMax = 5 * filesPerFieldMax

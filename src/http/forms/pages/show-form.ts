@@ -10,7 +10,7 @@ import { shownChallenge } from '#core/forms/submission/form-challenge.ts'
 import {
   createShownToken,
   findVisitedPage,
-  formAsShown,
+  formOfPage,
 } from '#core/forms/submission/visited-page.ts'
 import {
   chooseVersion,
@@ -134,7 +134,7 @@ export async function showThanks(
   const { ending, page: token } = request.query as { ending?: unknown; page?: unknown }
   const shownToken = typeof token === 'string' ? token : undefined
   const page = await findVisitedPage(store, current, shownToken, clock.now())
-  const form = formAsShown(current, page)
+  const form = formOfPage(current, page)
   const language = languageFor(request, form)
   return sendPage(reply, { language, ...thanksOf({ form, language }, Number(ending)), form })
 }

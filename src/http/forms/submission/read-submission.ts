@@ -12,7 +12,7 @@ import { type Submission, isOfKept } from '#core/forms/submission/submission.ts'
 import {
   clickedAtOf,
   findVisitedPage,
-  formAsShown,
+  formOfPage,
   isOutdated,
 } from '#core/forms/submission/visited-page.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
@@ -47,7 +47,7 @@ export async function readSubmission(
   const { body, fileErrors } = await readBody(services, request)
   const { values, name, asked, timeToken, signs, clicked } = body
   const page = await findVisitedPage(store, form, timeToken, now)
-  const pageLanguage = page.shown?.language ?? body.language
+  const pageLanguage = page.pageForm?.language ?? body.language
   const languages = [
     ...(pageLanguage === undefined ? [] : [pageLanguage]),
     ...requestedLanguages(request),
@@ -55,7 +55,7 @@ export async function readSubmission(
   const viewOf = (shownForm: OpenForm) => {
     return { form: shownForm, language: negotiateLanguage(shownForm.definition, languages) }
   }
-  const visitorView = viewOf(formAsShown(form, page))
+  const visitorView = viewOf(formOfPage(form, page))
   const isOld = isOutdated(form, page, now)
   // A program that sends no click may repeat a submission; a browser does not.
   const clickId = clicked?.id ?? (wantsJson(request) ? '' : randomUUID())
@@ -70,7 +70,7 @@ export async function readSubmission(
     fileErrors,
     page,
     values,
-    asked,
+    questions: asked,
     name,
     timeToken,
     signs,

@@ -190,21 +190,23 @@ function timeTokenOf({ services, view, body, submission }: SubmissionContext): s
   const { page, isOutdated } = submission
   const now = services.clock.now()
   if (isOutdated) return createShownToken(view.form, now, view.language)
-  if (page.shown !== null && body.timeToken !== undefined) return body.timeToken
+  if (page.pageForm !== null && body.timeToken !== undefined) return body.timeToken
   return createShownToken(view.form, page.givenAt ?? now, view.language)
 }
 
 /** The values without consents whose wording has changed since. */
 function valuesToRedisplay({ view, body, submission }: SubmissionContext): SubmittedValues {
-  const { shown } = submission.page
+  const { pageForm } = submission.page
   const { fields, languages } = view.form.definition
   const values = new Map(body.values)
   for (const field of fields) {
     if (field.kind !== 'consent') continue
-    const before = shown?.definition.fields.find(({ name }) => name === field.name)
+    const before = pageForm?.definition.fields.find(({ name }) => name === field.name)
     const words = consentWords(field, view.language, languages)
     const wordsBefore =
-      before && shown ? consentWords(before, shown.language, shown.definition.languages) : null
+      before && pageForm
+        ? consentWords(before, pageForm.language, pageForm.definition.languages)
+        : null
     if (words.text !== wordsBefore?.text) values.delete(field.name)
   }
   return values

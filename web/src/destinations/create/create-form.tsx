@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { type DestinationKind, type Issued, createDestination } from '#web/api/destinations-api.ts'
-import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
+import { DestinationSections, errorFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, choicesOf, draftOf } from '#web/destinations/form/draft.ts'
 import { SecretDialog } from '#web/destinations/secret-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -37,7 +37,7 @@ export function CreateForm({ kind }: { kind: DestinationKind }) {
   )
   const fieldErrorOf = useFieldErrors(creation.error)
   return (
-    <Form action={creation} fields={shownFields} onSubmit={() => creation.mutate()}>
+    <Form action={creation} fields={errorFields} onSubmit={() => creation.mutate()}>
       <DestinationSections
         kind={kind}
         draft={draft}

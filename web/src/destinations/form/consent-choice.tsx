@@ -19,16 +19,16 @@ const wordsMax = 80
 /** Which consents a lead must have one of; nothing where no form asks for any. */
 export function ConsentChoice({ chosen, onChange, error }: Props) {
   const texts = useTexts('destinations')
-  const { data: asked = [], isPending } = useQuery(consentsQuery(useProject().id))
-  const gone = isPending ? [] : goneConsents(chosen, asked)
-  if (asked.length === 0 && chosen.length === 0) return null
-  const fields = [...new Set(asked.map(({ field }) => field))]
+  const { data: available = [], isPending } = useQuery(consentsQuery(useProject().id))
+  const gone = isPending ? [] : goneConsents(chosen, available)
+  if (available.length === 0 && chosen.length === 0) return null
+  const fields = [...new Set(available.map(({ field }) => field))]
   const choices = [
     ...fields.map((field) => ({
       value: nameOf({ formId: null, field }),
       label: texts.consentOfAnyForm(kindOf(field)),
     })),
-    ...asked.map((one) => ({ value: nameOf(one), label: labelOf(one) })),
+    ...available.map((one) => ({ value: nameOf(one), label: labelOf(one) })),
     ...gone.map((one) => ({ value: nameOf(one), label: texts.consentGone(one.field) })),
   ]
   return (
@@ -49,11 +49,11 @@ export function ConsentChoice({ chosen, onChange, error }: Props) {
 /** Those that no form asks for any more. */
 export function goneConsents(
   chosen: readonly FormConsent[],
-  asked: readonly FormConsent[],
+  available: readonly FormConsent[],
 ): FormConsent[] {
   return chosen.filter(
     ({ formId, field }) =>
-      !asked.some((one) => (formId ?? one.formId) === one.formId && one.field === field),
+      !available.some((one) => (formId ?? one.formId) === one.formId && one.field === field),
   )
 }
 

@@ -12,7 +12,7 @@ import { Preview } from './preview.tsx'
 import { SettingFields } from './setting-fields.tsx'
 
 /** The fields of the form that show their own errors. */
-export const shownFields = ['settings', 'events', 'filter', 'description']
+export const errorFields = ['settings', 'events', 'filter', 'description']
 
 /** All that makes a destination, with a preview of what it would send. */
 export function DestinationSections(props: {

@@ -43,10 +43,10 @@ export function Preview({ kind, draft }: { kind: DestinationKind; draft: Draft }
       </>
     )
   }
-  return data === undefined ? <LoadingRows rows={3} /> : <Shown previewed={data} />
+  return data === undefined ? <LoadingRows rows={3} /> : <PreviewContent previewed={data} />
 }
 
-function Shown({ previewed }: { previewed: Previewed }) {
+function PreviewContent({ previewed }: { previewed: Previewed }) {
   const texts = useTexts('destinations')
   const { id: projectId } = useProject()
   const { contactId, message, body } = previewed

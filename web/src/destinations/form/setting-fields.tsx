@@ -46,12 +46,12 @@ function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
   const { name, label, hint, isRequired, preset, choices } = props.setting
   const { values, saved, onChange, fieldErrorOf } = props
   const isSaved = saved.includes(name)
-  const shownLabel = texts.translated[label] ?? label
+  const translatedLabel = texts.translated[label] ?? label
   const isOptional = !isRequired && preset === undefined
   if (choices !== undefined) {
     return (
       <Select
-        label={shownLabel}
+        label={translatedLabel}
         description={texts.translated[hint] ?? hint}
         data={choices}
         value={values[name] || (choices[0]?.value ?? null)}
@@ -63,7 +63,7 @@ function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
   }
   return (
     <TextInput
-      label={isOptional ? texts.optional(shownLabel) : shownLabel}
+      label={isOptional ? texts.optional(translatedLabel) : translatedLabel}
       description={isSaved ? texts.isSaved : (texts.translated[hint] ?? hint)}
       placeholder={isSaved ? '••••••••' : preset}
       value={values[name] ?? ''}

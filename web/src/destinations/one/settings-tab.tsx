@@ -7,7 +7,7 @@ import {
   type DestinationParams,
   changeDestination,
 } from '#web/api/destinations-api.ts'
-import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
+import { DestinationSections, errorFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, changeOf, draftOf } from '#web/destinations/form/draft.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
@@ -38,7 +38,7 @@ export function SettingsTab(props: {
   )
   const fieldErrorOf = useFieldErrors(change.error)
   return (
-    <Form action={change} fields={shownFields} onSubmit={() => change.mutate()}>
+    <Form action={change} fields={errorFields} onSubmit={() => change.mutate()}>
       <DestinationSections
         kind={kind}
         draft={draft}

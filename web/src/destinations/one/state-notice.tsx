@@ -35,9 +35,9 @@ export function StateNotice({ destination, kind, mayChange }: Props) {
 /** Whether its filter asks for consents that no form asks for any more. */
 function useIsConsentGone({ filter: { consents = [] } }: Destination): boolean {
   const query = consentsQuery(useProject().id)
-  const { data: asked } = useQuery({ ...query, enabled: consents.length > 0 })
-  if (asked === undefined || consents.length === 0) return false
-  return goneConsents(consents, asked).length === consents.length
+  const { data: available } = useQuery({ ...query, enabled: consents.length > 0 })
+  if (available === undefined || consents.length === 0) return false
+  return goneConsents(consents, available).length === consents.length
 }
 
 function useSentences(destination: Destination): readonly string[] {

@@ -23,7 +23,7 @@ export function ColumnTable(props: {
       {props.columns.map((column) => (
         <ColumnRow
           key={column.column}
-          shown={column}
+          preview={column}
           onChoose={(goesTo) => props.onChoose(column.column, goesTo)}
         />
       ))}
@@ -31,8 +31,8 @@ export function ColumnTable(props: {
   )
 }
 
-function ColumnRow(props: { shown: Column; onChoose: (goesTo: string | null) => void }) {
-  const { column, goesTo, examples, waiting } = props.shown
+function ColumnRow(props: { preview: Column; onChoose: (goesTo: string | null) => void }) {
+  const { column, goesTo, examples, waiting } = props.preview
   const texts = useTexts('imports')
   const nameOf = useTargetName()
   const { data } = useQuery(fieldsQuery(useProject().id))

@@ -30,11 +30,11 @@ import { useWarningText } from './warning-text.ts'
 /** What a member decides before a file is imported, and what would come of it. */
 export function Decisions({ job }: { job: ImportJob }) {
   const texts = useTexts('imports')
-  const { decisions, shown, preview, change, remembered, forget } = useDecisions(job)
+  const { decisions, preview, query, change, remembered, forget } = useDecisions(job)
   const failureOf = useJobFailure()
-  const failure = useFailureText(preview.error)
-  const fault = useFileFault(preview.error)
-  const problem = fault ?? (shown === undefined ? null : failure)
+  const failure = useFailureText(query.error)
+  const fault = useFileFault(query.error)
+  const problem = fault ?? (preview === undefined ? null : failure)
   return (
     <>
       {job.failure !== null && (
@@ -47,30 +47,30 @@ export function Decisions({ job }: { job: ImportJob }) {
           {problem}
         </Text>
       )}
-      {preview.isError && (
+      {query.isError && (
         <div className={styles['actions']}>
           {isReadOtherwise(decisions) && (
             <Button variant="default" onClick={() => change(readAutomatically)}>
               {texts.readAutomatically}
             </Button>
           )}
-          {shown === undefined && <Discard job={job} />}
+          {preview === undefined && <Discard job={job} />}
         </div>
       )}
-      {shown === undefined ? (
+      {preview === undefined ? (
         // Where the file is at fault, another attempt would not help.
-        fault === null && <QueryView query={preview}>{() => null}</QueryView>
+        fault === null && <QueryView query={query}>{() => null}</QueryView>
       ) : (
         <>
           {remembered !== null && <Remembered remembered={remembered} onForget={forget} />}
-          <Columns shown={shown} decisions={decisions} change={change} />
+          <Columns preview={preview} decisions={decisions} change={change} />
           <Section title={texts.firstRows} hint={texts.firstRowsHint}>
-            <FirstRows rows={shown.rows} />
+            <FirstRows rows={preview.rows} />
           </Section>
           {job.check !== null && (
             <ProblemList check={job.check} decisions={decisions} change={change} />
           )}
-          <Actions job={job} decisions={decisions} canStart={shown.canStart} />
+          <Actions job={job} decisions={decisions} canStart={preview.canStart} />
         </>
       )}
     </>
@@ -81,15 +81,15 @@ function isReadOtherwise({ sheet, delimiter, encoding, hasHeader }: ImportDecisi
   return sheet !== null || delimiter !== null || encoding !== null || hasHeader !== null
 }
 
-function Columns(props: DecisionProps & { shown: ImportPreview }) {
-  const { shown, decisions, change } = props
+function Columns(props: DecisionProps & { preview: ImportPreview }) {
+  const { preview, decisions, change } = props
   const texts = useTexts('imports')
   const mayCreate = useIsAtLeast('admin')
-  const { columns, file, warnings, consents } = shown
+  const { columns, file, warnings, consents } = preview
   const warningOf = useWarningText()
   const hasWaiting = columns.some(({ waiting }) => waiting.length > 0)
   const notes = [
-    ...(shown.seemsHeaderless && decisions.hasHeader === null ? [texts.seemsHeaderless] : []),
+    ...(preview.seemsHeaderless && decisions.hasHeader === null ? [texts.seemsHeaderless] : []),
     ...warnings.map((warning) => warningOf(warning)),
     ...consents
       .filter(({ optedOut }) => optedOut > 0)

@@ -9,14 +9,14 @@ import { useReasonText } from './mistake-text.ts'
 import { useTargetName } from './target-name.ts'
 
 /** The first rows of a file as leads. */
-export function FirstRows({ rows: shown }: { rows: ImportPreview['rows'] }) {
+export function FirstRows({ rows: firstRows }: { rows: ImportPreview['rows'] }) {
   const texts = useTexts('imports')
   const { formats } = useI18n()
   const nameOf = useTargetName()
   const reasonOf = useReasonText()
   return (
     <ol className={rows['list']} aria-label={texts.firstRows}>
-      {shown.map(({ row, reason, mistakes, values }) => (
+      {firstRows.map(({ row, reason, mistakes, values }) => (
         <li key={row} className={styles['item']}>
           <span className={rows['quiet']}>{texts.row(formats.number(row))}</span>
           {reason !== null && <Text c="red">{reasonOf({ reason, mistakes })}</Text>}

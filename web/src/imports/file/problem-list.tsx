@@ -15,7 +15,7 @@ import { useReasonText } from './mistake-text.ts'
 type Check = NonNullable<ImportJob['check']>
 
 /** More of them only when they are asked for: each has all of its cells. */
-const shownAtFirst = 10
+const problemsAtFirst = 10
 
 /** What a dry run found: rows that would be rejected, with their cells to correct. */
 export function ProblemList({ check, ...props }: DecisionProps & { check: Check }) {
@@ -23,7 +23,7 @@ export function ProblemList({ check, ...props }: DecisionProps & { check: Check 
   const { formats } = useI18n()
   const { valid, rejected, problems, shared } = check
   const [isWhole, setIsWhole] = useState(false)
-  const shownProblems = isWhole ? problems : problems.slice(0, shownAtFirst)
+  const listed = isWhole ? problems : problems.slice(0, problemsAtFirst)
   return (
     <Section title={texts.checkTitle} hint={rejected === 0 ? '' : texts.problemsHint}>
       <Text role="status" mb="sm">
@@ -35,17 +35,17 @@ export function ProblemList({ check, ...props }: DecisionProps & { check: Check 
       )}
       {problems.length > 0 && (
         <ol className={rows['list']} aria-label={texts.checkTitle}>
-          {shownProblems.map((problem, index) => (
+          {listed.map((problem, index) => (
             <Problem
               key={problem.row}
               problem={problem}
-              takesFocus={index === shownAtFirst}
+              takesFocus={index === problemsAtFirst}
               {...props}
             />
           ))}
         </ol>
       )}
-      {shownProblems.length < problems.length && (
+      {listed.length < problems.length && (
         <Button
           mt="md"
           variant="default"

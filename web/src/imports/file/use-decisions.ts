@@ -23,7 +23,7 @@ export function useDecisions(job: ImportJob) {
   const { columns, fixes } = remembered ?? job.decisions
   const initial = { ...job.decisions, columns, fixes }
   const decisions = changed ?? initial
-  const preview = useQuery({
+  const query = useQuery({
     ...previewQuery(params, decisions),
     // It is the first one again where that has failed, which it would ask for without end.
     enabled: first.isSuccess || changed !== null,
@@ -31,14 +31,14 @@ export function useDecisions(job: ImportJob) {
     placeholderData: changed === null ? undefined : keepPreviousData,
   })
   // What was shown stays while a decision can't be previewed.
-  const [shown, setShown] = useState<ImportPreview>()
-  if (preview.data !== undefined && preview.data !== shown) setShown(preview.data)
+  const [preview, setPreview] = useState<ImportPreview>()
+  if (query.data !== undefined && query.data !== preview) setPreview(query.data)
   const change = (more: Partial<ImportDecisions>) =>
     setChanged((before) => ({ ...(before ?? initial), ...more }))
   return {
     decisions,
-    shown: preview.data ?? shown,
-    preview,
+    preview: query.data ?? preview,
+    query,
     change,
     remembered: isForgotten || isUndecided(decisions) ? null : remembered,
     forget: () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
+import { cachedLead } from '#web/leads/lead/cached-leads.ts'
 import { beginComment } from '#web/leads/lead/comments/comment-focus.ts'
-import { shownLead } from '#web/leads/lead/shown-leads.ts'
 import { useLeadNavigation } from '#web/leads/use-lead-navigation.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -33,16 +33,16 @@ export function LeadActions(props: {
   const { announce } = useNotices()
   const queries = useQueryClient()
   const actions = useLeadActions(props.onStarted)
-  const find = (id: string) => shownLead(queries, { projectId, contactId: id })
+  const find = (id: string) => cachedLead(queries, { projectId, contactId: id })
   const target = () => findTarget({ selection, openId, find })
   const lead = () => findTarget({ selection: null, openId, find })
   const moveOn = useMoveOn()
   const { open } = useLeadNavigation()
   const shortcut = (
-    { none, targetOf, ...shown }: Omit<Shortcut, 'run' | 'subject'> & TargetOf,
+    { none, targetOf, ...rest }: Omit<Shortcut, 'run' | 'subject'> & TargetOf,
     act: (target: Target) => void,
   ): Shortcut => ({
-    ...shown,
+    ...rest,
     subject: () => {
       const current = targetOf()
       return current && actions.nameOf(current)

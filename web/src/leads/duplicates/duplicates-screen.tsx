@@ -12,17 +12,17 @@ import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.ts
 import styles from './duplicates.module.css'
 import { NextPairs } from './next-pairs.tsx'
 import { PairView } from './pair-view.tsx'
+import { type Current, useCurrentPair } from './use-current-pair.ts'
 import { useDuplicates, usePreloaded } from './use-duplicates.ts'
-import { type Shown, useShownPair } from './use-shown-pair.ts'
 
 export function DuplicatesScreen() {
   const names = useNames()
   const texts = useTexts('duplicates')
-  const shown = useState<Shown>({ id: undefined, at: 0 })
-  const [, show] = shown
+  const current = useState<Current>({ id: undefined, at: 0 })
+  const [, show] = current
   const duplicates = useDuplicates((id) => show(({ at }) => ({ id, at })))
   const { query, pairs, first } = duplicates
-  const { pair, at, choose, section } = useShownPair(pairs, shown)
+  const { pair, at, choose, section } = useCurrentPair(pairs, current)
   usePreloaded(pairs[at + 1]?.leads ?? [])
   useShortcuts([
     { keys: 'j', label: texts.next, run: () => choose(at + 1) },

@@ -3,7 +3,7 @@ import { leadName } from '#web/ui/lead/lead-name.ts'
 import styles from './duplicates.module.css'
 import type { Pair } from './pair-queue.ts'
 
-const shownMax = 20
+const listedMax = 20
 
 /** The pairs around the one that is shown. */
 export function NextPairs(props: {
@@ -13,10 +13,10 @@ export function NextPairs(props: {
 }) {
   const texts = useTexts('duplicates')
   const { pairs, at, onChoose } = props
-  const start = Math.max(0, Math.min(at - 2, pairs.length - shownMax))
+  const start = Math.max(0, Math.min(at - 2, pairs.length - listedMax))
   return (
     <ul data-pairs className={styles['next']} aria-label={texts.list}>
-      {pairs.slice(start, start + shownMax).map((pair, i) => {
+      {pairs.slice(start, start + listedMax).map((pair, i) => {
         const names = new Set(pair.leads.map(leadName))
         const [reason = 'email'] = pair.reasons
         return (

@@ -51,7 +51,7 @@ export function PairView(props: {
     >
       <div>
         <Text fw={500}>
-          {reasonsShown(pair)
+          {listedReasons(pair)
             .map((reason) => texts.reasons[reason])
             .join(' · ')}
         </Text>
@@ -86,7 +86,7 @@ export function PairView(props: {
 }
 
 /** The same address has the same domain. */
-function reasonsShown({ reasons }: Pair): Pair['reasons'] {
+function listedReasons({ reasons }: Pair): Pair['reasons'] {
   return reasons.includes('email') ? reasons.filter((reason) => reason !== 'domain') : reasons
 }
 

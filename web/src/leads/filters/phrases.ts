@@ -45,12 +45,12 @@ function offerOf(phrase: Phrase): Offer {
 function completions({ text, values, textMax, apply }: Phrase, value: string): Offer[] {
   const listed = values.filter(({ label }) => value === '' || matches(label, value))
   const isListed = listed.some(({ label }) => label === value)
-  const own =
+  const typed =
     textMax === undefined || value === '' || value.length > textMax || isListed
       ? []
       : [{ label: `${text} ${value}`, change: apply(value) }]
   return [
-    ...own,
+    ...typed,
     ...listed.map((one) => ({ label: `${text} ${one.label}`, change: apply(one.value) })),
   ]
 }

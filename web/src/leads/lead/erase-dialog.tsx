@@ -7,7 +7,7 @@ import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { hideLead } from './shown-leads.ts'
+import { hideLead } from './cached-leads.ts'
 
 /** Longer names are too long to type, and invisible characters can't be typed. */
 const typedPattern = /^\P{C}{1,40}$/u

@@ -15,6 +15,7 @@ import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ErasedState, FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
+import { cachedRow } from './cached-leads.ts'
 import { LeadUpdateNotice } from './changes/lead-update-notice.tsx'
 import { KnownValues } from './known-values.tsx'
 import { LeadBody } from './lead-body.tsx'
@@ -22,7 +23,6 @@ import { LeadMenu } from './lead-menu.tsx'
 import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
 import { LeadWork } from './lead-work.tsx'
-import { shownRow } from './shown-leads.ts'
 import { useLeadSteps } from './use-lead-steps.ts'
 
 /** The open lead, beside the list; the whole screen where there is no room for both. */
@@ -55,7 +55,7 @@ function Panel() {
   }
   const isErased = error instanceof LeadErased
   const isUnknown = error instanceof ApiError && error.status === 404
-  const row = isErased || isUnknown ? undefined : shownRow(queries, { projectId, contactId })
+  const row = isErased || isUnknown ? undefined : cachedRow(queries, { projectId, contactId })
   const rest = query.isError ? (
     <FailedState error={error} retry={() => void query.refetch()} />
   ) : (

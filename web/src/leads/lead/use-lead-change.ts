@@ -23,14 +23,14 @@ import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { reloadListsWithout, cachedLead, showLead } from './cached-leads.ts'
 import { applied, isAsLeft } from './changes/applied-change.ts'
 import { historyQuery, leadQuery } from './lead-queries.ts'
-import { reloadListsWithout, shownLead, showLead } from './shown-leads.ts'
 
-type ShownLead = Lead | LeadDetails
+type CachedLead = Lead | LeadDetails
 
 /** A lead as the server has it, and the changes that it has not confirmed yet, by the lead's id. */
-const pending = new Map<string, { stored: ShownLead; changes: readonly SeenChange[] }>()
+const pending = new Map<string, { stored: CachedLead; changes: readonly SeenChange[] }>()
 
 erasedLeads.subscribe((ids) => {
   for (const id of ids) pending.delete(id)
@@ -40,7 +40,7 @@ erasedLeads.subscribe((ids) => {
 function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenChange) {
   const { projectId, contactId } = params
   const { queryKey } = leadQuery(params)
-  const show = (stored: ShownLead, changes: readonly SeenChange[]) => {
+  const show = (stored: CachedLead, changes: readonly SeenChange[]) => {
     if (changes.length === 0) pending.delete(contactId)
     else pending.set(contactId, { stored, changes })
     showLead(queries, projectId, changes.reduce(applied, stored))
@@ -61,7 +61,7 @@ function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenCh
       // A page that is being loaded would write back the rows as they were when it was asked for.
       await queries.cancelQueries({ queryKey: ['leads', projectId], predicate: hasData })
       const before = pending.get(contactId)
-      const stored = before?.stored ?? shownLead(queries, params)
+      const stored = before?.stored ?? cachedLead(queries, params)
       if (stored !== undefined) show(stored, [...(before?.changes ?? []), change])
     },
     onSuccess: (lead, change) => settle(change, lead),
@@ -100,7 +100,7 @@ export function useLeadChanges() {
   const { notify, undoList } = useNotices()
   const fail = (label: string, error: unknown) => notify(texts.notSaved(label, reason(error)))
   /** Rejects when the change is refused. */
-  const store = async (lead: ShownLead, change: UndoableChange): Promise<LeadDetails> => {
+  const store = async (lead: CachedLead, change: UndoableChange): Promise<LeadDetails> => {
     const { label, text, redo, undo, seenUpdatedAt = lead.updatedAt } = change
     const params = { projectId, contactId: lead.id }
     const redone = changeLead(queries, params, { ...redo, seenUpdatedAt })

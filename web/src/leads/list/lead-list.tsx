@@ -8,7 +8,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsPrinting } from '#web/ui/printing.ts'
 import { type Column, type Tracks } from './columns/column-grid.ts'
-import type { ShownColumns } from './columns/use-columns.ts'
+import type { ColumnSettings } from './columns/use-columns.ts'
 import { useListColumns } from './columns/use-list-columns.tsx'
 import { cellOf } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
@@ -27,7 +27,7 @@ type Props = {
   isDimmed: boolean
   onEnd: () => void
   parts?: LeadListParts
-  shownColumns: ShownColumns
+  columnSettings: ColumnSettings
   /** The first lead that is not new since the last visit; -1 for none. */
   firstSeen?: number
 }
@@ -38,9 +38,9 @@ export function LeadList(props: Props) {
   const { leads, total, hasMore, onEnd, parts = {}, firstSeen = -1 } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
-  const size = isNarrow ? rowHeight.narrow : rowHeight[props.shownColumns.density]
+  const size = isNarrow ? rowHeight.narrow : rowHeight[props.columnSettings.density]
   const isOpen = parts.openId !== undefined
-  const beside = { ...props.shownColumns, isBeside: isOpen && !isNarrow }
+  const beside = { ...props.columnSettings, isBeside: isOpen && !isNarrow }
   const { sized, headings, columns, tracks } = useListColumns(beside, leads, parts.sorting)
   // It changes without a new identity, so the compiler leaves this component as it is.
   // oxlint-disable-next-line react/incompatible-library
@@ -67,7 +67,7 @@ export function LeadList(props: Props) {
       <div
         ref={useMergedRef(frame, sized)}
         className={`${styles['frame']} ${printed['frame']}`}
-        data-density={isNarrow ? undefined : props.shownColumns.density}
+        data-density={isNarrow ? undefined : props.columnSettings.density}
         role="table"
         aria-label={texts.list}
         aria-rowcount={hasMore ? -1 : total + 1}
@@ -101,13 +101,13 @@ export function LeadList(props: Props) {
 }
 
 /** On paper, how many leads of all it has. */
-function Printed({ leads: shown, total, isTotalExact }: Props) {
+function Printed({ leads: loaded, total, isTotalExact }: Props) {
   const texts = useTexts('app')
   const { formats } = useI18n()
   const { leads } = texts
   const count = isTotalExact ? leads.count : leads.countAtLeast
   return (
-    <p className={printed['count']}>{leads.printed(formats.number(shown.length), count(total))}</p>
+    <p className={printed['count']}>{leads.printed(formats.number(loaded.length), count(total))}</p>
   )
 }
 

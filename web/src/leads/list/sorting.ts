@@ -32,7 +32,7 @@ export function isSorted(column: string): column is SortedColumn {
 
 /** How a list is ordered by a column, as `aria-sort` says it. */
 export function directionOf(column: SortedColumn, sorting: Sorting) {
-  const sort = shownSort(sorting)
+  const sort = sortOf(sorting)
   if (sort === column) return 'ascending'
   return sort === `-${column}` ? 'descending' : 'none'
 }
@@ -41,11 +41,11 @@ export function directionOf(column: SortedColumn, sorting: Sorting) {
 export function sortBy(column: SortedColumn, sorting: Sorting): void {
   const first = firstSorts[column]
   const other = first === column ? (`-${column}` as const) : column
-  const sort = shownSort(sorting) === first ? other : first
+  const sort = sortOf(sorting) === first ? other : first
   if (sorting.inbox !== null && sort === '-created') sorting.inbox.onOrder('newest')
   sorting.onSort(sort === '-created' ? undefined : sort)
 }
 
-function shownSort({ sort, inbox }: Sorting): ContactSort | undefined {
+function sortOf({ sort, inbox }: Sorting): ContactSort | undefined {
   return sort ?? (inbox === null || inbox.order === 'newest' ? '-created' : undefined)
 }

@@ -19,13 +19,13 @@ export function sourcesOf(arrivals: Arrivals, keys: ReadonlyMap<string, Key>): S
 /** Counts day by day, of a source or of all that have none of their own. */
 export type Series = { id: string; label: string; hue: number | null; days: readonly number[] }
 
-const seriesShown = 6
+const seriesMax = 6
 
 /** The sources with the most leads, and what is left of all others together, under this name. */
 export function seriesOf(sources: readonly Source[], others: string): Series[] {
   const sorted = sources.toSorted((a, b) => b.total - a.total)
-  const left = sorted.slice(seriesShown)
-  const series = sorted.slice(0, seriesShown).map(({ key: { id, label, hue }, days }): Series => {
+  const left = sorted.slice(seriesMax)
+  const series = sorted.slice(0, seriesMax).map(({ key: { id, label, hue }, days }): Series => {
     return { id, label, hue, days }
   })
   if (left.length === 0) return series

@@ -12,7 +12,7 @@ import { type Source, seriesOf, sourcesOf } from './arrived-sources.ts'
 import styles from './sources.module.css'
 import { useUsualText } from './use-usual-text.ts'
 
-const sourcesShown = 12
+const listedMax = 12
 
 /** Today's leads of each source, which filter the list, beside those of each day. */
 export function SourcesPanel(props: {
@@ -26,11 +26,11 @@ export function SourcesPanel(props: {
   const { sources: texts } = useTexts('app').leads
   const sources = useMemo(() => sourcesOf(arrivals, names.keys), [arrivals, names.keys])
   const series = useMemo(() => seriesOf(sources, texts.others), [sources, texts.others])
-  const more = sources.length - sourcesShown
+  const more = sources.length - listedMax
   return (
     <>
       <ul className={styles['strip']}>
-        {sources.slice(0, sourcesShown).map((source) => (
+        {sources.slice(0, listedMax).map((source) => (
           <li key={source.keyId}>
             <SourceButton
               source={source}

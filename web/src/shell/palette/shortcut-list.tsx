@@ -2,8 +2,8 @@ import { Kbd, Switch } from '@mantine/core'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { keyName } from '#web/ui/keys/key-name.ts'
 import { useShortcutList } from '#web/ui/keys/shortcuts.tsx'
-import { shownKey } from '#web/ui/keys/shown-key.ts'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import styles from './shortcut-list.module.css'
 
@@ -42,11 +42,11 @@ function Keys({ keys }: { keys: string }) {
   const [first = '', second] = keys.split(' ')
   return (
     <>
-      <Kbd>{shownKey(first)}</Kbd>
+      <Kbd>{keyName(first)}</Kbd>
       {second !== undefined && (
         <>
           {' '}
-          {shortcuts.next} <Kbd>{shownKey(second)}</Kbd>
+          {shortcuts.next} <Kbd>{keyName(second)}</Kbd>
         </>
       )}
     </>

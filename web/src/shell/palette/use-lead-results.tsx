@@ -13,7 +13,7 @@ import type { PaletteEntry } from './palette-entry.ts'
 
 const typedForMs = 200
 const charactersMin = 2
-const leadsShown = 5
+const leadsMax = 5
 // Then the number is what they have in common.
 const asksNumber = /^[+(\d][\d\s().\-/]{4,}$/
 
@@ -32,7 +32,7 @@ export function useLeadResults(words: string) {
   const isLong = query.length >= charactersMin
   const { data, isFetching } = useQuery({
     queryKey: ['lead-results', projectId, query],
-    queryFn: ({ signal }) => listLeads(projectId, { q: query, limit: leadsShown }, signal),
+    queryFn: ({ signal }) => listLeads(projectId, { q: query, limit: leadsMax }, signal),
     enabled: isLong,
     placeholderData: keepPreviousData,
     retry: false,
@@ -65,7 +65,7 @@ export function useLeadResults(words: string) {
 function useRecentLeads(): readonly Named[] {
   const project = useProject()
   const { id: projectId } = project
-  const [ids] = useState(() => recentLeads(project).slice(0, leadsShown))
+  const [ids] = useState(() => recentLeads(project).slice(0, leadsMax))
   const { data } = useQuery({
     queryKey: ['lead-results', projectId, ids],
     queryFn: async () => {

@@ -33,10 +33,10 @@ export function usePaletteEntries(show: (overlay: Overlay) => void): PaletteEntr
   ]
 }
 
-type Own = Pick<PaletteEntry, 'id' | 'label' | 'keys' | 'run'>
+type BareEntry = Pick<PaletteEntry, 'id' | 'label' | 'keys' | 'run'>
 
-function entryOf(group: PaletteEntry['group'], EntryIcon: Icon, own: Own): PaletteEntry {
-  return { group, icon: <EntryIcon size={16} />, ...own }
+function entryOf(group: PaletteEntry['group'], EntryIcon: Icon, entry: BareEntry): PaletteEntry {
+  return { group, icon: <EntryIcon size={16} />, ...entry }
 }
 
 function useScreenEntries(): PaletteEntry[] {
@@ -72,7 +72,7 @@ function useActionEntries(show: (overlay: Overlay) => void): PaletteEntry[] {
   const { shortcuts, navigation } = useTexts('app')
   const undo = useUndo()
   const signOut = useSignOut()
-  const action = (icon: Icon, own: Own) => entryOf('actions', icon, own)
+  const action = (icon: Icon, entry: BareEntry) => entryOf('actions', icon, entry)
   return [
     action(IconHistory, { id: 'undo', label: shortcuts.undo, keys: 'z', run: undo }),
     action(IconKeyboard, {

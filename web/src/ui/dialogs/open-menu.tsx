@@ -1,10 +1,10 @@
 import { Menu, type MenuProps } from '@mantine/core'
 
-import { type Opening, TargetProxy, useShown } from './use-opening.ts'
+import { type Opening, TargetProxy, useIsReady } from './use-opening.ts'
 
 /** The menu of a button that was there before it. */
 export function OpenMenu({ opening, children, ...props }: MenuProps & { opening: Opening }) {
-  const isShown = useShown(opening)
+  const isShown = useIsReady(opening)
   return (
     <Menu {...props} id={opening.id} opened={isShown} onChange={opening.setOpen}>
       <Menu.Target>

@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps } from '@mantine/core'
 
-import { type Opening, TargetProxy, useShown } from './use-opening.ts'
+import { type Opening, TargetProxy, useIsReady } from './use-opening.ts'
 
 type Props = Pick<PopoverProps, 'position' | 'width' | 'children'> & {
   opening: Opening
@@ -10,7 +10,7 @@ type Props = Pick<PopoverProps, 'position' | 'width' | 'children'> & {
 
 /** What a button that was there before it opens. */
 export function OpenPopover({ opening, label, className = '', children, ...props }: Props) {
-  const isShown = useShown(opening)
+  const isShown = useIsReady(opening)
   return (
     <Popover
       {...props}

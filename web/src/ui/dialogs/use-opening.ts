@@ -41,7 +41,7 @@ export function TargetProxy({ button, ref }: { button: Button; ref?: Ref<Button>
 }
 
 /** Whether it is open, from the second frame: Mantine notes what has the focus at the change. */
-export function useShown({ isOpen }: Opening): boolean {
+export function useIsReady({ isOpen }: Opening): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true))

@@ -7,7 +7,7 @@ import styles from './tooltips.module.css'
 const restMs = 400
 const parts = 'main, nav, aside, [role="dialog"], [role="menu"]'
 
-type Shown = { target: HTMLElement; texts: string[] }
+type Tip = { target: HTMLElement; texts: string[] }
 
 /**
  * The tooltip of whatever has the pointer or the focus: the text that `data-tooltip` gives it, or
@@ -16,10 +16,10 @@ type Shown = { target: HTMLElement; texts: string[] }
  * item. There is one for the whole page: one in each component takes time whenever it is drawn.
  */
 export function Tooltips() {
-  const [shown, setShown] = useState<Shown | null>(null)
-  useEffect(() => watchTargets(setShown), [])
-  if (shown === null) return null
-  const { target, texts } = shown
+  const [tip, setTip] = useState<Tip | null>(null)
+  useEffect(() => watchTargets(setTip), [])
+  if (tip === null) return null
+  const { target, texts } = tip
   return (
     <Tooltip
       opened
@@ -38,7 +38,7 @@ export function Tooltips() {
   )
 }
 
-function watchTargets(show: (shown: Shown | null) => void): () => void {
+function watchTargets(show: (tip: Tip | null) => void): () => void {
   const page = document.documentElement
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLElement | null = null

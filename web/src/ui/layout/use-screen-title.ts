@@ -8,8 +8,8 @@ type ScreenPath = keyof RegisteredRouter['routesByPath']
 export function useScreenTitle(path?: ScreenPath): string {
   const { language } = useI18n()
   const { routesByPath } = useRouter()
-  const own = useMatch({ strict: false, select: ({ staticData }) => staticData.screen })
-  const screen = path === undefined ? own : routesByPath[path].options.staticData?.screen
+  const current = useMatch({ strict: false, select: ({ staticData }) => staticData.screen })
+  const screen = path === undefined ? current : routesByPath[path].options.staticData?.screen
   if (screen === undefined) throw new Error('No title.')
   return screen.title[language]
 }

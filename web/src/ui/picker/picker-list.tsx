@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { shownKey } from '#web/ui/keys/shown-key.ts'
+import { keyName } from '#web/ui/keys/key-name.ts'
 import styles from './picker.module.css'
 
 /** Something that can be picked. */
@@ -87,7 +87,7 @@ function Option(props: { id: string; entry: PickerEntry; isChosen: boolean; run:
       )}
       {entry.keys !== undefined && (
         <Kbd className={styles['keys']} aria-hidden="true">
-          {shownKey(entry.keys)}
+          {keyName(entry.keys)}
         </Kbd>
       )}
     </div>

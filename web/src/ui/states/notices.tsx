@@ -37,7 +37,7 @@ type Notices = {
   undoList: UndoList
 }
 
-const shownMs = { plain: 5_000, undoable: 10_000 }
+const displayMs = { plain: 5_000, undoable: 10_000 }
 const noticesMax = 3
 
 // Directions that a name sets would hold for the rest of the sentence.
@@ -122,7 +122,7 @@ function NoticeRow(props: {
   const { isHeld, hide } = props
   const { text, undoId } = props.notice
   const end = useEffectEvent(hide)
-  const ms = undoId === null ? shownMs.plain : shownMs.undoable
+  const ms = undoId === null ? displayMs.plain : displayMs.undoable
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => end(), ms)

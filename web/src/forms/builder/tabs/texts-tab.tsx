@@ -11,7 +11,7 @@ export function TextsTab() {
   const { texts } = useTexts('forms')
   const { look } = useBuilder().edited.draft
   const pictures = (['logo', 'cover'] as const).filter((name) => look[name] !== undefined)
-  const { current, inDefault, pointer, setTexts } = useShownTexts()
+  const { current, inDefault, pointer, setTexts } = useLanguageTexts()
   return (
     <Stack gap="lg">
       {(['title', 'intro', ...pictures, 'submit'] as const).map((name) => (
@@ -30,7 +30,7 @@ export function TextsTab() {
 }
 
 /** The texts in the displayed language, and in the default language if that is another. */
-export function useShownTexts() {
+export function useLanguageTexts() {
   const { edited, language, change } = useBuilder()
   const { texts, languages } = edited.draft
   const [first = ''] = languages

@@ -14,11 +14,11 @@ import styles from './translations.module.css'
 export function TranslationsTab() {
   const { translations: texts } = useTexts('forms')
   const { language: ownLanguage } = useI18n()
-  const { edited, language: shown } = useBuilder()
+  const { edited, language: current } = useBuilder()
   const { languages } = edited.draft
   const [first = '', second] = languages
   const [chosenFrom, setFrom] = useState<string | null>(null)
-  const [chosenTo, setTo] = useState(shown)
+  const [chosenTo, setTo] = useState(current)
   if (second === undefined) {
     return (
       <>

@@ -2,14 +2,14 @@ import type { LeadChange, LeadDetails, LeadValues } from '#web/api/leads/lead-ap
 import type { Lead } from '#web/api/leads/leads-api.ts'
 
 /** A lead as it will be, as far as that is known before the response. */
-export function applied<Shown extends Lead | LeadDetails>(lead: Shown, change: LeadChange): Shown {
+export function applied<T extends Lead | LeadDetails>(lead: T, change: LeadChange): T {
   const { set = {}, addTags = [], removeTags = [], isDone } = change
   const { customFields, ...standardFields } = set
   const kept = lead.tags.filter((tag) => !removeTags.includes(tag))
   const tags = [...new Set([...kept, ...addTags])]
   // A form offers only the values that a field can have.
   const doneAt = isDone === undefined ? lead.doneAt : doneAtOf(lead, isDone)
-  const values = { ...(standardFields as Partial<Shown>), tags, doneAt }
+  const values = { ...(standardFields as Partial<T>), tags, doneAt }
   if (!('customFields' in lead)) return { ...lead, ...values }
   return { ...lead, ...values, customFields: appliedCustom(lead.customFields, customFields) }
 }

@@ -6,9 +6,9 @@ import {
   getLead,
   listLeadHistory,
 } from '#web/api/leads/lead-api.ts'
+import { showLead } from '#web/leads/lead/cached-leads.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
-import { showLead } from '#web/leads/lead/shown-leads.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'

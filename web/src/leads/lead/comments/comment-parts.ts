@@ -29,9 +29,9 @@ export function commentParts(
   return parts
 }
 
-type Found = { id: string | undefined; name: string | undefined; link: string | undefined }
+type Match = { id: string | undefined; name: string | undefined; link: string | undefined }
 
-function partOf(text: string, { id, name, link }: Found): CommentPart | null {
+function partOf(text: string, { id, name, link }: Match): CommentPart | null {
   if (id !== undefined) return name === undefined ? null : { kind: 'mention', id, name }
   const url = link === undefined ? null : URL.parse(link)
   const isSafe = url !== null && protocols.has(url.protocol) && url.username === ''

@@ -22,7 +22,7 @@ import { TextEditor } from './text-editor.tsx'
 // A list that can be searched is large, and is loaded when it is opened.
 const ChoiceEditor = lazyPart(() => import('./choice-editor.tsx'), 'ChoiceEditor')
 
-const emptyShown = 2
+const emptyMax = 2
 
 /** All fields of a lead except its name and notes, each edited in place. */
 export function LeadFields({ lead }: { lead: LeadDetails }) {
@@ -41,7 +41,7 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
     ChoiceEditor.prepare()
     OptionEditor.prepare()
   }, [])
-  const isShort = isAll || empty.length <= emptyShown
+  const isShort = isAll || empty.length <= emptyMax
   return (
     <>
       <Rows lead={lead} custom={isShort ? [...filled, ...empty] : filled} shapes={shapes} />

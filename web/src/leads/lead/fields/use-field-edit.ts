@@ -52,8 +52,8 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField) {
       const conflict = current === null ? null : await conflictOf(current)
       const seenAt = current?.updatedAt ?? seenUpdatedAt
       showFailure(label, error, (why) => {
-        const shownError = conflict === null ? why : null
-        setEditing({ draft, seenUpdatedAt: seenAt, error: shownError, conflict })
+        const reason = conflict === null ? why : null
+        setEditing({ draft, seenUpdatedAt: seenAt, error: reason, conflict })
       })
     } finally {
       setSaving(false)

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { LeadDetails, unmergeLead } from '#web/api/leads/lead-api.ts'
+import { hideLead, showLead } from '#web/leads/lead/cached-leads.ts'
 import { ownName } from '#web/leads/lead/own-name.ts'
-import { hideLead, showLead } from '#web/leads/lead/shown-leads.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'

@@ -18,13 +18,13 @@ import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { keepFocus, movingProps } from '#web/ui/moving-props.ts'
 import { type Column, clampWidth, isStandard, widthStep } from './column-grid.ts'
 import styles from './columns-popover.module.css'
-import type { ShownColumns } from './use-columns.ts'
+import type { ColumnSettings } from './use-columns.ts'
 
 /** Which columns are shown, in which order and how wide, and how much space rows take. */
-export function ColumnsPopover(props: { opening: Opening; shownColumns: ShownColumns }) {
+export function ColumnsPopover(props: { opening: Opening; columnSettings: ColumnSettings }) {
   const { layout: texts } = useTexts('app')
-  const { opening, shownColumns } = props
-  const { columns, density, change } = shownColumns
+  const { opening, columnSettings } = props
+  const { columns, density, change } = columnSettings
   const labels = useFieldLabels(true)
   const all = [...columnNames, ...labels.keys()]
   const hidden = all.filter((name) => !columns.some((column) => column.name === name))
@@ -55,7 +55,7 @@ export function ColumnsPopover(props: { opening: Opening; shownColumns: ShownCol
               key={column.name}
               column={column}
               columns={columns}
-              label={labels.get(column.name) ?? shownColumns.labelOf(column.name)}
+              label={labels.get(column.name) ?? columnSettings.labelOf(column.name)}
               isFull={areFieldsFull && !isStandard(column.name)}
               onChange={(changed) => change({ columns: changed })}
             />

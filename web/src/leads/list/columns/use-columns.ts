@@ -48,4 +48,4 @@ export function useColumns({ view, columns: changed, changeColumns }: LeadView) 
 }
 
 /** How the list is shown, and how that is changed. */
-export type ShownColumns = ReturnType<typeof useColumns>
+export type ColumnSettings = ReturnType<typeof useColumns>

@@ -7,7 +7,7 @@ import type { Sorting } from '#web/leads/list/sorting.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { type Column, type Wanted, fittingColumns, gridOf, leastOfAll } from './column-grid.ts'
 import { ColumnHeading } from './column-heading.tsx'
-import type { ShownColumns } from './use-columns.ts'
+import type { ColumnSettings } from './use-columns.ts'
 import { headingWidth, wantedWidths } from './wanted-widths.ts'
 
 /** What a checkbox before each row takes, with the space after it. */
@@ -18,11 +18,11 @@ const leadingSpace = 36
  * only what fits into the list.
  */
 export function useListColumns(
-  shown: ShownColumns & { isBeside: boolean },
+  settings: ColumnSettings & { isBeside: boolean },
   leads: readonly Lead[],
   sorting: Sorting | undefined,
 ) {
-  const { columns: kept, labelOf, change, isBeside } = shown
+  const { columns: kept, labelOf, change, isBeside } = settings
   const { ref: sized, width: space } = useElementSize<HTMLDivElement>()
   const names = use(NamesContext)
   const widths = useMemo(() => wantedWidths(kept, leads, names), [kept, leads, names])

@@ -73,8 +73,8 @@ function rounded(value: number): number {
 function heightAt(main: HTMLElement, width: number, padding: number): number {
   Object.assign(main.style, { width: `${width}px`, padding: `${padding}px` })
   const steps = [...main.querySelectorAll<HTMLFieldSetElement>('.cf-part:enabled')]
-  const heights = steps.map((shown) => {
-    for (const step of steps) step.hidden = step !== shown
+  const heights = steps.map((current) => {
+    for (const step of steps) step.hidden = step !== current
     return main.offsetHeight
   })
   return Math.ceil(Math.max(main.offsetHeight, ...heights) / rem)

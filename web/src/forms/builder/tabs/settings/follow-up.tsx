@@ -5,7 +5,7 @@ import type { FormDefinition, FormTexts } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
-import { useShownTexts } from '#web/forms/builder/tabs/texts-tab.tsx'
+import { useLanguageTexts } from '#web/forms/builder/tabs/texts-tab.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { RedirectPage } from './redirect-page.tsx'
@@ -16,7 +16,7 @@ type SuccessTexts = FormTexts['success']
 /** What follows sending, unless an ending does. */
 export function AfterSending() {
   const { edited, set } = useBuilder()
-  const { current, inDefault, pointer, setTexts } = useShownTexts()
+  const { current, inDefault, pointer, setTexts } = useLanguageTexts()
   const success = current?.success ?? noSuccess
   return (
     <FollowUp

@@ -40,14 +40,14 @@ export function SecretKeySection() {
   )
 }
 
-type ShownKey = { key: Key; text: string }
+type CopyableKey = { key: Key; text: string }
 
 /** The publishable keys that work and can be shown, and the chosen one, at first the oldest. */
 export function usePublishableKey() {
   const { data, isSuccess } = useQuery(keysQuery(useProject().id))
   const [keyId, choose] = useState<string | null>(null)
   const working = data?.keys.filter(isForPages) ?? []
-  const keys = working.flatMap(shownKeyOf)
+  const keys = working.flatMap(copyableKeyOf)
   const chosen = keys.find(({ key }) => key.id === keyId) ?? keys[0]
   return { isKnown: isSuccess, hasAny: working.length > 0, keys, chosen, choose }
 }
@@ -86,7 +86,7 @@ function isForPages({ kind, formId, revokedAt }: Key): boolean {
   return kind === 'publishable' && formId === null && revokedAt === null
 }
 
-function shownKeyOf(key: Key): ShownKey[] {
+function copyableKeyOf(key: Key): CopyableKey[] {
   const text = key.secrets[0]?.publicText ?? null
   return text === null ? [] : [{ key, text }]
 }

@@ -7,7 +7,7 @@ const symbols: Readonly<Record<string, string>> = {
 }
 
 /** A key, or two keys one after the other, as the keyboard of this device names them. */
-export function shownKey(keys: string): string {
+export function keyName(keys: string): string {
   return keys.split(' ').map(nameOf).join(' ')
 }
 

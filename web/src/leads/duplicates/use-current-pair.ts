@@ -2,19 +2,19 @@ import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 
 import type { Pair } from './pair-queue.ts'
 
-export type Shown = { id: string | undefined; at: number }
-type ShownState = readonly [Shown, Dispatch<SetStateAction<Shown>>]
+export type Current = { id: string | undefined; at: number }
+type CurrentState = readonly [Current, Dispatch<SetStateAction<Current>>]
 
 /**
  * The pair that is shown: the same one whatever comes or goes before it, and the next one once it
  * has gone. The focus follows to another pair, unless it is elsewhere, as in a dialog.
  */
-export function useShownPair(pairs: readonly Pair[], [shown, setShown]: ShownState) {
-  const index = pairs.findIndex(({ id }) => id === shown.id)
-  const at = index === -1 ? Math.max(0, Math.min(shown.at, pairs.length - 1)) : index
+export function useCurrentPair(pairs: readonly Pair[], [current, setCurrent]: CurrentState) {
+  const index = pairs.findIndex(({ id }) => id === current.id)
+  const at = index === -1 ? Math.max(0, Math.min(current.at, pairs.length - 1)) : index
   const pair = pairs[at]
   const id = pair?.id
-  if (id !== shown.id || at !== shown.at) setShown({ id, at })
+  if (id !== current.id || at !== current.at) setCurrent({ id, at })
   const section = useRef<HTMLElement>(null)
   const focusedId = useRef(id)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useShownPair(pairs: readonly Pair[], [shown, setShown]: ShownSta
   }, [id])
   const choose = (position: number) => {
     const chosen = pairs[Math.max(0, Math.min(position, pairs.length - 1))]
-    if (chosen !== undefined) setShown({ id: chosen.id, at: position })
+    if (chosen !== undefined) setCurrent({ id: chosen.id, at: position })
   }
   return { pair, at, choose, section }
 }

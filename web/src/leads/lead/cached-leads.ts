@@ -5,10 +5,10 @@ import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import type { LeadDetails, LeadParams } from '#web/api/leads/lead-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
 
-type ShownLead = Lead | LeadDetails
+type CachedLead = Lead | LeadDetails
 
 /** Writes a lead as it is now wherever it is shown: the open lead, and its row of each list. */
-export function showLead(queries: QueryClient, projectId: string, lead: ShownLead): void {
+export function showLead(queries: QueryClient, projectId: string, lead: CachedLead): void {
   // Its response may arrive after the lead was deleted.
   if (erasedLeads.has(lead.id)) return
   const isWhole = 'customFields' in lead
@@ -17,17 +17,17 @@ export function showLead(queries: QueryClient, projectId: string, lead: ShownLea
   changeRows(queries, projectId, (row) => (row.id === lead.id ? { ...row, ...values } : row))
 }
 
-/** A lead as it is shown: the open one, or that of a row. */
-export function shownLead(
+/** A lead from the cache: the open one, or that of a row. */
+export function cachedLead(
   queries: QueryClient,
   { projectId, contactId }: LeadParams,
-): ShownLead | undefined {
+): CachedLead | undefined {
   const open = queries.getQueryData<LeadDetails>(['lead', projectId, contactId])
-  return open ?? shownRow(queries, { projectId, contactId })
+  return open ?? cachedRow(queries, { projectId, contactId })
 }
 
 /** A lead as its row of a list has it. */
-export function shownRow(
+export function cachedRow(
   queries: QueryClient,
   { projectId, contactId }: LeadParams,
 ): Lead | undefined {
