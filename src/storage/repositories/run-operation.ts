@@ -5,7 +5,7 @@ import {
   type OperationResult,
   type ProjectOperationName,
   factsOf,
-  functions,
+  functionOf,
 } from './operations.ts'
 import type { ProjectTransaction } from './project-transaction.ts'
 
@@ -40,10 +40,7 @@ export function runRead(
 
 type AnyOperation = (on: unknown, ...values: readonly unknown[]) => Promise<unknown>
 
-// The port and the types of the engine's methods see to it that the name has a function of storage,
-// and gets what it takes.
+// The types of the engine's methods see to it that the function gets what it takes.
 function named(name: string): AnyOperation {
-  const operation = (functions as Readonly<Record<string, unknown>>)[name]
-  if (operation === undefined) throw new Error(`${name} is not an operation.`)
-  return operation as AnyOperation
+  return functionOf(name) as AnyOperation
 }

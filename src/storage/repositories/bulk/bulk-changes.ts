@@ -30,7 +30,7 @@ export async function startBulkChange(
   start: NewBulkChange,
 ): Promise<BulkChange> {
   const { action } = start
-  await requireRoom(transaction)
+  await requireBulkRoom(transaction)
   if (action.kind === 'assign' && action.assigneeId !== null) {
     const assignable = await findAssignable(transaction, [action.assigneeId])
     if (assignable.size === 0) throw rejectedError(assigneeRejection().rejection)
@@ -39,7 +39,7 @@ export async function startBulkChange(
 }
 
 /** Throws `invalid_request` when too many bulk changes are in progress. */
-export async function requireRoom(transaction: ProjectTransaction): Promise<void> {
+export async function requireBulkRoom(transaction: ProjectTransaction): Promise<void> {
   const open = await transaction.row(countOpen, bulkOpenMax)
   if (countOf(open) >= bulkOpenMax) throw manyBulkError(bulkOpenMax)
 }
@@ -69,7 +69,7 @@ export async function addBulkChange(
     contactsBefore,
   ]
   await transaction.run(insertBulk, bulkNumber, id, actorNumber, ...what, now)
-  await markProject(transaction, true)
+  await markBulkChanges(transaction, true)
   return bulkAt(transaction, bulkNumber)
 }
 
@@ -104,7 +104,7 @@ export async function undoBulkChange(
   if (finishedAt + bulkUndoableMs < now) throw lateUndoError(bulkUndoableMs / hourMs)
   const { actorNumber } = await authorOf(transaction, by)
   await transaction.run(markUndoing, bulkNumber, finishedAt, actorNumber)
-  await markProject(transaction, true)
+  await markBulkChanges(transaction, true)
   return bulkAt(transaction, bulkNumber)
 }
 
@@ -115,7 +115,7 @@ export async function leaseBulkChange(
 ): Promise<LeasedBulkChange | null> {
   const row = await transaction.row(selectOpen)
   if (row === undefined) {
-    await markProject(transaction, false)
+    await markBulkChanges(transaction, false)
     return null
   }
   const isTaken = number(row, 'leased_until') > now && row['holder'] !== holder
@@ -159,7 +159,7 @@ export async function endBulk(
   await transaction.run(markEnded, bulkNumber, state, now)
 }
 
-async function markProject(
+async function markBulkChanges(
   transaction: ProjectTransaction,
   hasBulkChanges: boolean,
 ): Promise<void> {

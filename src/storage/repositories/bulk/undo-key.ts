@@ -8,7 +8,7 @@ import { rollingBack } from '#storage/repositories/contacts/writing/try-contacts
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
 import { number } from '#storage/row.ts'
-import { addBulkChange, requireRoom } from './bulk-changes.ts'
+import { addBulkChange, requireBulkRoom } from './bulk-changes.ts'
 import { findKeyWrites } from './key-writes.ts'
 
 const all = Number.MAX_SAFE_INTEGER
@@ -28,7 +28,7 @@ export async function startKeyUndo(
   { keyId, since, by, now }: KeyUndo,
 ): Promise<BulkChange> {
   await keyNumberOf(transaction, keyId)
-  await requireRoom(transaction)
+  await requireBulkRoom(transaction)
   const action = { kind: 'undoKey', keyId, since } as const
   return addBulkChange(transaction, { action, selection: null, by, now })
 }

@@ -11,7 +11,7 @@ import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, textOrNull } from '#storage/row.ts'
 import { leasedExportOf, selectExports } from './export-row.ts'
-import { deleteExport, exportAt, markProject, selectById } from './exports.ts'
+import { deleteExport, exportAt, markExports, selectById } from './exports.ts'
 
 /** Leases the oldest export that no other holder has. */
 export async function leaseExport(
@@ -20,7 +20,7 @@ export async function leaseExport(
 ): Promise<LeasedExport | null> {
   const running = await transaction.rows(selectRunning)
   if (running.length === 0) {
-    await markProject(transaction, false)
+    await markExports(transaction, false)
     return null
   }
   const isFree = (row: Row) => number(row, 'leased_until') <= now || row['holder'] === holder

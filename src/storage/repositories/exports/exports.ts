@@ -27,7 +27,7 @@ export async function startExport(
   const what = [createId('export', now), format, JSON.stringify(columns), JSON.stringify(filter)]
   const before = transaction.nextContactNumber()
   await transaction.run(insertExport, exportNumber, ...what, before, actorNumber, now)
-  await markProject(transaction, true)
+  await markExports(transaction, true)
   return exportAt(transaction, exportNumber)
 }
 
@@ -65,7 +65,7 @@ export async function exportAt(
   return found
 }
 
-export async function markProject(
+export async function markExports(
   transaction: ProjectTransaction,
   hasExports: boolean,
 ): Promise<void> {

@@ -88,7 +88,7 @@ export async function startImportJob(
   const edition = number(row, 'edition') + Number(isOther)
   const saved = [to, JSON.stringify(decisions), actorNumber, now, edition]
   await transaction.run(markStarted, number(row, 'number'), ...saved)
-  await markProject(transaction, true)
+  await markImportJobs(transaction, true)
   return importJobAt(transaction, number(row, 'number'))
 }
 
@@ -105,7 +105,7 @@ export async function startImportUndo(
   const ofNoFile = { bytes: 0, fileHash: null, decisions: noDecisions }
   const job = { state: 'undoing' as const, fileName, ...ofNoFile, importId }
   const added = await addJob(transaction, job, { by, now })
-  await markProject(transaction, true)
+  await markImportJobs(transaction, true)
   return added
 }
 
@@ -148,7 +148,7 @@ export async function forgetFile(
   await transaction.run(clearJob, jobNumber, JSON.stringify(noDecisions))
 }
 
-export async function markProject(
+export async function markImportJobs(
   transaction: ProjectTransaction,
   hasImportJobs: boolean,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { number } from '#storage/row.ts'
 import { mayGoOn } from './held-job.ts'
 import { selectJobs } from './import-job-row.ts'
-import { forgetFile, importJobAt, markProject, requireJob } from './import-jobs.ts'
+import { forgetFile, importJobAt, markImportJobs, requireJob } from './import-jobs.ts'
 
 const working = new Set(['checking', 'running', 'undoing'])
 
@@ -24,7 +24,7 @@ export async function leaseImportJob(
   const { holder, now, until } = lease
   const row = await transaction.row(selectWorking)
   if (row === undefined) {
-    await markProject(transaction, false)
+    await markImportJobs(transaction, false)
     return null
   }
   if (number(row, 'leased_until') > now && row['holder'] !== holder) return null

@@ -23,7 +23,7 @@ import { addAccount, getAccount } from '#storage/repositories/accounts/accounts.
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { text, textOrNull } from '#storage/row.ts'
 import { invitationOf, selectMembers } from './member-row.ts'
-import { addMember, findMember, requireRoom, requireRoleOfAuthor } from './members.ts'
+import { addMember, findMember, requireMemberRoom, requireRoleOfAuthor } from './members.ts'
 import { withdrawById, withdrawInvitationsTo } from './withdraw-invitations.ts'
 
 export async function listInvitations(reads: ProjectReads, now: number): Promise<Invitation[]> {
@@ -115,7 +115,7 @@ export async function acceptInvitation(
     const here = await transaction.row(selectByEmail, email)
     if (here !== undefined) throw knownMemberError(email)
   }
-  await requireRoom(transaction)
+  await requireMemberRoom(transaction)
   const accountId =
     'accountId' in account
       ? account.accountId

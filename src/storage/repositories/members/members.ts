@@ -81,7 +81,7 @@ export async function listMemberships(reads: Reads, accountId: string): Promise<
 }
 
 /** Refuses another member where there are too many. */
-export async function requireRoom(transaction: ProjectTransaction): Promise<void> {
+export async function requireMemberRoom(transaction: ProjectTransaction): Promise<void> {
   const members = await transaction.row(countMembers)
   if (countOf(members) >= membersMax) throw manyMembersError(membersMax)
 }
@@ -91,7 +91,7 @@ export async function joinByDomain(
   transaction: ProjectTransaction,
   { role, account, now }: NewByDomain,
 ): Promise<Member> {
-  await requireRoom(transaction)
+  await requireMemberRoom(transaction)
   const { id: accountId } = await addAccount(transaction.connection, account, now)
   return addMember(transaction, { accountId, role, now, joinedBy: 'single sign-on' })
 }

@@ -1,6 +1,6 @@
 import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { markProject } from '#storage/repositories/work/work.ts'
+import { markWork } from '#storage/repositories/work/work.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** Ends all mails to a member, and forgets what they chose. */
@@ -15,7 +15,7 @@ export async function endKinds(
   kinds: readonly string[],
 ): Promise<void> {
   await transaction.run(deleteKinds, memberId, kinds)
-  await markProject(transaction)
+  await markWork(transaction)
 }
 
 const deleteSettings = 'DELETE FROM notice_settings WHERE project_number = $1 AND member_id = $2'

@@ -24,7 +24,7 @@ export async function saveWork(
       await transaction.run(updateWork, ...read, ...changed)
     }
   }
-  if (works.some(({ next }) => next === null)) await markProject(transaction)
+  if (works.some(({ next }) => next === null)) await markWork(transaction)
 }
 
 /** Has no other process do it until then, and answers it as it is now. */
@@ -39,7 +39,7 @@ export async function leaseWork(
 }
 
 /** Has the project visited while there is anything to do. */
-export async function markProject(transaction: ProjectTransaction): Promise<void> {
+export async function markWork(transaction: ProjectTransaction): Promise<void> {
   // Waits for a transaction that adds an alert, which may not hold the project's lock.
   await transaction.run(saveMark, true)
   if ((await transaction.row(selectAny)) === undefined) await transaction.run(saveMark, false)
