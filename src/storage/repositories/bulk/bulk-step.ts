@@ -7,10 +7,7 @@ import {
 } from '#core/bulk/bulk-change.ts'
 import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
 import { hasPrefixes } from '#core/contacts/searching/words.ts'
-import { type Ability, isAllowed } from '#core/members/role.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
-import { roles } from '#model/members/roles.ts'
-import { operatorNumber } from '#storage/repositories/actors/actors.ts'
 import { termsOf } from '#storage/repositories/contacts/indexing/terms.ts'
 import {
   filterParameters,
@@ -18,9 +15,10 @@ import {
   matchingContacts,
 } from '#storage/repositories/contacts/listing/filter-conditions.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
+import { mayAct } from '#storage/repositories/members/may-act.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { type Row, known, number, text, textOrNull } from '#storage/row.ts'
+import { type Row, number, textOrNull } from '#storage/row.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
 import { actionOf, selectionOf } from './bulk-row.ts'
@@ -121,17 +119,6 @@ async function writeEach(
   return written
 }
 
-/** A removed member, or one without the permission any more, makes no more changes. */
-export async function mayAct(
-  transaction: ProjectTransaction,
-  actorNumber: number,
-  ability: Ability,
-): Promise<boolean> {
-  if (actorNumber === operatorNumber) return true
-  const row = await transaction.row(selectRole, actorNumber)
-  return row !== undefined && isAllowed(known(roles, text(row, 'role')), ability)
-}
-
 const selectMatching = sql`
   SELECT number FROM contacts
   WHERE ${matchingContacts} AND number ${inNumbers(`$${filterParametersCount + 1}`)}`
@@ -139,10 +126,6 @@ const selectMatching = sql`
 const selectWritten = sql`
   SELECT contact_number FROM bulk_writes
   WHERE project_number = $1 AND bulk_number = $2 AND contact_number ${inNumbers('$3')}`
-const selectRole = `
-  SELECT m.role FROM actors AS a
-  JOIN members AS m ON m.project_number = $1 AND m.id = a.id AND m.removed_at IS NULL
-  WHERE a.project_number = $1 AND a.number = $2`
 const writeTypes = { contact_number: 'bigint', change: 'bigint' }
 const insertWrites = insertRows('bulk_writes', writeTypes, 'bulk_number')
 const saveStep = `

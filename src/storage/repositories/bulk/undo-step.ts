@@ -6,13 +6,13 @@ import {
 } from '#core/bulk/bulk-change.ts'
 import type { UndoPart } from '#core/bulk/key-undo.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
+import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
 import { number, textOrNull } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
 import { actionOf } from './bulk-row.ts'
-import { mayAct } from './bulk-step.ts'
 import { keyNumberOf, undoKeyPart } from './undo-key.ts'
 
 /** Undoes the next contacts' changes, by a key or a bulk change. */

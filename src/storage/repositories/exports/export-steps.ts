@@ -7,7 +7,7 @@ import {
   exportBytesMax,
   workbookContactsMax,
 } from '#core/exports/export.ts'
-import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
+import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, textOrNull } from '#storage/row.ts'
 import { leasedExportOf, selectExports } from './export-row.ts'

@@ -2,7 +2,7 @@ import { lostImportJobError } from '#core/imports/errors.ts'
 import type { ImportJobState } from '#core/imports/import-job.ts'
 import type { HeldJob } from '#core/imports/import.ts'
 import type { Ability } from '#core/members/role.ts'
-import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
+import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number } from '#storage/row.ts'
 
