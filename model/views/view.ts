@@ -13,7 +13,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number]
 
 /** Columns of custom fields, whose values a list of leads has. */
-export const shownFieldsMax = 20
+export const columnFieldsMax = 20
 
 /** In CSS pixels. */
 export const columnWidths = { min: 60, max: 800 } as const

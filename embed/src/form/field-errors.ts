@@ -5,7 +5,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type FieldError = { field: string; message: string }
 
 const described = 'aria-describedby'
-let shownErrors = 0
+let errorCount = 0
 
 function controlsOf(root: HTMLElement): Control[] {
   return all<Control>(root, 'input,select,textarea')
@@ -31,8 +31,8 @@ export function showErrors(
       others.push(fieldError)
       continue
     }
-    shownErrors += 1
-    const error = element('span', { class: 'cf-error', id: `${prefix}-${shownErrors}` }, message)
+    errorCount += 1
+    const error = element('span', { class: 'cf-error', id: `${prefix}-${errorCount}` }, message)
     before(closest(control, '.cf-choice') ?? closest(control, 'label') ?? control, error)
     for (const input of ofField) {
       set(input, 'aria-invalid', 'true')

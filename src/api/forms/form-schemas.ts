@@ -11,7 +11,7 @@ import {
   formTextsMax,
   formsMax,
   originsMax,
-  versionsShown,
+  versionsListedMax,
 } from '#core/forms/form.ts'
 import { formDays } from '#core/forms/results/form-counts.ts'
 import { submissionsListed } from '#core/forms/results/list-submissions.ts'
@@ -262,7 +262,7 @@ export const FormSubmissions = closed({
       ),
       isFormer: Type.Boolean('Whether only former versions had the field.'),
     }),
-    { description: `The fields of the form's latest ${versionsShown} versions.` },
+    { description: `The fields of the form's latest ${versionsListedMax} versions.` },
   ),
   data: Type.Array(
     closed({
@@ -289,6 +289,6 @@ export const FormVersions = closed({
         label: Type.String(),
       }),
     }),
-    `Latest first, at most ${versionsShown}.`,
+    `Latest first, at most ${versionsListedMax}.`,
   ),
 })

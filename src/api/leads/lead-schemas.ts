@@ -20,7 +20,7 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
 import { eachContactField, eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
-import { shownFieldsMax } from '#model/views/view.ts'
+import { columnFieldsMax } from '#model/views/view.ts'
 import { filterParameters, leadSort } from './filter-schemas.ts'
 
 const By = closed({
@@ -85,7 +85,7 @@ export const LeadPage = closed({
 
 export const leadQuery = {
   ...filterParameters,
-  fieldValue: strings(`At most ${shownFieldsMax} ids of custom fields whose values to include.`),
+  fieldValue: strings(`At most ${columnFieldsMax} ids of custom fields whose values to include.`),
   sort: leadSort,
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),
   cursor: Type.String('The `nextCursor` of a page in the same order.'),

@@ -22,9 +22,9 @@ export function formSummaryRecord(
 ) {
   const url = `${publicUrl}/f/${id}`
   const { publishedAt, createdAt, updatedAt, closedAt, testedVersion } = others
-  const shownTimes = withTextTimes({ publishedAt, createdAt, updatedAt, closedAt })
+  const times = withTextTimes({ publishedAt, createdAt, updatedAt, closedAt })
   const state = { version, testedVersion, hasChanges, leads, closing }
-  return { id, name, folders, keyId, url, ...state, ...shownTimes }
+  return { id, name, folders, keyId, url, ...state, ...times }
 }
 
 export function formVersionRecord({ version, publishedAt, by }: FormVersion) {

@@ -247,7 +247,7 @@ export const newFormChallenge: FormChallenge = {
 export const formsMax = 100
 /** As JSON: so that it fits into the body of a request. */
 export const definitionBytesMax = 60 * 1024
-export const versionsShown = 100
+export const versionsListedMax = 100
 export const cssBytesMax = 16 * 1024
 export const originsMax = 20
 export const urlCharactersMax = 2_000

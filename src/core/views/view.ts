@@ -3,7 +3,7 @@ import { type StoreOf, read, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
-import { columnNames, pinnedViewsMax, shownFieldsMax } from '#model/views/view.ts'
+import { columnNames, pinnedViewsMax, columnFieldsMax } from '#model/views/view.ts'
 
 /** A named list of leads: visible to its creator, and to the project if shared. */
 export type View = {
@@ -35,7 +35,7 @@ export type Column = {
   width: number | null
 }
 
-export const columnsMax = columnNames.length + shownFieldsMax
+export const columnsMax = columnNames.length + columnFieldsMax
 
 /**
  * The columns to show, in order. The column of a deleted field is skipped, until
@@ -46,8 +46,8 @@ export function checkColumns(columns: readonly Column[], errors: ValidationError
     addError(errors, '/columns', 'required', 'columns must name at least one column.')
   }
   const names = columns.map(({ name }) => name)
-  if (names.filter((name) => isId('field', name)).length > shownFieldsMax) {
-    const detail = `columns must name at most ${shownFieldsMax} custom fields.`
+  if (names.filter((name) => isId('field', name)).length > columnFieldsMax) {
+    const detail = `columns must name at most ${columnFieldsMax} custom fields.`
     addError(errors, '/columns', 'too_many', detail)
   }
   for (const [i, name] of names.entries()) {

@@ -13,7 +13,7 @@ import { pageOf } from '#core/forms/submission/form-challenge.ts'
 import { type Submitted, submitForm } from '#core/forms/submission/submit-form.ts'
 import {
   clickedAtOf,
-  createShownToken,
+  createVersionToken,
   findVisitedPage,
 } from '#core/forms/submission/visited-page.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
@@ -66,7 +66,7 @@ export class FormWriter {
     const { at: now, formId, openMs, language, signs, client, values } = visit
     const form = await store.findForm(formId)
     if (form === null) throw new Error('The form is closed.')
-    const timeToken = openMs === null ? undefined : createShownToken(form, now - openMs, language)
+    const timeToken = openMs === null ? undefined : createVersionToken(form, now - openMs, language)
     const page = await findVisitedPage(store, form, timeToken, now)
     const at = openMs === null ? null : clickedAtOf(page, onItsWayMs, now)
     const submission = {

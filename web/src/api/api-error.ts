@@ -16,7 +16,7 @@ export function isApiError(error: unknown, codeOrReason: string): boolean {
   return error.code === codeOrReason || error.reason === codeOrReason
 }
 
-/** An response that refuses a request. A request that gets no response fails with another error. */
+/** A response that refuses a request. A request without a response fails with another error. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

@@ -62,7 +62,7 @@ export const previewDestination = (
     { body },
   )
 
-/** The new destination; a webhook with its secret, in this one response. */
+/** The new destination; a webhook with its secret, which only this response has. */
 export const createDestination = (projectId: string, body: NewDestination) =>
   request<DestinationApi['createDestination']>('POST', destinationsPath, { projectId }, { body })
 
@@ -74,7 +74,7 @@ export const changeDestination = (
 export const deleteDestination = (params: DestinationParams) =>
   request<DestinationApi['deleteDestination']>('DELETE', destinationPath, params)
 
-/** The webhook with its new secret, in this one response. */
+/** The webhook with its new secret, which only this response has. */
 export const rotateDestinationSecret = (params: DestinationParams) =>
   request<DestinationApi['rotateDestinationSecret']>(
     'POST',

@@ -24,14 +24,14 @@ export const listKeys = (projectId: string) =>
 export const listKeyRequests = (projectId: string) =>
   request<KeyApi['listKeyRequests']>('GET', `${keysPath}/requests`, { projectId })
 
-/** The new key with its secret, in this one response. */
+/** The new key with its secret, which only this response has. */
 export const createKey = (projectId: string, body: NewKey) =>
   request<KeyApi['createKey']>('POST', keysPath, { projectId }, { body })
 
 export const renameKey = (params: KeyParams, label: string) =>
   request<KeyApi['renameKey']>('PATCH', keyPath, params, { body: { label } })
 
-/** The key with its new secret, in this one response. */
+/** The key with its new secret, which only this response has. */
 export const rotateKey = (params: KeyParams, overlap: Overlap) =>
   request<KeyApi['rotateKey']>('POST', `${keyPath}/rotations`, params, { body: { overlap } })
 

@@ -8,7 +8,7 @@ export type SettingsChange = BodyOf<ProjectApi['updateProject']>
 
 const projectPath = '/v1/projects/:projectId'
 
-/** With its keys, in this one response. */
+/** With its keys, which only this response has. */
 export const createProject = (body: NewProject) =>
   request<ProjectApi['createProject']>('POST', '/v1/projects', {}, { body })
 

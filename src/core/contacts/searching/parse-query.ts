@@ -31,7 +31,7 @@ import {
 } from '#model/contacts/filters.ts'
 import { readConsent, readHandover } from '#model/leads/conditions.ts'
 import { requestFilterNames } from '#model/leads/filters.ts'
-import { shownFieldsMax } from '#model/views/view.ts'
+import { columnFieldsMax } from '#model/views/view.ts'
 import {
   type ContactPlace,
   type ContactQuery,
@@ -280,7 +280,7 @@ function conditionOf(
 
 /** A deleted field has no values, and a list that shows it still opens. */
 function shownFieldsOf(parameters: Parameters, fields: readonly Field[]): string[] {
-  const ids = new Set(parameters.texts('fieldValue', shownFieldsMax))
+  const ids = new Set(parameters.texts('fieldValue', columnFieldsMax))
   if (![...ids].every((id) => isId('field', id))) {
     const detail = 'fieldValue must be the id of a field, field_….'
     parameters.addError('fieldValue', 'invalid_value', detail)

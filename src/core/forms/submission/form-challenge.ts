@@ -5,7 +5,7 @@ import type { FormChallenge, OpenForm } from '#core/forms/form.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
 
 /** What a visitor's page may know of a form's challenge. */
-export type ShownChallenge = {
+export type PublicChallenge = {
   provider: ChallengeProvider
   /** As the provider gave it; null for `altcha`. */
   siteKey: string | null
@@ -20,7 +20,7 @@ const challengeAction = 'contact_form'
  * The challenge of a form is its key's. The definition names its site key, and when it is asked
  * for. Null for none, which does not keep a form from asking for a proof of work.
  */
-export function shownChallenge({ key, definition }: OpenForm): ShownChallenge | null {
+export function publicChallenge({ key, definition }: OpenForm): PublicChallenge | null {
   if (key.challenge === null) return null
   const { provider } = key.challenge
   const named = definition.challenge?.provider === provider ? definition.challenge : null

@@ -50,7 +50,7 @@ export function createTimeToken(form: Signing, now: number, receiver: Receiver =
 }
 
 /** Also says which version of the form the page shows, in which language, and in which test. */
-export function createShownToken(
+export function createVersionToken(
   form: Signing & Omit<PublishedVersion, 'definition'>,
   now: number,
   language: string,

@@ -9,7 +9,7 @@ import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormDefinition, FormLook, OpenForm } from '#core/forms/form.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
 import { prefilledFields } from '#core/forms/prefill.ts'
-import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
+import { createVersionToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { chooseVersion, formInTest, isOffered } from '#core/forms/testing/tested-version.ts'
 import { markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
@@ -80,7 +80,7 @@ export function sendEmbedded(
     ...settings,
     // A page that has a form in words of its own shows no version.
     time: createTimeToken(form, now, 'script'),
-    shown: createShownToken(form, now, language, { receiver: 'script', test }),
+    shown: createVersionToken(form, now, language, { receiver: 'script', test }),
   })
   const { text } = markup`<!doctype html>
 <title>${form.id}</title>

@@ -6,9 +6,9 @@ import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import type { FormLook, OpenForm } from '#core/forms/form.ts'
 import { type FormCountKind, fieldEvents } from '#core/forms/results/form-counts.ts'
-import { shownChallenge } from '#core/forms/submission/form-challenge.ts'
+import { publicChallenge } from '#core/forms/submission/form-challenge.ts'
 import {
-  createShownToken,
+  createVersionToken,
   findVisitedPage,
   formOfPage,
 } from '#core/forms/submission/visited-page.ts'
@@ -54,7 +54,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
   const { title, submit } = formTextsOf(view)
   const values = valuesOfPage(services, request, form.definition)
   const test = form.test?.version ?? null
-  const timeToken = createShownToken(form, now, view.language, { test })
+  const timeToken = createVersionToken(form, now, view.language, { test })
   const body = renderForm({
     view,
     values,
@@ -66,7 +66,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
     isFramed: isFramed(request),
     validationErrors: [],
     notice: null,
-    needsScript: shownChallenge(form)?.isAlways === true,
+    needsScript: publicChallenge(form)?.isAlways === true,
   })
   countRendering(services, request, body)
   sendPage(reply, { language: view.language, title: title ?? submit, body, form })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { challengesError } from '#core/challenges/errors.ts'
 import { AppError } from '#core/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
-import { proofOfWorkOf, shownChallenge } from '#core/forms/submission/form-challenge.ts'
+import { proofOfWorkOf, publicChallenge } from '#core/forms/submission/form-challenge.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
@@ -28,7 +28,7 @@ export async function issueFormChallenge(
 
 /** The parameters by which a script solves a form's challenge; null where the form has none. */
 export function challengeRecord(address: string, form: OpenForm) {
-  const challenge = shownChallenge(form)
+  const challenge = publicChallenge(form)
   return challenge && { ...challenge, url: urlOf(address, form, challenge.provider) }
 }
 

@@ -12,7 +12,7 @@ import type {
   SubmissionError,
   SubmittedValues,
 } from '#core/forms/submission/validate-submission.ts'
-import { createShownToken } from '#core/forms/submission/visited-page.ts'
+import { createVersionToken } from '#core/forms/submission/visited-page.ts'
 import { countLeadInTest } from '#core/forms/testing/tested-version.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
@@ -189,9 +189,9 @@ function errorsIn(
 function timeTokenOf({ services, view, body, submission }: SubmissionContext): string {
   const { page, isOutdated } = submission
   const now = services.clock.now()
-  if (isOutdated) return createShownToken(view.form, now, view.language)
+  if (isOutdated) return createVersionToken(view.form, now, view.language)
   if (page.pageForm !== null && body.timeToken !== undefined) return body.timeToken
-  return createShownToken(view.form, page.givenAt ?? now, view.language)
+  return createVersionToken(view.form, page.givenAt ?? now, view.language)
 }
 
 /** The values without consents whose wording has changed since. */

@@ -110,7 +110,7 @@ export function repliesContract(openStore: OpenStore): void {
     assert.equal(await confirm(john), true)
   })
 
-  test('replies and questions to a mailbox have one bound together', async (t) => {
+  test('replies and questions to a mailbox share one bound', async (t) => {
     const { visits, send } = await open(t)
     const { perHour } = personMailBounds.mailbox
     for (let i = 0; i < perHour; i += 1) {

@@ -9,7 +9,7 @@ import {
   type OpenForm,
   type PublishedVersion,
   formsMax,
-  versionsShown,
+  versionsListedMax,
 } from '#core/forms/form.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
@@ -33,7 +33,7 @@ export async function listFormVersions(
 ): Promise<FormVersion[] | null> {
   const formNumber = await findFormNumber(reads, formId)
   if (formNumber === null) return null
-  const rows = await reads.rows(selectVersions, formNumber, versionsShown)
+  const rows = await reads.rows(selectVersions, formNumber, versionsListedMax)
   const actors = await readActors(reads, rows, 'actor_number')
   return rows.map((row) => ({
     version: number(row, 'version'),
@@ -48,7 +48,7 @@ export async function listFormDefinitions(
 ): Promise<VersionDefinition[] | null> {
   const formNumber = await findFormNumber(reads, formId)
   if (formNumber === null) return null
-  const rows = await reads.rows(selectDefinitions, formNumber, versionsShown)
+  const rows = await reads.rows(selectDefinitions, formNumber, versionsListedMax)
   return rows.map((row) => ({
     definition: definitionOf(text(row, 'definition')),
     isOffered: number(row, 'is_offered') === 1,
@@ -118,7 +118,7 @@ export async function listFormVersionsSince(
   formNumber: number,
   since: number,
 ): Promise<PublishedVersion[]> {
-  return (await reads.rows(selectSince, formNumber, since, versionsShown)).map(publishedOf)
+  return (await reads.rows(selectSince, formNumber, since, versionsListedMax)).map(publishedOf)
 }
 
 function publishedOf(row: Row): PublishedVersion {

@@ -25,7 +25,7 @@ export const removeMember = (params: MemberParams) =>
 export const leaveProject = (projectId: string) =>
   request<MemberApi['leaveProject']>('DELETE', '/v1/projects/:projectId/membership', { projectId })
 
-/** A link with which the member chooses a new password; in this one response. */
+/** A link with which the member chooses a new password; only this response has it. */
 export const createResetLink = async (params: MemberParams) =>
   (
     await request<MemberApi['issueResetLink']>('POST', `${memberPath}/reset-link`, params, {
@@ -37,7 +37,7 @@ export const listInvitations = async (projectId: string) =>
   (await request<InvitationApi['listInvitations']>('GET', invitationsPath, { projectId }))
     .invitations
 
-/** With the link to pass on, in this one response; null when it was mailed. */
+/** With the link to pass on, which only this response has; null when it was mailed. */
 export const invite = (projectId: string, body: { email: string; role: Role }) =>
   request<InvitationApi['invite']>('POST', invitationsPath, { projectId }, { body })
 

@@ -7,7 +7,7 @@ const consentPath = `${consentsPath}/:kind` as const
 
 export type ConsentParams = LeadParams & { kind: string }
 
-/** Returns with what undoes it, unless it was withdrawn before. */
+/** Returns what undoes it, unless it was withdrawn before. */
 export const withdrawConsent = (params: ConsentParams, reason: string) =>
   request<ConsentApi['withdrawConsent']>('POST', `${consentPath}/withdraw`, params, {
     body: { reason },

@@ -23,7 +23,7 @@ const pauseMs = 500
 
 /**
  * Saves a form as it is typed: after a pause, one request at a time, and never over changes
- * of someone else. Typed text stays, whatever the server responds.
+ * of someone else. Typed text stays, whatever the response.
  */
 export class DraftSaver {
   private state: DraftState

@@ -18,7 +18,7 @@ export function isActivity(entry: HistoryEntry): entry is ActivityEntryData {
   return activityKinds.some((kind) => kind === entry.kind)
 }
 
-/** A comment, that a member began to call or to write, or that a form replied. */
+/** A comment, a call or an email that a member began, or the reply of a form. */
 export function ActivityEntry(props: { contactId: string; entry: ActivityEntryData }) {
   const { contactId, entry } = props
   const { id: activityId, by, kind, comment } = entry

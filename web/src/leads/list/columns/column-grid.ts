@@ -1,4 +1,4 @@
-import { type ColumnName, columnNames, columnWidths, shownFieldsMax } from '#model/views/view.ts'
+import { type ColumnName, columnNames, columnWidths, columnFieldsMax } from '#model/views/view.ts'
 import type { Preferences } from '#web/api/leads/views-api.ts'
 
 export type Column = Preferences['columns'][number]
@@ -22,7 +22,7 @@ const fieldLeast = 120
 /** What columns without values and with few take of the space that is left. */
 const wantedMin = 40
 
-const columnsMax = columnNames.length + shownFieldsMax
+const columnsMax = columnNames.length + columnFieldsMax
 
 /** Whether it is a column of each project; others have the id of a custom field. */
 export function isStandard(name: string): name is ColumnName {

@@ -8,7 +8,7 @@ import {
   TextInput,
 } from '@mantine/core'
 
-import { columnNames, columnWidths, shownFieldsMax } from '#model/views/view.ts'
+import { columnNames, columnWidths, columnFieldsMax } from '#model/views/view.ts'
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
 import { useFieldLabels } from '#web/leads/list/use-names.ts'
 import { preferencesAtFirst } from '#web/leads/views/use-preferences.ts'
@@ -28,7 +28,7 @@ export function ColumnsPopover(props: { opening: Opening; columnSettings: Column
   const labels = useFieldLabels(true)
   const all = [...columnNames, ...labels.keys()]
   const hidden = all.filter((name) => !columns.some((column) => column.name === name))
-  const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= shownFieldsMax
+  const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= columnFieldsMax
   return (
     <OpenPopover
       opening={opening}
