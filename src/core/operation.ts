@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from '#core/audit/audit.ts'
 import type { Awaitable } from '#core/awaitable.ts'
+import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
 import type { AppError } from '#core/errors.ts'
 
 declare const signature: unique symbol
@@ -34,7 +35,18 @@ type ReadFacts<F extends Signature> = {
   isLong?: true
 }
 
-type WriteFacts<F extends Signature> = {
+/** Whether an answer has a lead in it, however deep. */
+type HasLead<Answer> = Answer extends Contact | ContactSummary
+  ? true
+  : Answer extends object
+    ? HasLead<Answer[keyof Answer]>
+    : false
+
+/** The property of a request with the id of the lead that is answered, or that is its `contact`. */
+type LeadAt<F extends Signature> =
+  true extends HasLead<ReturnType<F>> ? { leadAt: NameIn<F> } : unknown
+
+type WriteFacts<F extends Signature> = LeadAt<F> & {
   /** Null for what the log does not have. */
   audit: Audit<NameIn<F>> | null
   /** Members see what it changes, besides contacts: their pages load it again. */
@@ -66,6 +78,8 @@ export type Operation<
   readonly isVisible?: true
   readonly endsLeases?: true
   readonly erases?: (answer: never) => boolean
+  /** A lead is not kept for a repetition of its request, which reads it again: it may be erased. */
+  readonly leadAt?: string
   readonly [signature]?: F
 }
 
@@ -100,7 +114,7 @@ export function writeAt<F extends Signature>(
 
 /** A write in no project, or in a new one. */
 export function writeGlobal<F extends Signature>(
-  facts: Pick<WriteFacts<F>, 'audit'>,
+  facts: LeadAt<F> & Pick<WriteFacts<F>, 'audit'>,
 ): Operation<'write', 'none', F> {
   return { ...facts, kind: 'write', of: 'none' }
 }

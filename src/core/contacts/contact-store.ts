@@ -45,19 +45,25 @@ export const contactPort = {
    * What people do with a contact, by its own id; for a contact that was merged away they throw
    * `not_found`, as for one that is not in the project.
    */
-  updateContact: write<(change: ContactChange) => ContactChanged>({ audit: null }),
+  updateContact: write<(change: ContactChange) => ContactChanged>({
+    audit: null,
+    leadAt: 'contactId',
+  }),
   /**
    * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` when both ids are
    * the same, and for more tags than a contact can have; `conflict` when one of them has changed
    * since it was seen.
    */
-  mergeContacts: write<(merge: ContactMerge) => Contact>({ audit: null }),
+  mergeContacts: write<(merge: ContactMerge) => Contact>({ audit: null, leadAt: 'survivorId' }),
   /**
    * Restores a contact that was merged away, by the rule of `undoChanges`. Throws `invalid_request`
    * when it was not merged, when its survivor has since been merged away, and when the survivor
    * would be left without email, phone and name.
    */
-  unmergeContact: write<(request: ContactUnmerge) => ContactUnmerged>({ audit: null }),
+  unmergeContact: write<(request: ContactUnmerge) => ContactUnmerged>({
+    audit: null,
+    leadAt: 'contactId',
+  }),
   /** Ids of contacts with this identity that were merged into others, oldest first. */
   findMergedContacts: read<(query: MergedContactsQuery) => string[]>({ otherwise: [] }),
   /** Removes everything stored about it, and about contacts merged into it. */

@@ -1,11 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-import type {
-  ContactMerge,
-  ContactRequest,
-  ContactUnmerged,
-  ContactWritten,
-} from '#core/contacts/contact-store.ts'
+import type { Contact } from '#core/contacts/contact.ts'
 import { unknownIdError } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import type { OnceDone } from '#core/once/once.ts'
@@ -21,6 +16,7 @@ import {
   type OperationResult,
   type ProjectOperationName,
   auditOf,
+  factsOf,
 } from '#storage/repositories/operations.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
@@ -79,16 +75,19 @@ async function keepOnce<Answer>(
   const request = { keyNumber, token, now }
   const answers = new KeptAnswers(transaction)
   await answers.load([request])
+  const leadId = leadIdIn(values, factsOf(name)?.leadAt)
   const sealed = answers.find(request)
   if (sealed !== null) {
     const kept = JSON.parse(unseal(sealingKey, sealed)) as Kept
-    const answer = await completed(transaction, { name, values }, kept.answer)
-    return { answer: answerOf(run, answer), shownOnce: kept.shownOnce, isReplay: true }
+    const lead = leadId === null ? null : await leadOf(transaction, leadId)
+    // What an operation answered crosses threads as JSON, so JSON keeps it whole.
+    const answer = (lead === null ? kept.answer : withLead(kept.answer, lead)) as Answer
+    return { answer, shownOnce: kept.shownOnce, isReplay: true }
   }
   const answer = await run()
   if (answer === null) return null
   if (isRejection(answer)) return { answer, shownOnce, isReplay: false }
-  const kept: Kept = { answer: withoutPerson(name, answer), shownOnce }
+  const kept: Kept = { answer: leadId === null ? answer : withoutLead(answer), shownOnce }
   answers.keep(request, seal(sealingKey, JSON.stringify(kept)))
   await answers.flush()
   return { answer, shownOnce, isReplay: false }
@@ -98,35 +97,24 @@ function isRejection(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'rejection' in answer
 }
 
-// Nothing of a lead is kept: an erasure would not find it.
-function withoutPerson(name: OperationName, answer: unknown): unknown {
-  if (name === 'mergeContacts') return null
-  if (name === 'updateContact') return { outcome: (answer as ContactWritten).outcome }
-  if (name !== 'unmergeContact') return answer
-  const { survivorId, kept } = answer as ContactUnmerged
-  return { survivorId, kept }
+function leadIdIn([request]: readonly unknown[], property: string | undefined): string | null {
+  if (property === undefined) return null
+  return String((request as Readonly<Record<string, unknown>>)[property])
 }
 
-/** What was kept, with the lead as it is now. Throws `not_found` for one that was erased. */
-async function completed(
-  transaction: ProjectTransaction,
-  { name, values }: { name: OperationName; values: readonly unknown[] },
-  kept: unknown,
-): Promise<unknown> {
-  const [operation] = values
-  if (name === 'mergeContacts') return leadOf(transaction, (operation as ContactMerge).survivorId)
-  if (name !== 'unmergeContact' && name !== 'updateContact') return kept
-  const contact = await leadOf(transaction, (operation as ContactRequest).contactId)
-  return { ...(kept as object), contact }
+/** Throws `not_found` for a lead that was erased. */
+async function leadOf(transaction: ProjectTransaction, leadId: string): Promise<Contact> {
+  return (await findContact(transaction, leadId)) ?? raise(unknownIdError())
 }
 
-async function leadOf(transaction: ProjectTransaction, contactId: string) {
-  return (await findContact(transaction, contactId)) ?? raise(unknownIdError())
+/** Null for an answer that is the lead itself. */
+function withoutLead(answer: unknown): unknown {
+  const { contact, ...rest } = answer as { contact?: Contact }
+  return contact === undefined ? null : rest
 }
 
-// What an operation answered crosses threads as JSON, so JSON keeps it whole.
-function answerOf<Answer>(_: () => Promise<Answer>, kept: unknown): Answer {
-  return kept as Answer
+function withLead(kept: unknown, contact: Contact): unknown {
+  return kept === null ? contact : { ...kept, contact }
 }
 
 const algorithm = 'aes-256-gcm'
