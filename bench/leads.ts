@@ -36,12 +36,12 @@ export function leadOf(number: number, kind: LeadKind = 'lean'): Lead {
 
 /**
  * JSON of leads in which `{n}` stands for the number and `{p}` for its last eight digits, padded
- * with zeros: the lead with a number is made of the template at that place, counted from 0 and in
+ * with zeros: the lead with a number is made of the template at that index, counted from 0 and in
  * turn. load.lua reads them.
  */
 export function leadTemplates(kind: LeadKind): string[] {
-  return Array.from({ length: templates }, (_, place) =>
-    JSON.stringify(buildLead(kind, place, { number: '{n}', digits: '{p}' })),
+  return Array.from({ length: templates }, (_, ordinal) =>
+    JSON.stringify(buildLead(kind, ordinal, { number: '{n}', digits: '{p}' })),
   )
 }
 
@@ -66,42 +66,42 @@ function digitsOf(number: number): string {
 }
 
 function buildLead(kind: LeadKind, number: number, digits: Digits): Lead {
-  const place = number % templates
-  return kind === 'lean' ? leanLead(place, digits) : fullLead(place, digits)
+  const ordinal = number % templates
+  return kind === 'lean' ? leanLead(ordinal, digits) : fullLead(ordinal, digits)
 }
 
-function leanLead(place: number, { number, digits }: Digits): Lead {
-  const [name, surname] = [pick(names, place), pick(surnames, place)]
+function leanLead(ordinal: number, { number, digits }: Digits): Lead {
+  const [name, surname] = [pick(names, ordinal), pick(surnames, ordinal)]
   return {
     name: `${name} ${surname}`,
-    email: `${name}.${surname}`.toLowerCase() + `${number}@${pick(domains, place)}`,
+    email: `${name}.${surname}`.toLowerCase() + `${number}@${pick(domains, ordinal)}`,
     phone: `+4930${digits}`,
-    company: `${pick(places, place)} ${pick(trades, place)}`,
+    company: `${pick(places, ordinal)} ${pick(trades, ordinal)}`,
     source: 'website',
   }
 }
 
-function fullLead(place: number, { number, digits }: Digits): Lead {
-  const home = pick(countries, place)
-  const turn = Math.floor(place / countries.length)
+function fullLead(ordinal: number, { number, digits }: Digits): Lead {
+  const home = pick(countries, ordinal)
+  const turn = Math.floor(ordinal / countries.length)
   const name = home.order(pick(home.names, turn), pick(home.surnames, turn))
-  const mailbox = `${pick(names, turn)}.${pick(surnames, place)}`.toLowerCase()
-  const email = `${mailbox}${number}@${pick(domains, place)}`
-  const hasCompany = place % 3 !== 0
-  const tags = leadTags.filter((_, index) => (place + index) % 11 === 0)
+  const mailbox = `${pick(names, turn)}.${pick(surnames, ordinal)}`.toLowerCase()
+  const email = `${mailbox}${number}@${pick(domains, ordinal)}`
+  const hasCompany = ordinal % 3 !== 0
+  const tags = leadTags.filter((_, index) => (ordinal + index) % 11 === 0)
   const customFields = Object.fromEntries(
     leadFields.flatMap((label, index) =>
-      (place + index) % 3 === 0 ? [] : [[label, fieldTexts[label](turn, number)]],
+      (ordinal + index) % 3 === 0 ? [] : [[label, fieldTexts[label](turn, number)]],
     ),
   )
   return {
     name,
-    ...(place % 8 === 0 ? {} : { email }),
+    ...(ordinal % 8 === 0 ? {} : { email }),
     phone: `${home.prefix}${digits}`,
-    ...(hasCompany ? { company: `${pick(home.surnames, turn + 1)} ${pick(trades, place)}` } : {}),
-    ...(place % 2 === 0 ? { position: pick(positions, place) } : {}),
-    source: pick(sources, place),
-    ...(place % 5 === 0 ? {} : { notes: `${pick(messages, place)} (${number})` }),
+    ...(hasCompany ? { company: `${pick(home.surnames, turn + 1)} ${pick(trades, ordinal)}` } : {}),
+    ...(ordinal % 2 === 0 ? { position: pick(positions, ordinal) } : {}),
+    source: pick(sources, ordinal),
+    ...(ordinal % 5 === 0 ? {} : { notes: `${pick(messages, ordinal)} (${number})` }),
     ...(tags.length > 0 ? { tags } : {}),
     customFields,
   }

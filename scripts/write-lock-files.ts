@@ -8,8 +8,8 @@ type LockFile = { packages: Record<string, { engines?: unknown }> }
 for (const name of ['package-lock.json', 'bench/package-lock.json', 'tools/package-lock.json']) {
   const file = new URL(`../${name}`, import.meta.url)
   const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile
-  for (const [place, locked] of Object.entries(lock.packages)) {
-    if (place.includes('node_modules/')) delete locked.engines
+  for (const [path, locked] of Object.entries(lock.packages)) {
+    if (path.includes('node_modules/')) delete locked.engines
   }
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 }

@@ -26,8 +26,8 @@ export type StorageConfig = Pick<Config, 'dataDir'> &
 export const roles = ['all', 'api', 'worker'] as const
 export type Role = (typeof roles)[number]
 
-/** The place as people know it, without user and password. */
-export function describePlace({ dataDir, databaseUrl }: StorageConfig): string {
+/** The storage as people know it, without user and password. */
+export function describeStorage({ dataDir, databaseUrl }: StorageConfig): string {
   if (!databaseUrl) return dataDir
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`

@@ -62,7 +62,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   })
 
   test('a client notices nothing, and the folder is not changed', async () => {
-    const { dataDir, databaseUrl } = await placesOf(folder)
+    const { dataDir, databaseUrl } = await storageOf(folder)
     const settings = { DATABASE_URL: databaseUrl }
     const earlier = await readApi(dataDir, known)
     const stored = await readStored({ dataDir }, known)
@@ -84,7 +84,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   })
 
   test('what comes after the move continues where the folder ended', async () => {
-    const { dataDir, databaseUrl } = await placesOf(folder)
+    const { dataDir, databaseUrl } = await storageOf(folder)
     const settings = { DATABASE_URL: databaseUrl }
     await readCli(dataDir, ['move'], settings)
     await readCli(dataDir, ['setup', '--name', 'New'], settings)
@@ -103,7 +103,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   })
 
   test('what waited to be sent is sent from the database, with its id', async () => {
-    const { dataDir, databaseUrl } = await placesOf(folder)
+    const { dataDir, databaseUrl } = await storageOf(folder)
     const settings = { DATABASE_URL: databaseUrl, ...loopbackSettings }
     await readCli(dataDir, ['move'], settings)
     await using receiver = await Receiver.start()
@@ -125,9 +125,9 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
     'in the outbox': 'deliveries',
     'when the projects are stored': 'projects',
   }
-  for (const [place, table] of Object.entries(stops)) {
-    test(`killed ${place}, no server starts on it, and the same command resumes`, async (t) => {
-      const { dataDir, databaseUrl } = await placesOf(folder)
+  for (const [moment, table] of Object.entries(stops)) {
+    test(`killed ${moment}, no server starts on it, and the same command resumes`, async (t) => {
+      const { dataDir, databaseUrl } = await storageOf(folder)
       const settings = { DATABASE_URL: databaseUrl }
       await readCli(dataDir, ['migrate'], settings)
       await killAt(t, { dataDir, databaseUrl, table })
@@ -145,7 +145,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
 
   test('killed in the middle of a long table, it resumes in the middle', async (t) => {
     await using newFolder = await makeFolder()
-    const { dataDir, databaseUrl } = await placesOf(newFolder)
+    const { dataDir, databaseUrl } = await storageOf(newFolder)
     const settings = { DATABASE_URL: databaseUrl }
     await makeKey(dataDir)
     const leads = writeLeads(join(dataDir, 'leads.csv'), 6_000)
@@ -175,7 +175,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
 
   test('a folder that has changed since a kill is copied again', async (t) => {
     await using newFolder = await makeFolder()
-    const { dataDir, databaseUrl } = await placesOf(newFolder)
+    const { dataDir, databaseUrl } = await storageOf(newFolder)
     const settings = { DATABASE_URL: databaseUrl }
     await makeKey(dataDir)
     await readCli(dataDir, ['migrate'], settings)
@@ -187,7 +187,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
 
   test('a folder that changes meanwhile is not said to be moved, but copied again', async (t) => {
     await using newFolder = await makeFolder()
-    const { dataDir, databaseUrl } = await placesOf(newFolder)
+    const { dataDir, databaseUrl } = await storageOf(newFolder)
     const settings = { DATABASE_URL: databaseUrl }
     await makeKey(dataDir)
     await readCli(dataDir, ['migrate'], settings)
@@ -207,7 +207,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
 
   test('the unfinished move of another folder is refused with 2', async (t) => {
     await using newFolder = await makeFolder()
-    const { dataDir, databaseUrl } = await placesOf(newFolder)
+    const { dataDir, databaseUrl } = await storageOf(newFolder)
     const settings = { DATABASE_URL: databaseUrl }
     await makeKey(dataDir)
     await readCli(dataDir, ['migrate'], settings)
@@ -220,7 +220,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
 
   test('differences are found, and copied again by the next call', async () => {
     await using newFolder = await makeFolder()
-    const { dataDir, databaseUrl } = await placesOf(newFolder)
+    const { dataDir, databaseUrl } = await storageOf(newFolder)
     const settings = { DATABASE_URL: databaseUrl }
     await makeKey(dataDir)
     await readCli(dataDir, ['migrate'], settings)
@@ -236,7 +236,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   })
 
   test('a database with other data is refused with 2 and left unchanged', async () => {
-    const { dataDir, databaseUrl } = await placesOf(folder)
+    const { dataDir, databaseUrl } = await storageOf(folder)
     const settings = { DATABASE_URL: databaseUrl }
     await readCli(dataDir, ['setup'], settings)
     const stored = await execute(databaseUrl, 'SELECT * FROM keys ORDER BY id')
@@ -247,7 +247,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   })
 
   test('a database with tables of another program is refused with 2', async () => {
-    const { dataDir, databaseUrl } = await placesOf(folder)
+    const { dataDir, databaseUrl } = await storageOf(folder)
     await execute(databaseUrl, 'CREATE TABLE contacts (name text)')
     const { code, stderr } = await runCli(dataDir, ['move', '--to', databaseUrl])
     assert.equal(code, 2)
@@ -256,7 +256,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   })
 
   test('a folder that a server holds is refused with 1, and nothing is stored', async () => {
-    const { dataDir, databaseUrl } = await placesOf(folder)
+    const { dataDir, databaseUrl } = await storageOf(folder)
     using lock = new DatabaseSync(join(dataDir, 'server.lock'))
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
     const { code, stderr } = await runCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
@@ -271,7 +271,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   ] as const) {
     test(`a folder of version ${version} is refused, and nothing is stored`, async () => {
       await using newFolder = await makeFolder()
-      const { dataDir, databaseUrl } = await placesOf(newFolder)
+      const { dataDir, databaseUrl } = await storageOf(newFolder)
       await makeKey(dataDir)
       setVersion(dataDir, version)
       const { code, stderr } = await runCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
@@ -282,7 +282,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   }
 
   test('a folder of the version before is refused until it is migrated', async () => {
-    const { dataDir, databaseUrl } = await placesOf(folder)
+    const { dataDir, databaseUrl } = await storageOf(folder)
     const settings = { ...nextVersion, DATABASE_URL: databaseUrl }
     const { code, stderr } = await startCli(dataDir, ['move'], settings).ended
     assert.equal(code, 2)
@@ -314,7 +314,7 @@ suiteUnless(postgresMissing)('moving a data folder to PostgreSQL', () => {
   })
 })
 
-async function placesOf(folder: Folder): Promise<{ dataDir: string; databaseUrl: string }> {
+async function storageOf(folder: Folder): Promise<{ dataDir: string; databaseUrl: string }> {
   return { dataDir: folder.path, databaseUrl: await makeDatabase() }
 }
 
@@ -345,8 +345,8 @@ async function holdAt(
 }
 
 /** Kills a move where it is blocked. */
-async function killAt(...place: Parameters<typeof holdAt>): Promise<void> {
-  const { command, lift } = await holdAt(...place)
+async function killAt(...args: Parameters<typeof holdAt>): Promise<void> {
+  const { command, lift } = await holdAt(...args)
   command.signal('SIGKILL')
   assert.equal((await command.ended).code, null)
   await lift()

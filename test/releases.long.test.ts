@@ -58,7 +58,7 @@ async function assertConfirms(engine: Engine): Promise<void> {
     JOIN forms AS f ON f.project_number = q.project_number AND f.number = q.form_number
     WHERE q.project_number = 1 AND q.confirmed_at IS NULL AND c.email IS NOT NULL`)
   const { id, secret, number } = asked ?? assert.fail()
-  // The form of the fixture has no place by which it is found.
+  // The form of the fixture has no entry by which it is found.
   const formId = createId('form', at)
   await engine.execute(`
     UPDATE forms SET id = '${formId}' WHERE project_number = 1 AND number = ${Number(number)};
@@ -99,16 +99,16 @@ async function assertSameResponses(version: string, engine: Engine): Promise<voi
 }
 
 /** Asserts that all of the expected value is in the actual one, which may have more properties. */
-function assertHolds(actual: unknown, expected: unknown, place: string): void {
+function assertHolds(actual: unknown, expected: unknown, path: string): void {
   if (!isObject(expected) || !isObject(actual)) {
-    assert.deepEqual(actual, expected, place)
+    assert.deepEqual(actual, expected, path)
     return
   }
   if (Array.isArray(expected)) {
-    assert.equal(Object.keys(actual).length, expected.length, `${place}: length`)
+    assert.equal(Object.keys(actual).length, expected.length, `${path}: length`)
   }
   for (const [name, value] of Object.entries(expected)) {
-    assertHolds(actual[name], value, `${place}: ${name}`)
+    assertHolds(actual[name], value, `${path}: ${name}`)
   }
 }
 

@@ -66,7 +66,7 @@ export async function fillLeads(
   const created = await createKeys(store, { projectId, count: keys, now: startsAt })
   const keyIds = created.map(({ id }) => id)
   const before = reserveNumbers(count)
-  const timeOf = (place: number) => startsAt + Math.floor((place / count) * daysMs)
+  const timeOf = (ordinal: number) => startsAt + Math.floor((ordinal / count) * daysMs)
   let written = 0
   const writeGroups = async () => {
     while (written < count) {
@@ -75,12 +75,12 @@ export async function fillLeads(
       written += size
       const now = timeOf(first + size)
       const rules = { mayWritePrivileged: true, defaultCountry: null, now }
-      const places = Array.from({ length: size }, (_, index) => first + index)
+      const ordinals = Array.from({ length: size }, (_, index) => first + index)
       // The contacts of one write are of one key, and arrived since its last one.
       const keyId = keyIds[(first / leadsPerWrite) % keyIds.length] ?? ''
-      const items = places.map((place, index) => {
-        const createdAt = formatTime(timeOf(place - (size - 1 - index) * keys))
-        const body = bodyOf(before + place + 1, { place, memberIds })
+      const items = ordinals.map((ordinal, index) => {
+        const createdAt = formatTime(timeOf(ordinal - (size - 1 - index) * keys))
+        const body = bodyOf(before + ordinal + 1, { ordinal, memberIds })
         return readItem({ ...body, createdAt }, rules)
       })
       const { results } = await store.writeContacts({
@@ -118,16 +118,16 @@ function channelOf(part: number): 'api' | 'import' {
 
 function bodyOf(
   number: number,
-  { place, memberIds }: { place: number; memberIds: readonly string[] },
+  { ordinal, memberIds }: { ordinal: number; memberIds: readonly string[] },
 ) {
   const lead = leadOf(number, 'full')
   const customFields = {
     ...lead.customFields,
-    ...(place % emptyEvery === 0 ? {} : { Region: regions[place % regions.length] }),
-    ...(place % rareEvery === 0 ? { [rareLabel]: `V-${place}` } : {}),
+    ...(ordinal % emptyEvery === 0 ? {} : { Region: regions[ordinal % regions.length] }),
+    ...(ordinal % rareEvery === 0 ? { [rareLabel]: `V-${ordinal}` } : {}),
   }
-  const tag = tags[place % tags.length]
-  const assigneeId = assigneeOf(place, memberIds)
+  const tag = tags[ordinal % tags.length]
+  const assigneeId = assigneeOf(ordinal, memberIds)
   return {
     ...lead,
     ...{ tags: [...(lead.tags ?? []), tag], customFields },
@@ -135,8 +135,8 @@ function bodyOf(
   }
 }
 
-function assigneeOf(place: number, [first, ...others]: readonly string[]): string | undefined {
-  const [turn, rest] = [place % 10, Math.floor(place / 10)]
+function assigneeOf(ordinal: number, [first, ...others]: readonly string[]): string | undefined {
+  const [turn, rest] = [ordinal % 10, Math.floor(ordinal / 10)]
   if (turn === 0) return first
   return turn > 3 ? others[(6 * rest + turn) % others.length] : undefined
 }
@@ -144,9 +144,9 @@ function assigneeOf(place: number, [first, ...others]: readonly string[]): strin
 const unchanged = { text: {}, phoneE164: null, customFields: {}, addedTags: [], removedTags: [] }
 
 /** Whether it is done, put away, or has returned. */
-function updateOf(place: number, endsAt: number): ContactUpdate | null {
-  if (place % 10 === 3) return { ...unchanged, doneAt: endsAt }
-  if (place % 100 === 15) return { ...unchanged, remindAt: endsAt + dayMs }
-  if (place % 100 === 65) return { ...unchanged, remindAt: endsAt - (place % 1_000) * 60_000 }
+function updateOf(ordinal: number, endsAt: number): ContactUpdate | null {
+  if (ordinal % 10 === 3) return { ...unchanged, doneAt: endsAt }
+  if (ordinal % 100 === 15) return { ...unchanged, remindAt: endsAt + dayMs }
+  if (ordinal % 100 === 65) return { ...unchanged, remindAt: endsAt - (ordinal % 1_000) * 60_000 }
   return null
 }

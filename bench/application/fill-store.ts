@@ -7,10 +7,10 @@ const readers = 50
 
 /** A project of an owner and 499 others; 50 of them have seen the list while it was empty. */
 export async function fillStore(
-  place: Parameters<typeof openStore>[0],
+  location: Parameters<typeof openStore>[0],
   count: number,
 ): Promise<{ owner: Owner; project: FilledProject }> {
-  const store = await openStore(place)
+  const store = await openStore(location)
   try {
     const [first] = await store.listProjects({ afterId: null, limit: 1 })
     if (first === undefined) throw new Error('The server has no project.')

@@ -11,8 +11,8 @@ export async function addViews(
   const { projectId, memberIds } = project
   const [memberId = ''] = memberIds
   const ids: string[] = []
-  for (const [place, search] of searchesOf(project).entries()) {
-    const view = { projectId, memberId, name: `View ${place + 1}`, search, columns: null }
+  for (const [index, search] of searchesOf(project).entries()) {
+    const view = { projectId, memberId, name: `View ${index + 1}`, search, columns: null }
     ids.push((await store.createView({ ...view, isShared: false, now: Date.now() })).id)
   }
   return ids

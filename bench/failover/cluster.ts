@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Observer, type Place } from './observer.ts'
+import { Observer, type Endpoint } from './observer.ts'
 import { Program, account, freePorts, signalTree } from './program.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
@@ -21,7 +21,7 @@ export class Cluster implements AsyncDisposable {
   /** The address for nodes: always the primary. */
   readonly url: string
   /** The databases themselves, besides the balancer. */
-  readonly places: readonly Place[]
+  readonly endpoints: readonly Endpoint[]
   readonly observer: Observer
   private readonly folder: string
   private readonly etcd: Etcd
@@ -40,8 +40,8 @@ export class Cluster implements AsyncDisposable {
     this.etcd = parts.etcd
     this.databases = parts.databases
     this.others = parts.others
-    this.places = names.map((name) => ({ name, url: urlOf(parts.databases[name].port) }))
-    this.observer = new Observer(this.places, join(parts.folder, 'databases.log'))
+    this.endpoints = names.map((name) => ({ name, url: urlOf(parts.databases[name].port) }))
+    this.observer = new Observer(this.endpoints, join(parts.folder, 'databases.log'))
   }
 
   /** Resolves when one is primary and another its synchronous standby. */
@@ -51,17 +51,17 @@ export class Cluster implements AsyncDisposable {
     const store = new Program(etcdCommand(folder, etcdPort, peerPort), {
       log: join(folder, 'etcd.log'),
     })
-    const places = names.map((name, i) => {
+    const members = names.map((name, i) => {
       const [port = 0, rest = 0] = ports.slice(2 * i)
       return { name, port, rest }
     })
     const databases = Object.fromEntries(
-      places.map(({ name, port, rest }) => {
+      members.map(({ name, port, rest }) => {
         makeFolder(join(folder, name))
         return [name, { port, rest, program: startPatroni({ folder, etcd, name, port, rest }) }]
       }),
     ) as Record<Name, Database>
-    const balancer = startBalancer(folder, balancerPort, places)
+    const balancer = startBalancer(folder, balancerPort, members)
     const others = [balancer, store]
     const cluster = new Cluster({ folder, url: urlOf(balancerPort), etcd, databases, others })
     if (!(await cluster.isSafeInTime())) throw new Error('The cluster did not start.')
@@ -104,9 +104,9 @@ export class Cluster implements AsyncDisposable {
   }
 
   /** Null while there are none or several. */
-  onlyPrimary(): Place | null {
+  onlyPrimary(): Endpoint | null {
     const views = this.observer.current()
-    const [primary, ...others] = this.places.filter(({ name }) => views.get(name)?.isPrimary)
+    const [primary, ...others] = this.endpoints.filter(({ name }) => views.get(name)?.isPrimary)
     return others.length > 0 ? null : (primary ?? null)
   }
 
@@ -163,14 +163,14 @@ function etcdCommand(folder: string, port: number, peerPort: number): string[] {
   ]
 }
 
-function startPatroni(place: {
+function startPatroni(member: {
   folder: string
   etcd: Etcd
   name: Name
   port: number
   rest: number
 }): Program {
-  const { folder, etcd, name, port, rest } = place
+  const { folder, etcd, name, port, rest } = member
   const [database, restApi] = [`127.0.0.1:${port}`, `127.0.0.1:${rest}`]
   const env = {
     PATRONI_NAME: name,
@@ -194,9 +194,9 @@ function startPatroni(place: {
 function startBalancer(
   folder: string,
   port: number,
-  places: readonly { name: Name; port: number; rest: number }[],
+  members: readonly { name: Name; port: number; rest: number }[],
 ): Program {
-  const databases = places.flatMap(({ name, port: databasePort, rest }): [string, string][] => [
+  const databases = members.flatMap(({ name, port: databasePort, rest }): [string, string][] => [
     [`DB_${name.toUpperCase()}`, `127.0.0.1:${databasePort}`],
     [`DB_${name.toUpperCase()}_PATRONI`, String(rest)],
   ])

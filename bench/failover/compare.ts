@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Cluster } from './cluster.ts'
 import type { FailoverLoad } from './load.ts'
-import { type Place, connect } from './observer.ts'
+import { connect } from './observer.ts'
 
 /**
  * Counts acknowledged contacts that the primary doesn't have, and names that it has twice. It is
@@ -16,7 +16,7 @@ export async function compare(
 ): Promise<{ lost: number; doubled: number }> {
   const primary = cluster.onlyPrimary()
   if (primary === null) throw new Error('There is not one primary to compare with.')
-  const stored = await namesOf(primary)
+  const stored = await namesOf(primary.url)
   const lost = [...acknowledged].filter(([id, { name }]) => stored.get(id) !== name)
   const lines = [...acknowledged].map(([id, { name, at }]) => `${at.toISOString()} ${id} ${name}`)
   writeFileSync(join(folder, 'acknowledged.log'), `${lines.join('\n')}\n`)
@@ -26,21 +26,19 @@ export async function compare(
 
 /** When the lost ones were acknowledged, and where they are instead. */
 async function explain(
-  { places, observer }: Cluster,
+  { endpoints, observer }: Cluster,
   lost: readonly (readonly [string, { at: Date }])[],
 ): Promise<void> {
   const moments = lost.map(([, { at }]) => at.toISOString()).toSorted()
   console.error(`The lost were acknowledged from ${moments[0]} to ${moments.at(-1)}.`)
-  for (const place of places) {
-    const stored = await namesOf(place).catch(() => new Map<string, string>())
+  for (const { name, url } of endpoints) {
+    const stored = await namesOf(url).catch(() => new Map<string, string>())
     const storedCount = lost.filter(([id]) => stored.has(id)).length
-    console.error(
-      `${place.name} has ${storedCount}: ${JSON.stringify(observer.current().get(place.name))}`,
-    )
+    console.error(`${name} has ${storedCount}: ${JSON.stringify(observer.current().get(name))}`)
   }
 }
 
-async function namesOf({ url }: Place): Promise<Map<string, string>> {
+async function namesOf(url: string): Promise<Map<string, string>> {
   const client = await connect(url)
   try {
     const { rows } = await client.query<{ id: string; name: string }>(

@@ -16,7 +16,7 @@ export type View = {
   nodes: number
 }
 
-export type Place = { name: string; url: string }
+export type Endpoint = { name: string; url: string }
 
 const everyMs = 100
 const answerWithinMs = 1_000
@@ -31,12 +31,12 @@ export class Observer implements AsyncDisposable {
   private readonly running: Promise<unknown>
   private isStopped = false
 
-  constructor(places: readonly Place[], logPath: string) {
+  constructor(endpoints: readonly Endpoint[], logPath: string) {
     this.log = createWriteStream(logPath)
-    this.running = Promise.all(places.map((place) => this.observe(place)))
+    this.running = Promise.all(endpoints.map((endpoint) => this.observe(endpoint)))
   }
 
-  /** The places that answered within the last second. */
+  /** The databases that answered within the last second. */
   current(): ReadonlyMap<string, View> {
     return this.views
   }
@@ -47,18 +47,22 @@ export class Observer implements AsyncDisposable {
     this.log.end()
   }
 
-  private async observe(place: Place): Promise<void> {
+  private async observe(endpoint: Endpoint): Promise<void> {
     let client: Client | null = null
     let before = ''
     while (!this.isStopped) {
       try {
-        client ??= await connect(place.url)
+        client ??= await connect(endpoint.url)
         const view = await look(client)
-        this.views.set(place.name, view)
-        before = this.writeChange(place.name, before, view)
+        this.views.set(endpoint.name, view)
+        before = this.writeChange(endpoint.name, before, view)
       } catch (error) {
-        this.views.delete(place.name)
-        before = this.writeChange(place.name, before, error instanceof Error ? error.message : '')
+        this.views.delete(endpoint.name)
+        before = this.writeChange(
+          endpoint.name,
+          before,
+          error instanceof Error ? error.message : '',
+        )
         client?.end().catch(() => {})
         client = null
       }

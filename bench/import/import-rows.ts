@@ -22,7 +22,7 @@ function* linesOf({ columns, cells }: Rows, count: number): Generator<string> {
   yield lineOf(columns)
   for (let first = 1; first <= count; first += linesPerPart) {
     const lines = Math.min(linesPerPart, count - first + 1)
-    yield Array.from({ length: lines }, (_, place) => lineOf(cells(first + place))).join('')
+    yield Array.from({ length: lines }, (_, index) => lineOf(cells(first + index))).join('')
   }
 }
 

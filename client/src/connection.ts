@@ -44,10 +44,10 @@ export function connect(client: ClientSettings): Send {
 
 async function sendInLane(settings: Settings, lane: Lane, call: Call): Promise<object> {
   const { stop = call.options.signal } = call
-  let place: ReturnType<Lane['join']> | undefined
+  let ticket: ReturnType<Lane['join']> | undefined
   try {
     for (let attempt = 1; ; attempt += 1) {
-      if (place === undefined) await lane.pass(stop)
+      if (ticket === undefined) await lane.pass(stop)
       try {
         return await sendOnce(settings, call, attempt)
       } catch (error) {
@@ -58,12 +58,12 @@ async function sendInLane(settings: Settings, lane: Lane, call: Call): Promise<o
         const isNowhere = attempt > 1 && !settings.service.hasAnswered && isRefused(error)
         if (waitMs === null || isTooLong || isNowhere || attempt > settings.retries) throw error
         report(settings, call, { type: 'retry', attempt, waitMs, error })
-        if (error.status === 429) place ??= lane.join()
-        await Promise.all([abortable(place?.turn, stop), settings.sleep(waitMs, stop)])
+        if (error.status === 429) ticket ??= lane.join()
+        await Promise.all([abortable(ticket?.turn, stop), settings.sleep(waitMs, stop)])
       }
     }
   } finally {
-    place?.leave()
+    ticket?.leave()
   }
 }
 

@@ -19,7 +19,7 @@ export type InputError = NonNullable<openapi.ProblemDocument['errors']>[number]
 
 type AnyItem = openapi.BatchCreated['results'][number]
 
-/** A stored contact of a batch; `index` is its place in the whole input. */
+/** A stored contact of a batch; `index` counts in the whole input. */
 export type AcceptedItem = { index: number } & ContactCreated
 
 /** A rejected contact of a batch; pointers in `error` refer to the whole input. */

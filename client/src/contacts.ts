@@ -50,7 +50,7 @@ export class Contacts {
 
   /**
    * Creates any number of contacts, split into requests. One that the service rejects is reported
-   * in its place and does not affect the others. Rejects with a ContactBatchError that has the
+   * at its index and does not affect the others. Rejects with a ContactBatchError that has the
    * responses so far.
    */
   async createBatch(

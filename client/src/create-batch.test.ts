@@ -17,7 +17,7 @@ after(() => app[Symbol.asyncDispose]())
 const apiKey = `zk_live_${'k'.repeat(38)}`
 const refused: Step = { status: 401, body: { code: 'invalid_key', detail: 'The key is revoked.' } }
 
-test('1,001 contacts: all results in input order, with their places and the totals', async () => {
+test('1,001 contacts: all results in input order, with their indexes and the totals', async () => {
   const { secret } = await app.addProject()
   const input = people(1_001)
   input[500] = { name: 'Nobody', email: 'nonsense' }
@@ -34,9 +34,9 @@ test('1,001 contacts: all results in input order, with their places and the tota
   assert.ok(rejected?.outcome === 'rejected')
   assert.equal(rejected.error.errors[0]?.pointer, '/contacts/500/email')
   assert.equal(rateLimit?.hour.limit, 1_000_000)
-  for (const place of [1, 99, 100, 1_000]) {
-    const contact = await app.get(secret, results[place]?.id ?? '')
-    assert.equal(contact.email, `jane.${place}@example.com`)
+  for (const index of [1, 99, 100, 1_000]) {
+    const contact = await app.get(secret, results[index]?.id ?? '')
+    assert.equal(contact.email, `jane.${index}@example.com`)
   }
 })
 
@@ -52,7 +52,7 @@ test('text with several bytes per character is cut by bytes, and all of it arriv
   assert.equal(notes, input[29]?.notes)
 })
 
-test('a contact too large for a request is reported in its place; others are stored', async () => {
+test('a contact too large for a request is reported at its index; others are stored', async () => {
   const { secret } = await app.addProject()
   const large = { name: 'Large', notes: 'x'.repeat(65_536) }
   const input = [{ name: 'Jane Doe' }, large, { name: 'John Doe' }]
@@ -107,7 +107,7 @@ test('more requests than the window allows: all are stored, none is given up', a
 
 test('a request that fails permanently: what was answered is in the error', async () => {
   const { secret } = await app.addProject()
-  await using proxy = await startDroppingProxy(app.port, (place) => place >= 2)
+  await using proxy = await startDroppingProxy(app.port, (index) => index >= 2)
   const client = new ContactSync({
     ...{ apiKey: secret, baseUrl: proxy.url },
     sleep: async () => {},
@@ -134,7 +134,7 @@ test('a request that fails permanently: what was answered is in the error', asyn
 
 test('without an identity: sent again with the idempotency key, none is duplicated', async () => {
   const { publishable, secret } = await app.addProject()
-  await using proxy = await startDroppingProxy(app.port, (place) => place === 1)
+  await using proxy = await startDroppingProxy(app.port, (index) => index === 1)
   const options = { apiKey: publishable, baseUrl: proxy.url, retries: 0 }
   const input = Array.from({ length: 250 }, (_, i) => ({ name: `Jane Doe ${i}` }))
   const error = await failureOf(new ContactSync(options).contacts.createBatch(input))

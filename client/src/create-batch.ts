@@ -77,7 +77,7 @@ async function work(run: Run): Promise<void> {
   try {
     for (const part of parts) {
       if ('body' in part) await take(run, part)
-      else results[part.place] = rejectionOf(part)
+      else results[part.index] = rejectionOf(part)
       if (stop.signal.aborted) break
     }
   } catch (error) {
@@ -98,26 +98,26 @@ async function take(run: Run, batch: Batch): Promise<void> {
   underWay.delete(batch)
 }
 
-async function sendBatch(run: Run, { body, places }: Batch): Promise<void> {
+async function sendBatch(run: Run, { body, indexes }: Batch): Promise<void> {
   const { options, results, stop } = run
   stop.signal.throwIfAborted()
-  const [first] = places
+  const [first] = indexes
   const idempotencyKey = options.idempotencyKey + (first ? `.${first}` : '')
-  const answer = await run.send<BatchCreated>({
+  const response = await run.send<BatchCreated>({
     path: '/contacts/batch',
     body,
     headers: writeHeaders({ ...options, idempotencyKey }),
     options,
     stop: stop.signal,
   })
-  for (const item of answer.results) {
-    const index = places[item.index] ?? 0
-    results[index] = placeItem(item, index)
+  for (const item of response.results) {
+    const index = indexes[item.index] ?? 0
+    results[index] = withIndex(item, index)
   }
-  run.rateLimit = answer.rateLimit
+  run.rateLimit = response.rateLimit
 }
 
-function placeItem(item: BatchItem, index: number): BatchItem {
+function withIndex(item: BatchItem, index: number): BatchItem {
   if (item.outcome !== 'rejected') return { ...item, index }
   const errors = item.error.errors.map((error) => ({
     ...error,
@@ -135,11 +135,11 @@ function sumUp({ results, rateLimit }: Run): Result<BatchCreated> {
   return { total, succeeded, matched, failed, results: items, rateLimit }
 }
 
-/** The body of one request, with the positions of its contacts in the whole input. */
-export type Batch = { body: string; places: number[]; identities: ReadonlySet<string> }
+/** The body of one request, with the indexes of its contacts in the whole input. */
+export type Batch = { body: string; indexes: number[]; identities: ReadonlySet<string> }
 
 /** A contact that is larger than a whole request may be. */
-export type TooLarge = { place: number; bytes: number }
+export type TooLarge = { index: number; bytes: number }
 
 // What a request has room for (docs/limits.md#sizes). The bound counts bytes of UTF-8.
 const bodyBytesMax = 65_536
@@ -153,37 +153,37 @@ export function* cutBatches(contacts: readonly ContactInput[]): Generator<Batch 
   // The text is only counted; creating bytes for each contact would leave much garbage.
   const scratch = new Uint8Array(room)
   let open = openBatch()
-  for (const [place, contact] of contacts.entries()) {
-    // As within an array, a value without a JSON form is null, which the service rejects in its
-    // place.
+  for (const [index, contact] of contacts.entries()) {
+    // As within an array, a value without a JSON form is null, which the service rejects at
+    // its index.
     const json = JSON.stringify(contact) ?? 'null'
     const { read, written: bytes } = encoder.encodeInto(json, scratch)
     if (read < json.length) {
-      yield { place, bytes: encoder.encode(json).length }
+      yield { index, bytes: encoder.encode(json).length }
       continue
     }
-    if (open.places.length === itemsMax || open.bytes + bytes > room) {
+    if (open.indexes.length === itemsMax || open.bytes + bytes > room) {
       yield close(open)
       open = openBatch()
     }
     open.items.push(json)
-    open.places.push(place)
+    open.indexes.push(index)
     open.identities.add(identityOf(contact))
     // Including the comma that follows.
     open.bytes += bytes + 1
   }
-  if (open.places.length > 0) yield close(open)
+  if (open.indexes.length > 0) yield close(open)
 }
 
-type OpenBatch = { items: string[]; places: number[]; identities: Set<string>; bytes: number }
+type OpenBatch = { items: string[]; indexes: number[]; identities: Set<string>; bytes: number }
 
 function openBatch(): OpenBatch {
-  return { items: [], places: [], identities: new Set(), bytes: 0 }
+  return { items: [], indexes: [], identities: new Set(), bytes: 0 }
 }
 
-function close({ items, places, identities }: OpenBatch): Batch {
+function close({ items, indexes, identities }: OpenBatch): Batch {
   identities.delete('')
-  return { body: head + items.join(',') + tail, places, identities }
+  return { body: head + items.join(',') + tail, indexes, identities }
 }
 
 /**
@@ -199,8 +199,8 @@ function identityOf(contact: unknown): string {
 }
 
 /** The result of a contact that does not fit in any request. */
-function rejectionOf({ place, bytes }: TooLarge): RejectedItem {
+function rejectionOf({ index, bytes }: TooLarge): RejectedItem {
   const detail = `The contact has ${bytes} bytes; a request must have at most ${bodyBytesMax}.`
   const error = { code: 'body_too_large', detail, errors: [] }
-  return { index: place, id: null, created: false, outcome: 'rejected', error }
+  return { index, id: null, created: false, outcome: 'rejected', error }
 }

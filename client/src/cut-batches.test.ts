@@ -10,7 +10,7 @@ const bodyBytesMax = 65_536
 const emptyBytes = Buffer.byteLength('{"contacts":[{"notes":""}]}')
 
 test('a batch has at most 100 contacts', () => {
-  const sizes = batchesOf(people(250)).map(({ places }) => places.length)
+  const sizes = batchesOf(people(250)).map(({ indexes }) => indexes.length)
   assert.deepEqual(sizes, [100, 100, 50])
   assert.deepEqual(batchesOf(people(100)).length, 1)
   assert.deepEqual([...cutBatches([])], [])
@@ -20,7 +20,7 @@ test('a batch has at most 65,536 bytes, in UTF-8', () => {
   const half = { notes: '田'.repeat((bodyBytesMax - emptyBytes) / 6 - 5) }
   const batches = batchesOf([half, half, half])
   assert.deepEqual(
-    batches.map(({ places }) => places),
+    batches.map(({ indexes }) => indexes),
     [[0, 1], [2]],
   )
   assert.ok(batches.every(({ body }) => Buffer.byteLength(body) <= bodyBytesMax))
@@ -33,7 +33,7 @@ test('a contact that exactly fits a request is sent, one byte more is not', () =
   const over = { notes: `${exact.notes}x` }
   const parts = [...cutBatches([{ name: 'Jane Doe' }, over, { name: 'John Doe' }])]
   assert.deepEqual(
-    parts.map((part) => ('body' in part ? part.places : part.place)),
+    parts.map((part) => ('body' in part ? part.indexes : part.index)),
     [1, [0, 2]],
   )
 })
@@ -43,8 +43,8 @@ test('any contacts are each in one batch, in order, and no bound is exceeded', (
   fc.assert(
     fc.property(fc.array(contact, { maxLength: 150, size: 'max' }), (contacts) => {
       const batches = batchesOf(contacts)
-      for (const { body, places } of batches) {
-        assert.ok(Buffer.byteLength(body) <= bodyBytesMax && places.length <= 100)
+      for (const { body, indexes } of batches) {
+        assert.ok(Buffer.byteLength(body) <= bodyBytesMax && indexes.length <= 100)
       }
       const sent = batches.flatMap(
         ({ body }) => (JSON.parse(body) as { contacts: ContactInput[] }).contacts,

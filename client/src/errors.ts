@@ -53,7 +53,7 @@ export class ContactSyncError extends Error {
 export class ContactBatchError extends ContactSyncError {
   /** Results that are known, in input order. */
   readonly results: readonly BatchItem[]
-  /** Positions in the input without a result. Some may be stored: a response may have been lost. */
+  /** Indexes in the input without a result. Some may be stored: a response may have been lost. */
   readonly unanswered: readonly number[]
   readonly idempotencyKey: string
 
@@ -64,7 +64,7 @@ export class ContactBatchError extends ContactSyncError {
     super(code, `Not all contacts were answered. ${String(cause)}`, { ...details, cause })
     this.name = 'ContactBatchError'
     this.results = results.filter((item) => item !== undefined)
-    this.unanswered = Array.from(results.keys()).filter((place) => results[place] === undefined)
+    this.unanswered = Array.from(results.keys()).filter((index) => results[index] === undefined)
     this.idempotencyKey = idempotencyKey
   }
 }

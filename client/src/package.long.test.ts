@@ -230,9 +230,9 @@ function npm(cwd: string, args: readonly string[]): Promise<{ stdout: string }> 
 
 /** The pinned Node, and the machine's unless it is older than the client supports. */
 async function findNodes(): Promise<string[]> {
-  const places = (process.env['PATH'] ?? '').split(delimiter)
-  const otherPlaces = places.filter((place) => !place.includes('node_modules'))
-  const PATH = otherPlaces.join(delimiter)
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const otherFolders = folders.filter((path) => !path.includes('node_modules'))
+  const PATH = otherFolders.join(delimiter)
   const printed = 'parseInt(process.versions.node) >= 20 ? process.execPath : ""'
   const node = await run('node', ['-p', printed], { env: { PATH } }).then(
     ({ stdout }) => stdout.trim(),

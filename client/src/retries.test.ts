@@ -200,7 +200,7 @@ test('a response lost after the write: the contact is stored once', async () => 
   const app = await startApp()
   after(() => app[Symbol.asyncDispose]())
   const { secret, publishable } = await app.addProject()
-  await using proxy = await startDroppingProxy(app.port, (place) => place < 4)
+  await using proxy = await startDroppingProxy(app.port, (index) => index < 4)
   for (const key of [secret, publishable]) {
     const waits: number[] = []
     const client = new ContactSync({

@@ -49,13 +49,13 @@ export function readSettings(options: ContactSyncOptions): Settings {
     sleep: realSleep,
   }
   const checkedOptions = readOptions(options, ['apiKey', 'baseUrl', ...Object.keys(defaults)])
-  const place = publicPlaceOf(globalThis)
+  const runtime = publicRuntimeOf(globalThis)
   // What a page's bundler substitutes for the environment would be public.
-  const { CONTACT_SYNC_KEY, CONTACT_SYNC_URL } = place === null ? environment() : {}
+  const { CONTACT_SYNC_KEY, CONTACT_SYNC_URL } = runtime === null ? environment() : {}
   return {
     ...defaults,
     ...checkedOptions,
-    apiKey: checkKey(options.apiKey ?? CONTACT_SYNC_KEY, place),
+    apiKey: checkKey(options.apiKey ?? CONTACT_SYNC_KEY, runtime),
     baseUrl: checkBaseUrl(options.baseUrl ?? CONTACT_SYNC_URL),
   }
 }
@@ -67,15 +67,15 @@ function environment(): Environment {
   return (globalThis as { process?: { env?: Environment } }).process?.env ?? {}
 }
 
-function checkKey(apiKey: unknown, place: string | null): string {
+function checkKey(apiKey: unknown, runtime: string | null): string {
   if (apiKey === undefined) throw missing('apiKey', 'CONTACT_SYNC_KEY')
   if (typeof apiKey !== 'string' || !keyPattern.test(apiKey)) {
     throw invalidOption('apiKey must be zk_live_ or zk_pub_ and 38 letters and digits.')
   }
-  if (place !== null && apiKey.startsWith('zk_live_')) {
+  if (runtime !== null && apiKey.startsWith('zk_live_')) {
     throw new ContactSyncError(
       'secret_key_in_browser',
-      `This is ${place}, where everyone can read a secret key. Use a publishable one, zk_pub_….`,
+      `This is ${runtime}, where everyone can read a secret key. Use a publishable one, zk_pub_….`,
     )
   }
   return apiKey
@@ -102,11 +102,11 @@ type Scope = {
 }
 
 /**
- * A place where everyone can read the running code: a page, a browser's worker, a mobile bundle;
+ * A runtime where everyone can read the code: a page, a browser's worker, a mobile bundle;
  * null on a server. Workers of servers have some of the names of browsers' workers, but never a
  * user agent that starts as all browsers' do.
  */
-export function publicPlaceOf(scope: Scope): string | null {
+export function publicRuntimeOf(scope: Scope): string | null {
   if (scope.window !== undefined && scope.document !== undefined) return 'a browser'
   const { userAgent, product } = scope.navigator ?? {}
   if (product === 'ReactNative') return 'a mobile app'

@@ -31,13 +31,16 @@ export function scalingPicture(results: string): string {
   const lines = projectCounts.flatMap((projects, index) => {
     const { color, sign } = looks[index % looks.length] ?? looks[0]
     const projectPoints = points.filter((point) => point.projects === projects)
-    const places = projectPoints.map(({ nodes, perSecond }) => ({ x: x(nodes), y: y(perSecond) }))
-    const path = places.map((place) => `${place.x},${place.y}`).join(' ')
+    const positions = projectPoints.map(({ nodes, perSecond }) => ({
+      x: x(nodes),
+      y: y(perSecond),
+    }))
+    const path = positions.map((position) => `${position.x},${position.y}`).join(' ')
     const legend = { x: plot.left + 20 + index * 160, y: height - 22 }
     const name = projects === 1 ? '1 project' : `${projects} projects`
     return [
       `<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2.5"/>`,
-      ...places.map((place) => mark(sign, color, place)),
+      ...positions.map((position) => mark(sign, color, position)),
       mark(sign, color, legend),
       text(legend.x + 14, legend.y + 5, name, 'start'),
     ]

@@ -128,7 +128,7 @@ async function addCondition(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Show this field when' }).scrollIntoViewIfNeeded()
 }
 
-/** Titles, and the places of the steps among the fields. */
+/** Titles, and the positions of the steps among the fields. */
 const steps = [
   ['Your project', 3],
   ['Almost there', 7],
@@ -137,14 +137,14 @@ const steps = [
 async function addSteps(page: Page): Promise<void> {
   await openForm(page)
   const fields = page.getByRole('list', { name: 'Form fields' })
-  for (const [title, place] of steps) {
+  for (const [title, position] of steps) {
     const row = page.getByRole('button', { name: `Move ${title}` })
     if ((await row.count()) > 0) continue
     await page.getByRole('button', { name: 'Add field' }).click()
     await page.getByRole('menuitem', { name: 'Step', exact: true }).click()
     await page.getByLabel('Title').fill(title)
     const last = (await fields.getByRole('listitem').count()) - 1
-    for (let at = last; at > place; at -= 1) await row.press('ArrowUp')
+    for (let at = last; at > position; at -= 1) await row.press('ArrowUp')
     // The next one would come after it.
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
   }

@@ -69,7 +69,7 @@ async function selectSome(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Select leads' })
   if (await start.isVisible()) await start.click()
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
-  for (const place of [3, 4, 6]) await boxes.nth(place).click()
+  for (const index of [3, 4, 6]) await boxes.nth(index).click()
   await page.getByRole('toolbar', { name: 'Selected leads' }).waitFor()
 }
 

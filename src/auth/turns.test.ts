@@ -34,7 +34,7 @@ class Work {
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-test('strangers who fill their queue take no place of a known account', async () => {
+test('strangers who fill their queue take no turn of a known account', async () => {
   const work = new Work()
   for (let i = 0; i < 30; i += 1) work.take(null, `stranger ${i}`)
   for (let i = 0; i < 20; i += 1) work.take(`account ${i}`, `known ${i}`)
@@ -59,7 +59,7 @@ test('known accounts, however many, leave strangers a quarter', async () => {
   assert.equal(work.begun.lastIndexOf('stranger'), 2 + 10 * 4 - 1)
 })
 
-test('one stranger at once leaves the other place to a known account', async () => {
+test('one stranger at once leaves the other turn to a known account', async () => {
   const work = new Work()
   work.take(null, 'stranger 0')
   work.take(null, 'stranger 1')

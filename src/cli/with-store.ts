@@ -11,7 +11,7 @@ import type { Store } from '#core/store.ts'
 import {
   type StorageConfig,
   type Upgrade,
-  describePlace,
+  describeStorage,
   hasStore,
   openStore,
 } from '#installation.ts'
@@ -43,7 +43,7 @@ export async function requireStore(config: Config): Promise<void> {
   if (await hasStore(config)) return
   const isFolder = config.databaseUrl === null
   throw requestError(
-    `Nothing is stored in ${describePlace(config)}: run \`${commandName} setup\` first, or set ` +
+    `Nothing is stored in ${describeStorage(config)}: run \`${commandName} setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
   )
 }
@@ -82,6 +82,6 @@ export function describeUpgrade(
       `${label} is now a standard field.`
     )
   })
-  const upgrade = `Upgrading ${describePlace(config)} from schema version ${from} to ${to}.`
+  const upgrade = `Upgrading ${describeStorage(config)} from schema version ${from} to ${to}.`
   return upgrade + kept + renamed.join('')
 }

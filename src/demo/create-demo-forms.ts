@@ -11,7 +11,7 @@ import {
 } from './form-definitions.ts'
 import { byMember, recordedStore } from './writers/recorded-changes.ts'
 
-type Place = { projectId: string; members: readonly Member[]; now: number }
+type DemoContext = { projectId: string; members: readonly Member[]; now: number }
 
 /** Whose forms are stored; nothing in them depends on where the server is. */
 export const formServer = {
@@ -25,16 +25,16 @@ export const draftName = 'Heat pump advice'
 /** Two forms that visitors see, by their channels, and a draft. */
 export async function createDemoForms(
   store: Store,
-  place: Place,
+  context: DemoContext,
 ): Promise<Map<DemoChannel, string>> {
-  const { projectId, now } = place
+  const { projectId, now } = context
   const create = (name: string, draft: Parameters<typeof createForm>[2]['form']['draft']) =>
-    createForm(asAdmin(store, place), formServer, { projectId, form: { name, draft }, now })
-  const definition = roofCheckDefinition({ notify: [adminOf(place).id], isLinked: false })
+    createForm(asAdmin(store, context), formServer, { projectId, form: { name, draft }, now })
+  const definition = roofCheckDefinition({ notify: [adminOf(context).id], isLinked: false })
   const check = await create(roofCheck.label, definition)
   const letters = await create(newsletter.label, newsletterDefinition())
   await create(draftName, heatPumpDefinition())
-  for (const form of [check, letters]) await publish(store, place, form)
+  for (const form of [check, letters]) await publish(store, context, form)
   return new Map([
     [roofCheck, check.id],
     [newsletter, letters.id],
@@ -42,8 +42,12 @@ export async function createDemoForms(
 }
 
 /** Publishes a second version, whose consent links the privacy notice. */
-export async function improveForm(store: Store, formId: string, place: Place): Promise<void> {
-  const { projectId, now } = place
+export async function improveForm(
+  store: Store,
+  formId: string,
+  context: DemoContext,
+): Promise<void> {
+  const { projectId, now } = context
   const form = await store.readForm(projectId, formId)
   const draft = {
     ...form.draft,
@@ -51,22 +55,22 @@ export async function improveForm(store: Store, formId: string, place: Place): P
   }
   const seenUpdatedAt = formatTime(form.updatedAt)
   const change = { projectId, formId, now, seenUpdatedAt, change: { draft } }
-  const changed = await changeForm(asAdmin(store, place), formServer, change)
-  await publish(store, place, changed)
+  const changed = await changeForm(asAdmin(store, context), formServer, change)
+  await publish(store, context, changed)
 }
 
-async function publish(store: Store, place: Place, form: Form): Promise<void> {
-  const { projectId, now } = place
+async function publish(store: Store, context: DemoContext, form: Form): Promise<void> {
+  const { projectId, now } = context
   const seenUpdatedAt = formatTime(form.updatedAt)
-  const by = byMember(adminOf(place))
-  await publishForm(asAdmin(store, place), { projectId, formId: form.id, seenUpdatedAt, by, now })
+  const by = byMember(adminOf(context))
+  await publishForm(asAdmin(store, context), { projectId, formId: form.id, seenUpdatedAt, by, now })
 }
 
-function asAdmin(store: Store, place: Place): Store {
-  return recordedStore(store, { ...place, member: adminOf(place) })
+function asAdmin(store: Store, context: DemoContext): Store {
+  return recordedStore(store, { ...context, member: adminOf(context) })
 }
 
-function adminOf({ members }: Place): Member {
+function adminOf({ members }: DemoContext): Member {
   const admin = members.find(({ role }) => role === 'admin')
   if (admin === undefined) throw new Error('The admin is missing.')
   return admin

@@ -69,7 +69,7 @@ export async function createDemoProject(
     const accepted = await acceptAsNew(store, { ...person, token, now }, hashPassword)
     members.push(accepted.member)
   }
-  const place = { projectId, members, now }
+  const context = { projectId, members, now }
   const asOwner = () => recordedStore(store, { projectId, member: members[0], now })
   for (const field of fields) {
     await createField(asOwner(), { projectId, ...field, clock: { now: () => now } })
@@ -79,8 +79,8 @@ export async function createDemoProject(
     [website, first.publishable.secret],
     [booking, first.secret.secret],
   ])
-  const forms = await createDemoForms(store, place)
-  const keys = await createDemoKeys(store, { ...place, tiers, known })
+  const forms = await createDemoForms(store, context)
+  const keys = await createDemoKeys(store, { ...context, tiers, known })
   for (const channel of formChannels) {
     const form = await store.findForm(forms.get(channel) ?? '')
     if (form !== null) keys.set(channel, form.key)

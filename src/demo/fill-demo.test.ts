@@ -228,12 +228,12 @@ test('demo: views are shared and not, and a colleague is invited', async () => {
 /** The contacts without ids. */
 async function summaryOf(demo: OpenDemo) {
   const members = await demo.store.listMembers(demo.projectId)
-  const places = new Map(members.map(({ id }, place) => [id, place]))
+  const indexes = new Map(members.map(({ id }, index) => [id, index]))
   const all = await contactsOf(demo)
   return all.map(({ id: _, assigneeId, createdBy, duplicateOf, ...comparable }) => ({
     ...comparable,
     createdBy: createdBy.label,
-    assignee: places.get(assigneeId ?? ''),
+    assignee: indexes.get(assigneeId ?? ''),
     isDuplicate: duplicateOf !== null,
   }))
 }

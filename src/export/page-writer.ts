@@ -58,6 +58,6 @@ export class PageWriter {
     const before = this.names.labels
     const { labels } = exportNames(columns, await this.store.listFields(projectId), [])
     this.names = { ...this.names, labels }
-    return labels.some((label, place) => label !== before[place])
+    return labels.some((label, index) => label !== before[index])
   }
 }

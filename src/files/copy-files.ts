@@ -2,14 +2,14 @@ import type { FileStorage } from '#core/forms/files/file-storage.ts'
 import { type FormFile, pieceBytes } from '#core/forms/files/form-file.ts'
 import { FileFolder } from './file-folder.ts'
 
-type Places = { from: FileStorage; to: FileStorage }
+type Storages = { from: FileStorage; to: FileStorage }
 
 /**
- * Copies the pieces that one place has of files to another, stored there when this resolves. Pieces
- * never change: those that are there stay.
+ * Copies the pieces that one storage has of files to another, stored there when this resolves.
+ * Pieces never change: those that are there stay.
  */
 export async function copyFiles(
-  { from, to }: Places,
+  { from, to }: Storages,
   files: readonly Pick<FormFile, 'id'>[],
 ): Promise<void> {
   for (const { id } of files) {
@@ -19,7 +19,7 @@ export async function copyFiles(
   }
 }
 
-/** The files of which a place lacks pieces. */
+/** The files of which a storage lacks pieces. */
 export async function findMissing<File extends Pick<FormFile, 'id' | 'bytes'>>(
   storage: FileStorage,
   files: readonly File[],
@@ -32,7 +32,7 @@ export async function findMissing<File extends Pick<FormFile, 'id' | 'bytes'>>(
   return missing
 }
 
-async function copyPieces({ from, to }: Places, id: string, pieces: number[]): Promise<void> {
+async function copyPieces({ from, to }: Storages, id: string, pieces: number[]): Promise<void> {
   for (const piece of pieces) {
     const isStored = await to.put(id, piece, await from.read(id, piece))
     if (!isStored) throw new Error(`Another content is stored as piece ${piece} of ${id}.`)

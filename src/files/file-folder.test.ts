@@ -42,11 +42,11 @@ test('a piece that a kill left unfinished is not one of the file', async () => {
 test('a folder that can’t be read is not an empty one', async () => {
   await using folder = await makeFolder()
   const files = new FileFolder(folder.path, 0)
-  const place = folderOfFile(folder.path, id)
+  const path = folderOfFile(folder.path, id)
   assert.deepEqual(await files.list(id), [])
-  await mkdir(dirname(place))
+  await mkdir(dirname(path))
   // A link to itself, which no one can read.
-  await symlink(place, place)
+  await symlink(path, path)
   await assert.rejects(files.list(id), { code: 'unavailable' })
 })
 

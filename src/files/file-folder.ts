@@ -38,20 +38,20 @@ export class FileFolder implements FileStorage {
   }
 
   async put(fileId: string, piece: number, bytes: Uint8Array): Promise<boolean> {
-    const place = this.placeOf(fileId, piece)
-    const folder = dirname(place)
+    const path = this.pathOf(fileId, piece)
+    const folder = dirname(path)
     const temporary = join(folder, `.${randomUUID()}`)
     try {
       if (!(await this.hasRoom())) throw fullStorageError()
       makeFolder(folder)
       await writeWhole(temporary, bytes)
       // Unlike a new name, a link never takes the place of another piece.
-      await link(temporary, place)
+      await link(temporary, path)
       await syncFolder(folder)
       return true
     } catch (error) {
       const code = errorCodeOf(error)
-      if (code === 'EEXIST') return bytes.length > 0 && (await readFile(place)).equals(bytes)
+      if (code === 'EEXIST') return bytes.length > 0 && (await readFile(path)).equals(bytes)
       if (error instanceof AppError || fullCodes.has(code)) throw fullStorageError()
       throw unreachableFilesError(error)
     } finally {
@@ -76,7 +76,7 @@ export class FileFolder implements FileStorage {
 
   async read(fileId: string, piece: number): Promise<Buffer> {
     try {
-      return await readFile(this.placeOf(fileId, piece))
+      return await readFile(this.pathOf(fileId, piece))
     } catch (error) {
       throw unreachableFilesError(error)
     }
@@ -102,7 +102,7 @@ export class FileFolder implements FileStorage {
     const folder = this.folderOf(fileId)
     makeFolder(folder)
     for (const piece of pieces) {
-      await linkOrCopy(other.placeOf(fileId, piece), this.placeOf(fileId, piece))
+      await linkOrCopy(other.pathOf(fileId, piece), this.pathOf(fileId, piece))
     }
     await syncFolder(folder)
   }
@@ -111,7 +111,7 @@ export class FileFolder implements FileStorage {
     return folderOfFile(this.path, fileId)
   }
 
-  private placeOf(fileId: string, piece: number): string {
+  private pathOf(fileId: string, piece: number): string {
     return join(this.folderOf(fileId), String(piece))
   }
 }

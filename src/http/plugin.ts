@@ -15,9 +15,9 @@ export type Plugin = {
 
 /** The headers of a refusal that precedes the auth hooks, by the plugin of the URL. */
 export function earlyHeadersOf(plugins: readonly Plugin[]): EarlyHeaders {
-  const places = plugins.filter(({ prefix }) => prefix !== '')
+  const prefixed = plugins.filter(({ prefix }) => prefix !== '')
   return (request) => {
-    const plugin = places.find(({ prefix }) => isBelow(prefix, request.url))
+    const plugin = prefixed.find(({ prefix }) => isBelow(prefix, request.url))
     return (plugin?.earlyHeaders ?? earlyHeaders)(request)
   }
 }

@@ -90,7 +90,7 @@ test('ceilings that change from request to request apply as in one process', { s
   await fc.assert(property, { numRuns: 40 })
 })
 
-test('what a node counted alone is transferred to its place in time', { skip }, async () => {
+test('what a node counted alone is transferred to its position in time', { skip }, async () => {
   const ages = fc.array(fc.nat(hourMs + 10), { maxLength: 60 })
   const later = fc.constantFrom(0, 1, 30_000, minuteMs, hourMs / 2, hourMs - 1)
   const property = fc.asyncProperty(

@@ -24,7 +24,7 @@ test('a fresh page asks for each thing once', async () => {
   // What is loaded ahead comes after them.
   const first = [...asked]
   await watched.rest()
-  const again = asked.filter((request, place) => asked.indexOf(request) !== place)
+  const again = asked.filter((request, index) => asked.indexOf(request) !== index)
   assert.deepEqual(again, [])
   assert.ok(first.length <= requestsMax, `${first.length} requests: ${first.join('\n')}`)
   watched.assertNoProblems()

@@ -16,8 +16,8 @@ test('the first load makes few requests', async () => {
   await watched.go(`${site.projectPath}/leads`)
   await watched.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
   // The copy for offline use has its files from the browser's cache.
-  const isFirst = (url: string, place: number) =>
-    !url.includes('/assets/') || requests.indexOf(url) === place
+  const isFirst = (url: string, index: number) =>
+    !url.includes('/assets/') || requests.indexOf(url) === index
   const sent = requests.filter(isFirst)
   assert.ok(sent.length <= requestsMax, `${sent.length}: ${sent.join(' ')}`)
 })

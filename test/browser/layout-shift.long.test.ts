@@ -59,8 +59,8 @@ async function shiftOf(lines: string, viewport: (typeof viewports)[number]): Pro
   await page.setViewportSize(viewport)
   await page.addInitScript(watchShifts)
   await page.goto(shop.add({ head: style, body: above + lines + below }))
-  const place = lines.includes('<iframe') ? page.frameLocator('iframe') : page
-  await place.getByRole('button', { name: 'Send' }).waitFor()
+  const root = lines.includes('<iframe') ? page.frameLocator('iframe') : page
+  await root.getByRole('button', { name: 'Send' }).waitFor()
   await watched.rest()
   const shift = await page.evaluate<number>(readShift)
   watched.assertNoProblems()

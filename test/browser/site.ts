@@ -141,7 +141,7 @@ export class Site implements AsyncDisposable {
     using database = new DatabaseSync(dataFile(storage), { readOnly: true })
     const rows = async (sql: string) => {
       const statement = database.prepare(sql)
-      // The places of contacts in their order are larger than a double holds.
+      // The positions of contacts in their order are larger than a double holds.
       statement.setReadBigInts(true)
       return statement.all()
     }

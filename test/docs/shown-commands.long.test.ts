@@ -69,18 +69,21 @@ suite('the commands of the docs, typed in the order in which they are written', 
       mkdirSync(join(folder.path, 'data'), { mode: 0o700 })
       await using server = await ServerProcess.start(join(folder.path, 'data'))
       await using shell = await openShell(folder.path, server)
-      const places = { 'http://127.0.0.1:8080': server.url, ...typed }
+      const replacements = { 'http://127.0.0.1:8080': server.url, ...typed }
       let printed = server.stdout
       const commandsShown = shownCommands(read(file, section))
       assert.ok(commandsShown.length > 0)
       for (const { script, output } of commandsShown) {
         if (leavesOut !== undefined && script.startsWith(leavesOut)) continue
-        const commands = fillIn(replaceAll(script, places), printed)
+        const commands = fillIn(replaceAll(script, replacements), printed)
         const ran = await shell.run(commands)
         const failure = `${commands}\nended with ${ran.code}:\n${ran.output}`
         if (output === null) assert.equal(ran.code, 0, failure)
         else
-          assert.ok(isAsShown(ran.output, replaceAll(output, places)), `${failure}\nnot\n${output}`)
+          assert.ok(
+            isAsShown(ran.output, replaceAll(output, replacements)),
+            `${failure}\nnot\n${output}`,
+          )
         printed += ran.output
       }
     })
@@ -104,8 +107,8 @@ async function openShell(folder: string, server: ServerProcess): Promise<Shell> 
   return shell
 }
 
-function replaceAll(text: string, places: Readonly<Record<string, string>>): string {
-  return Object.entries(places).reduce(
+function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce(
     (before, [written, typed]) => before.replaceAll(written, typed),
     text,
   )

@@ -1,4 +1,4 @@
-import { directPlace } from '#cli/imports/direct-place.ts'
+import { directTarget } from '#cli/imports/direct-target.ts'
 import { byOperator } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
@@ -19,11 +19,11 @@ export async function importInto(
   try {
     await using file = await CommandFile.open(path, header === null ? {} : { header })
     const { mapping } = await file.chooseColumns([])
-    const place = await directPlace(store, { project, by: byOperator, isServed: false })
+    const target = await directTarget(store, { project, by: byOperator, isServed: false })
     const { signal } = new AbortController()
     const plan = { file, mapping, entries: [], readWith: {}, createFields: true, signal }
     const hooks = { onWait: () => {}, onProgress: () => {} }
-    const { rejectedRows } = await place.run({ ...plan, ...hooks })
+    const { rejectedRows } = await target.run({ ...plan, ...hooks })
     const problems = await Array.fromAsync(rejectedRows())
     return { ...reportFile(file.facts, mapping), problems }
   } catch (error) {

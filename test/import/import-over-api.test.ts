@@ -64,7 +64,7 @@ test('responses are lost and the server is killed: nothing is duplicated or miss
   const server = await ServerProcess.start(folder.path)
   // The announcement, the third part and the start.
   const lost = new Set([0, 4, 11])
-  await using proxy = await startDroppingProxy(server.port, (place) => lost.has(place))
+  await using proxy = await startDroppingProxy(server.port, (index) => lost.has(index))
   const settings = settingsOf(folder.path, key)
   const command = startCli(folder.path, importArgs(path, proxy.url), settings)
   await signalAt({ ...command, signal: server.signal.bind(server) }, 'SIGKILL', {
@@ -97,7 +97,7 @@ test('after a kill during the upload, only the missing parts are sent', async ()
   const expected = writeLeads(path, 4_000)
   await using server = await ServerProcess.start(folder.path)
   let isBroken = true
-  await using proxy = await startDroppingProxy(server.port, (place) => isBroken && place > 2)
+  await using proxy = await startDroppingProxy(server.port, (index) => isBroken && index > 2)
   const settings = settingsOf(folder.path, key)
   const args = importArgs(path, proxy.url)
   const command = startCli(folder.path, args, settings)

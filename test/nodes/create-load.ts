@@ -71,23 +71,23 @@ export class CreateLoad {
   }
 
   private async run(socket: number): Promise<void> {
-    let place = socket
+    let turn = socket
     for (let i = 0; !this.isStopped; i += 1) {
       const name = `jane.${socket}.${i}`
       const endsAt = performance.now() + createdWithinMs
       for (;;) {
-        const status = await this.create(place, name)
+        const status = await this.create(turn, name)
         if (status === 201) break
         if (performance.now() > endsAt) throw new Error(`${name} was never created: ${status}.`)
-        if (status === 0) place += 1
+        if (status === 0) turn += 1
         await delay(pauseMs)
       }
       await delay(pauseMs)
     }
   }
 
-  private async create(place: number, name: string): Promise<number> {
-    const node = this.nodeOf(place)
+  private async create(turn: number, name: string): Promise<number> {
+    const node = this.nodeOf(turn)
     const beganAt = performance.now()
     const headers = { 'idempotency-key': name }
     const body = { email: `${name}@example.com` }

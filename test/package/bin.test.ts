@@ -71,9 +71,9 @@ test('an older Node without a recent one beside it says what to install, and how
       command: `npx --package ./contact-sync-0.2.0.tgz --package ${wanted} contact-sync …`,
     },
   ]
-  for (const { folder: place = '', command } of installations) {
-    const copy = await publish(place, '>=99.0')
-    if (place !== global) await writeFile(join(place, 'package.json'), '{}')
+  for (const { folder: parent = '', command } of installations) {
+    const copy = await publish(parent, '>=99.0')
+    if (parent !== global) await writeFile(join(parent, 'package.json'), '{}')
     const { code, stdout, stderr } = await run(copy, ['keys', 'list'])
     assert.deepEqual([code, stdout], [1, ''])
     const lines = [

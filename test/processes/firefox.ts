@@ -54,8 +54,8 @@ export class Firefox implements AsyncDisposable {
     const preferences = Object.entries({ ...defaults, 'javascript.enabled': hasScripts })
     const lines = preferences.map(([name, value]) => `user_pref("${name}", ${value});`)
     await writeFile(join(profile.path, 'user.js'), `${lines.join('\n')}\n`)
-    const place = ['--profile', profile.path, '--no-remote']
-    const child = spawn(program, ['--headless', '--remote-debugging-port=0', ...place], {
+    const options = ['--profile', profile.path, '--no-remote']
+    const child = spawn(program, ['--headless', '--remote-debugging-port=0', ...options], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env['PATH'], HOME: profile.path },
     })

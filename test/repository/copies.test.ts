@@ -24,8 +24,8 @@ const coincidences: Readonly<Record<string, string>> = {
 }
 
 test('copies: a list or a bound is declared on one side of the API, or in the model', () => {
-  const copies = [...findFacts()].filter(([, places]) => places.size > 1)
-  const described = copies.map(([fact, places]) => [fact, [...places.values()]] as const)
+  const copies = [...findFacts()].filter(([, files]) => files.size > 1)
+  const described = copies.map(([fact, files]) => [fact, [...files.values()]] as const)
   assert.deepEqual(
     described.filter(([fact]) => !Object.hasOwn(coincidences, fact)),
     [],

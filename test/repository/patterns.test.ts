@@ -34,7 +34,7 @@ test('the time of each regular expression grows with the text, not with its squa
 })
 
 test('each file that builds patterns builds them when it is loaded', () => {
-  const seen = new Set(built.map(({ place }) => place))
+  const seen = new Set(built.map(({ file }) => file))
   const others = builders.filter((file) => !seen.has(file))
   assert.deepEqual(others.toSorted(), [...builtLater.keys()].toSorted())
 })
@@ -45,7 +45,7 @@ test('a pattern that is slow for some texts is found', async () => {
     // On a busy machine, one look can take a slow pattern for a fast one.
     const check = async () => {
       for (let look = 0; look < 4; look += 1) {
-        await assertFast({ source, flags: '', place: 'a test' })
+        await assertFast({ source, flags: '', file: 'a test' })
       }
     }
     await assert.rejects(check, /grows too fast|takes more than/, source)
@@ -53,7 +53,7 @@ test('a pattern that is slow for some texts is found', async () => {
 })
 
 async function assertFast(pattern: FoundPattern): Promise<void> {
-  const name = `/${pattern.source}/${pattern.flags} in ${pattern.place}`
+  const name = `/${pattern.source}/${pattern.flags} in ${pattern.file}`
   const match = matcherOf(pattern)
   const attack = worstAttack(pattern, name)
   await assertLinear((size) => within(() => match(attack(size)), name), { size: length, name })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { parseAst } from 'rolldown/parseAst'
 
-export type FoundPattern = { source: string; flags: string; place: string }
+export type FoundPattern = { source: string; flags: string; file: string }
 
 const root = join(import.meta.dirname, '../..')
 const codeFiles = '{src,model,web/src,embed/src,client/src,forms/src}/**/*.{ts,tsx}'
@@ -17,7 +17,7 @@ export async function findPatterns(): Promise<{ patterns: FoundPattern[]; builde
     const text = readFileSync(join(root, file), 'utf8')
     const lang = file.endsWith('x') ? 'tsx' : 'ts'
     for (const node of nodesIn(parseAst(text, { lang }, file))) {
-      if (isRegExp(node)) patterns.push({ ...patternOf(node.regex), place: file })
+      if (isRegExp(node)) patterns.push({ ...patternOf(node.regex), file })
       else if (buildsPattern(node)) builders.push(file)
     }
   }
@@ -55,17 +55,17 @@ function isNode(value: unknown): value is object {
 export async function builtBy(files: readonly string[]): Promise<FoundPattern[]> {
   const built: FoundPattern[] = []
   const Original = globalThis.RegExp
-  let place = ''
+  let current = ''
   globalThis.RegExp = new Proxy(Original, {
     construct(target, [source, flags]: [string, string?]) {
       const pattern = new target(source, flags)
-      built.push({ source: pattern.source, flags: pattern.flags, place })
+      built.push({ source: pattern.source, flags: pattern.flags, file: current })
       return pattern
     },
   })
   try {
     for (const file of files) {
-      place = file
+      current = file
       // A copy of its own, since other tests may have loaded the module.
       await import(`${join(root, file)}?built`)
     }

@@ -82,7 +82,7 @@ test('core and storage name no command', () => {
   )
 })
 
-test('each text of a refusal stands in one place', () => {
+test('each text of a refusal is defined once', () => {
   const before = /(?:(?:requestError|unavailable)\(|new AppError\(\s*[\w'.]+,|\bdetail =|^ {2}\w+:)/
   const errorText = new RegExp(`${before.source}${/\s*(['"`])((?!\1).{30,}?)\1/.source}`, 'gm')
   const whole = sources.map(({ lines }) => lines.join('\n').replace(/(['"`]) \+\s*\1/g, ''))
@@ -152,8 +152,8 @@ const idleScripts = /^node_modules\/@(?:modelcontextprotocol\/inspector|embedded
 test('no package has an install script that is needed', () => {
   const scripted = lockFiles.flatMap(({ path, lines }) =>
     Object.entries(lockedPackages(lines))
-      .filter(([place, { hasInstallScript }]) => hasInstallScript && !idleScripts.test(place))
-      .map(([place]) => `${path}: ${place}`),
+      .filter(([folder, { hasInstallScript }]) => hasInstallScript && !idleScripts.test(folder))
+      .map(([folder]) => `${path}: ${folder}`),
   )
   assert.deepEqual(scripted, [])
 })
@@ -161,8 +161,8 @@ test('no package has an install script that is needed', () => {
 test('no package is too new for the Node that npm runs on: otherwise `npm run lock`', () => {
   const asking = lockFiles.flatMap(({ path, lines }) =>
     Object.entries(lockedPackages(lines))
-      .filter(([place, { engines }]) => place !== '' && engines !== undefined)
-      .map(([place]) => `${path}: ${place}`),
+      .filter(([folder, { engines }]) => folder !== '' && engines !== undefined)
+      .map(([folder]) => `${path}: ${folder}`),
   )
   assert.deepEqual(asking, [])
 })
@@ -177,7 +177,7 @@ test('the install scripts of the lock file are denied, so that npm does not ask'
   const scripted = lockFiles.flatMap(({ lines }) =>
     Object.entries(lockedPackages(lines))
       .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([place]) => `${place.replace(/^.*node_modules\//, '')} false`),
+      .map(([folder]) => `${folder.replace(/^.*node_modules\//, '')} false`),
   )
   assert.deepEqual(denied.toSorted(), scripted.toSorted())
 })
@@ -186,7 +186,7 @@ test('lock files have the optional packages of every platform', () => {
   const missing = lockFiles.flatMap(({ path, lines }) => {
     const packages = lockedPackages(lines)
     const names = new Set(
-      Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')),
+      Object.keys(packages).map((folder) => folder.replace(/^.*node_modules\//, '')),
     )
     return Object.values(packages)
       .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
@@ -242,7 +242,7 @@ function* textFiles(folder: string): Generator<TextFile> {
   }
 }
 
-/** The packages of a lock file, by their place. */
+/** The packages of a lock file, by their folder. */
 function lockedPackages(lines: readonly string[]): Record<string, Locked> {
   const { packages } = JSON.parse(lines.join('\n')) as { packages: Record<string, Locked> }
   return packages

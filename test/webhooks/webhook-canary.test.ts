@@ -67,7 +67,7 @@ for (const { name, missing, dial } of runs) {
 
     test('only public addresses are dialled, and no proxy', () => {
       const inner = results.flatMap(({ url, dialled }) =>
-        dialled.filter((place) => !isPublic(place)).map((place) => `${url}: ${place}`),
+        dialled.filter((address) => !isPublic(address)).map((address) => `${url}: ${address}`),
       )
       assert.deepEqual(inner, [])
     })
@@ -105,8 +105,8 @@ function run(command: string, args: readonly string[]): Dialled[] {
     .map((line) => JSON.parse(line) as Dialled)
 }
 
-function isPublic(place: string): boolean {
-  return mayDial({ isNamed: false }, [place.replace(/:\d+$/, '')], noAllowedTargets)
+function isPublic(address: string): boolean {
+  return mayDial({ isNamed: false }, [address.replace(/:\d+$/, '')], noAllowedTargets)
 }
 
 // Its address in IPv6 notation is refused (docs/decisions/webhook-addresses.md).

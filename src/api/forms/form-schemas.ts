@@ -221,7 +221,7 @@ export const AppForm = closed({
 
 export const FormConflict = closed({ ...problemProperties, current: AppForm })
 
-const places = (name: string, description: string) =>
+const countsByField = (name: string, description: string) =>
   Type.Array(closed({ field: Type.String(name), count: Type.Integer() }), { description })
 const numbers = (description: string) => Type.Array(Type.Integer(), { description })
 
@@ -243,8 +243,11 @@ export const FormNumbers = closed({
   sent: numbers('How often it was sent and accepted.'),
   refused: numbers('How often it was sent and rejected, mostly for mistakes.'),
   spam: numbers('How often spam was sent.'),
-  reached: places('The name of a step.', 'How often visitors reached each step in these days.'),
-  left: places(
+  reached: countsByField(
+    'The name of a step.',
+    'How often visitors reached each step in these days.',
+  ),
+  left: countsByField(
     'The name of a field.',
     'How often visitors who had begun to fill in the form left it at each field in these days.',
   ),

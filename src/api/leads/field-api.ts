@@ -88,14 +88,14 @@ export const fieldApi = {
     }),
     response: closed({ hasMore: Type.Boolean('Whether some are left: ask again.') }),
   }),
-  /** Change a field's label, type or place; its values stay. */
+  /** Change a field's label, type or position; its values stay. */
   changeField: patch(`${fields}/:fieldId`, {
     needs: 'manage',
     body: closed({
       label: Type.Optional(labelInput),
       ...shapeInput,
       place: Type.Optional(
-        Type.Integer({ minimum: 0, description: 'Its place among the fields, from 0 on.' }),
+        Type.Integer({ minimum: 0, description: 'Its position among the fields, from 0 on.' }),
       ),
     }),
     response: Field,

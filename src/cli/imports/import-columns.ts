@@ -13,7 +13,7 @@ import {
   savedMappingOf,
 } from '#import/mapping/saved-mapping.ts'
 import type { CommandFile } from '#import/threads/command-file.ts'
-import type { ImportPlace } from './import-plan.ts'
+import type { ImportTarget } from './import-plan.ts'
 
 export type ColumnOptions = {
   map?: string[]
@@ -43,7 +43,7 @@ const nameCharactersMax = 20
  */
 export async function chooseColumns(
   opened: CommandFile,
-  place: Pick<ImportPlace, 'projectId'>,
+  target: Pick<ImportTarget, 'projectId'>,
   {
     saved,
     readWith,
@@ -55,7 +55,7 @@ export async function chooseColumns(
   },
 ): Promise<ChosenColumns> {
   const file = opened.facts
-  const memory: MappingMemory = { folder: stateFolder(), projectId: place.projectId }
+  const memory: MappingMemory = { folder: stateFolder(), projectId: target.projectId }
   const optionEntries = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
   const hasEntries = optionEntries.length > 0 || saved !== null
   const isIgnored = hasEntries || options.rememberedMapping === false

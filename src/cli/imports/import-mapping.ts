@@ -77,7 +77,7 @@ function formOf({ format, sheet, delimiter, encoding }: FileReport['file']): str
 
 type Row = {
   column: string
-  place: string
+  target: string
   kind: 'field' | 'custom' | 'waiting' | 'ignored'
   filled: number
   examples: readonly string[]
@@ -86,17 +86,17 @@ type Row = {
 function rowOf(report: ColumnReport): Row {
   const { column, filled, examples } = report
   const name = shorten(plain(column), nameCharactersMax)
-  return { column: name, filled, examples, ...placeOf(report) }
+  return { column: name, filled, examples, ...targetOf(report) }
 }
 
-function placeOf(report: ColumnReport): Pick<Row, 'place' | 'kind'> {
+function targetOf(report: ColumnReport): Pick<Row, 'target' | 'kind'> {
   const { goesTo, otherwise, reason, waiting } = report
-  if (goesTo === null) return { kind: 'ignored', place: `skipped: ${plain(reason ?? '')}` }
+  if (goesTo === null) return { kind: 'ignored', target: `skipped: ${plain(reason ?? '')}` }
   const textOf = (target: string) => targetText(target, waiting)
   const others = otherwise.slice(0, columnsNamedMax).map(textOf).join(', ')
-  const place = `${textOf(goesTo)}${others === '' ? '' : `, else ${others}`}`
-  if (!goesTo.startsWith(customPrefix)) return { kind: 'field', place }
-  return { kind: waiting.length > 0 ? 'waiting' : 'custom', place }
+  const target = `${textOf(goesTo)}${others === '' ? '' : `, else ${others}`}`
+  if (!goesTo.startsWith(customPrefix)) return { kind: 'field', target }
+  return { kind: waiting.length > 0 ? 'waiting' : 'custom', target }
 }
 
 function targetText(target: string, waiting: readonly string[]): string {
@@ -105,8 +105,8 @@ function targetText(target: string, waiting: readonly string[]): string {
   return `${waiting.includes(label) ? 'needs ' : ''}custom field ${quoted(label)}`
 }
 
-function cellsOf({ column, place }: Row): string[] {
-  return [column, place]
+function cellsOf({ column, target }: Row): string[] {
+  return [column, target]
 }
 
 function verboseCellsOf(row: Row): string[] {

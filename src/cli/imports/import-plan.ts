@@ -30,7 +30,7 @@ export type ImportResult = Pick<Imported, 'counts' | 'isFinished' | 'isRepeat'> 
 }
 
 /** Where the rows of an import are stored. */
-export type ImportPlace = {
+export type ImportTarget = {
   projectId: string
   /** The labels of existing custom fields; null where they can't be listed. */
   knownLabels: readonly string[] | null

@@ -3,7 +3,7 @@ import type { RejectedRow } from '#core/imports/import.ts'
 import { firstOf, plain, quoted, shorten } from '#core/values/text.ts'
 import type { FileReport } from '#import/report.ts'
 import type { DryRun } from '#import/run-import.ts'
-import type { ImportPlace, ImportResult } from './import-plan.ts'
+import type { ImportTarget, ImportResult } from './import-plan.ts'
 
 const labelsMax = 3
 const labelCharactersMax = 20
@@ -25,7 +25,7 @@ type ReportOptions = OutputOptions & { verbose?: boolean }
 export function reportImport(
   options: OutputOptions,
   report: Report,
-  { undoHint }: Pick<ImportPlace, 'undoHint'>,
+  { undoHint }: Pick<ImportTarget, 'undoHint'>,
 ): number {
   const { counts, isFinished, isRepeat, importId, ...details } = report
   const { rejectsFile, waitingLabels } = details

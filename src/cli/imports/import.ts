@@ -18,13 +18,13 @@ import { CommandFile } from '#import/threads/command-file.ts'
 import { type ChosenColumns, chooseColumns } from './import-columns.ts'
 import { importListCommand, importUndoCommand } from './import-history.ts'
 import { describeFile } from './import-mapping.ts'
-import { type PlaceOptions, inPlace } from './import-place.ts'
-import type { ImportPlace, ImportPlan, ImportResult } from './import-plan.ts'
+import type { ImportTarget, ImportPlan, ImportResult } from './import-plan.ts'
 import { ProgressDisplay } from './import-progress.ts'
 import { reportDryRun, reportImport } from './import-report.ts'
+import { type TargetOptions, withTarget } from './import-target.ts'
 
 type ImportOptions = OutputOptions &
-  PlaceOptions &
+  TargetOptions &
   ReadOptions & {
     map?: string[]
     createFields?: boolean
@@ -91,15 +91,15 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const readWith = { ...saved?.options, ...chosen }
   await using file = await open(path, readWith)
   const { facts } = file
-  process.exitCode = await inPlace(options, async (place) => {
-    const columns = await chooseColumns(file, place, { ...options, saved, readWith })
+  process.exitCode = await withTarget(options, async (target) => {
+    const columns = await chooseColumns(file, target, { ...options, saved, readWith })
     const { mapping } = columns
     const consents = await file.findConsents(mapping)
     const notes = [...addressNotes(facts, mapping), ...consentNotes(consents), ...columns.notes]
-    const waitingLabels = options.createFields === true ? [] : unknownLabels(place, mapping)
+    const waitingLabels = options.createFields === true ? [] : unknownLabels(target, mapping)
     const report = reportFile(facts, mapping, { consents, notes, waitingLabels })
     for (const line of describeFile(report, options.verbose === true)) note(line)
-    const plan = { file, readWith, columns, report, place, options }
+    const plan = { file, readWith, columns, report, target, options }
     if (options.dryRun === true) return dryRun(plan)
     if (options.yes === true || (await confirm('Import?'))) return run(plan)
     note('Nothing was imported.')
@@ -112,15 +112,15 @@ type ImportRequest = {
   readWith: ReadOptions
   columns: ChosenColumns
   report: FileReport
-  place: ImportPlace
+  target: ImportTarget
   options: ImportOptions
 }
 
 async function dryRun(request: ImportRequest): Promise<number> {
-  const { columns, report, place, options } = request
+  const { columns, report, target, options } = request
   await saveIfWanted(columns, options)
   using running = begin(request)
-  const result = await place.dryRun(running.plan)
+  const result = await target.dryRun(running.plan)
   running.display.end()
   if (!running.plan.signal.aborted) return reportDryRun(options, { ...result, ...report })
   note('Stopped. Nothing was stored.')
@@ -128,19 +128,19 @@ async function dryRun(request: ImportRequest): Promise<number> {
 }
 
 async function run(request: ImportRequest): Promise<number> {
-  const { file, columns, report, place, options } = request
+  const { file, columns, report, target, options } = request
   await saveIfWanted(columns, options)
   const { rejectedRows, ...result } = await untilStored(request)
   const rejectsFile = result.isFinished ? await file.writeRejects(rejectedRows()) : null
   if (result.isFinished) await columns.remember()
   const problems = await firstProblems(rejectedRows())
-  return reportImport(options, { ...result, rejectsFile, problems, ...report }, place)
+  return reportImport(options, { ...result, rejectsFile, problems, ...report }, target)
 }
 
 async function untilStored(request: ImportRequest): Promise<ImportResult> {
   using running = begin(request)
   try {
-    return await request.place.run(running.plan)
+    return await request.target.run(running.plan)
   } catch (error) {
     running.display.end()
     if (running.display.hasBegun) {
@@ -170,8 +170,8 @@ function begin({ file, readWith, columns, options }: ImportRequest) {
   }
 }
 
-/** Labels of the mapping that no custom field has, where the place knows its fields. */
-function unknownLabels({ knownLabels }: ImportPlace, mapping: Mapping): string[] {
+/** Labels of the mapping that no custom field has, where the target knows its fields. */
+function unknownLabels({ knownLabels }: ImportTarget, mapping: Mapping): string[] {
   if (knownLabels === null) return []
   const known = new Set(knownLabels.map((label) => foldLabel(label)))
   return customLabels(mapping).filter((label) => !known.has(foldLabel(label)))

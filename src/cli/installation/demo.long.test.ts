@@ -76,8 +76,8 @@ async function assertFilled(
   cookie: string,
 ): Promise<void> {
   for (const [path, list] of lists) {
-    const place = `/app/v1/projects/${projectId}/${path}`
-    const { status, text, body } = await server.request('GET', place, { headers: { cookie } })
+    const fullPath = `/app/v1/projects/${projectId}/${path}`
+    const { status, text, body } = await server.request('GET', fullPath, { headers: { cookie } })
     assert.equal(status, 200, `${path}: ${text}`)
     const items = (body as Lists)[list] ?? []
     assert.ok(items.length > 0, `${path} has no ${list}: ${text.slice(0, 500)}`)

@@ -9,7 +9,7 @@ import { type Config, loadConfig } from '#config.ts'
 import { requestError } from '#core/errors.ts'
 import { parseTime } from '#core/values/time.ts'
 import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
-import { describePlace, hasStore } from '#installation.ts'
+import { describeStorage, hasStore } from '#installation.ts'
 
 type DemoOptions = OutputOptions & { seed: number; until?: number }
 
@@ -38,7 +38,7 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
   const record = { projectId, contacts, url, email: owner.email, password, key }
   print(options, record, [
     `${count(contacts)} invented contacts of the last 90 days were stored in ` +
-      `${describePlace(config)}.`,
+      `${describeStorage(config)}.`,
     '',
     'Start the server with `npm start`, open its address and sign in. The password is shown only',
     'once:',
@@ -58,12 +58,12 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
 // Demo data must never mix with real contacts.
 async function requireUnused(config: Config): Promise<void> {
   if (!(await hasStore(config))) return
-  const place = config.databaseUrl === null ? 'data folder' : 'database'
+  const storage = config.databaseUrl === null ? 'data folder' : 'database'
   const choose =
     config.databaseUrl === null
       ? 'Choose another one, such as DATA_DIR=./demo-data, also for `npm start`.'
       : 'Choose an empty one with DATABASE_URL.'
-  throw requestError(`The ${place} is not empty: ${describePlace(config)} is in use. ${choose}`)
+  throw requestError(`The ${storage} is not empty: ${describeStorage(config)} is in use. ${choose}`)
 }
 
 const passwordGroups = 4

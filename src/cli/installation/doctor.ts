@@ -10,7 +10,7 @@ import { type Config, loadConfig } from '#config.ts'
 import type { FileBucket } from '#core/forms/files/file-storage.ts'
 import { listAllProjects } from '#core/projects/manage-projects.ts'
 import type { Store } from '#core/store.ts'
-import { describePlace, openFileStorage, openStore } from '#installation.ts'
+import { describeStorage, openFileStorage, openStore } from '#installation.ts'
 
 type Level = 'ok' | 'warning' | 'failed'
 type Result = { level?: Level; detail: string }
@@ -43,7 +43,7 @@ async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
   const settings = await finding('settings', async () => {
     const config = loadConfig()
-    return { config, detail: `data in ${describePlace(config)}, address ${config.publicUrl}` }
+    return { config, detail: `data in ${describeStorage(config)}, address ${config.publicUrl}` }
   })
   findings.push(settings.finding, checkClock())
   const config = settings.result?.config

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { type OutputOptions, note, print } from '#cli/output.ts'
 import { describeUpgrade } from '#cli/with-store.ts'
 import { loadConfig } from '#config.ts'
-import { describePlace, migrateStore } from '#installation.ts'
+import { describeStorage, migrateStore } from '#installation.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
@@ -12,7 +12,7 @@ export function migrateCommand(): Command {
     .action(async (options: OutputOptions) => {
       const config = loadConfig()
       await migrateStore(config, (upgrade) => note(describeUpgrade(config, upgrade)))
-      const storage = describePlace(config)
+      const storage = describeStorage(config)
       print(options, { storage }, [`The storage in ${storage} is up to date.`])
     })
 }

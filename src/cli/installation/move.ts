@@ -12,7 +12,7 @@ import {
   type MoveProgress,
   copyFiles,
   dataFile,
-  describePlace,
+  describeStorage,
   filesInFolder,
   findMissing,
   hasStore,
@@ -52,7 +52,7 @@ async function move(options: MoveOptions): Promise<void> {
   }
   holdDataDir({ dataDir: from }, 'all')
   await moveFiles(from, config)
-  const to = describePlace({ ...config, databaseUrl })
+  const to = describeStorage({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)
   print(options, { from, to, projects }, [
     `Everything in ${from} was copied to ${to}; counts and checksums match.`,
@@ -76,15 +76,15 @@ async function moveFiles(from: string, config: Config): Promise<void> {
         'FILES_S3_URL to a bucket.',
     )
   }
-  const places = { from: filesInFolder(inFolder), to: openFileStorage(filesLocation) }
+  const storages = { from: filesInFolder(inFolder), to: openFileStorage(filesLocation) }
   // They are there already, when the server had another folder for them.
-  const missing = await findMissing(places.to, await findMissing(places.from, files))
+  const missing = await findMissing(storages.to, await findMissing(storages.from, files))
   if (missing.length > 0) {
     const advice = 'Copy them there; if they are lost, delete their leads.'
     throw requestError(`${describeMissing(inFolder, missing)} ${advice}`)
   }
   const isThere = folder !== null && resolve(folder) === resolve(inFolder)
-  if (!isThere) await copyFiles(places, files)
+  if (!isThere) await copyFiles(storages, files)
 }
 
 async function moveShowing(from: string, to: string): Promise<MovedProject[]> {

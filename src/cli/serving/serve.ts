@@ -11,7 +11,7 @@ import { errorCodeOf } from '#core/errors.ts'
 import { createFirstProject } from '#core/keys/create-project.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Store } from '#core/store.ts'
-import { type Role, describePlace, holdDataDir, openStore, roles } from '#installation.ts'
+import { type Role, describeStorage, holdDataDir, openStore, roles } from '#installation.ts'
 import { releaseMemoryOfStart } from '#release-memory.ts'
 import { errorForLog } from './error-for-log.ts'
 
@@ -60,7 +60,7 @@ async function start(config: Config, role: Role) {
   try {
     const { port, url } = await listen(app, config)
     if (role !== 'worker') await greet(store, config, url)
-    logger.info({ url, port, storage: describePlace(config), role }, 'Contact Sync is serving')
+    logger.info({ url, port, storage: describeStorage(config), role }, 'Contact Sync is serving')
     releaseMemoryOfStart()
   } catch (error) {
     await app.stop()

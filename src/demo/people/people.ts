@@ -103,8 +103,8 @@ export class People {
       const ranges = phoneRanges[country] ?? []
       const { shapes, least, most } = random.pickWeighted(ranges, ({ share }) => share)
       const shape = random.pick(shapes)
-      const places = shape.split('#').length - 1
-      const number = String(random.between(least, most)).padStart(places, '0')
+      const length = shape.split('#').length - 1
+      const number = String(random.between(least, most)).padStart(length, '0')
       const phone = shape.replace(/#+/, number)
       const digits = phone.replaceAll(/\D/g, '').slice(-8)
       if (this.phones.has(digits)) continue

@@ -23,10 +23,10 @@ function rowXml(cells: readonly string[], row: number): string {
   return `<row r="${row}">${filled.join('')}</row>`
 }
 
-function cellXml(place: string, text: string): string {
+function cellXml(reference: string, text: string): string {
   const space = /^\s|\s$|[\t\n]/.test(text) ? ' xml:space="preserve"' : ''
   const content = `<is><t${space}>${escaped(text)}</t></is>`
-  return `<c r="${place}" s="${textFormat}" t="inlineStr">${content}</c>`
+  return `<c r="${reference}" s="${textFormat}" t="inlineStr">${content}</c>`
 }
 
 /** `A` for 0, `AA` for 26. */

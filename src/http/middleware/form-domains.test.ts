@@ -80,22 +80,22 @@ test('forms of another project are closed there, and stay open at the server', a
 
 test('where a domain was removed, no form is shown or taken, and links still work', async () => {
   const former = 'former.example.org'
-  const places = [former, `${former}.`, `${former}:8443`]
+  const spellings = [former, `${former}.`, `${former}:8443`]
   await app.store.updateProject({ projectId: otherId, formDomain: former })
   const ofFormer = await VisitedForm.publish(app, otherId)
   assert.equal((await ofFormer.show('', { host: former })).status, 200)
   await app.store.updateProject({ projectId: otherId, formDomain: null })
   const values = { name: 'Jane', email: 'jane@example.com', 'consent:privacy': 'true' }
   const before = await app.storedState()
-  for (const place of places) {
+  for (const spelling of spellings) {
     for (const one of [ofFormer, form]) {
-      const { status, text } = await one.show('', { host: place, accept: 'text/html' })
-      assert.equal(status, 404, place)
+      const { status, text } = await one.show('', { host: spelling, accept: 'text/html' })
+      assert.equal(status, 404, spelling)
       assert.match(text, /This form is closed/)
-      assert.equal((await one.show('/embedded', { host: place })).status, 404)
-      const origin = `https://${place}`
-      assert.equal((await one.post(values, { host: place, origin })).status, 404)
-      assert.equal((await one.send(values, { host: place, origin })).status, 404)
+      assert.equal((await one.show('/embedded', { host: spelling })).status, 404)
+      const origin = `https://${spelling}`
+      assert.equal((await one.post(values, { host: spelling, origin })).status, 404)
+      assert.equal((await one.send(values, { host: spelling, origin })).status, 404)
     }
   }
   assert.equal(await app.storedState(), before)

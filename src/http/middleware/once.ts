@@ -22,8 +22,8 @@ export function keptUnderOf(request: FastifyRequest, actorId: string): KeptUnder
   if (key === null) return null
   const [path = ''] = request.url.split('?')
   // Requests of another method at the same path are others.
-  const place = request.method === 'POST' ? path : `${request.method} ${path}`
-  return keptUnder({ key, path: place, actorId, body: request.bodyBytes ?? noBody })
+  const target = request.method === 'POST' ? path : `${request.method} ${path}`
+  return keptUnder({ key, path: target, actorId, body: request.bodyBytes ?? noBody })
 }
 
 /**

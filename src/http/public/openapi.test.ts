@@ -55,8 +55,16 @@ test('each example is valid, and those of contacts are answered as the document 
     const [media] = Object.values(operation.requestBody?.content ?? {})
     if (media === undefined) continue
     assert.ok(media.example, `${path} has no example.`)
-    const place = ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema']
-    assertValid(place, media.example)
+    const schemaPath = [
+      'paths',
+      path,
+      method,
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+    ]
+    assertValid(schemaPath, media.example)
     // Those are sent in the tests of their folders.
     if (isFurther(path, method)) continue
     const { secret, publishable } = await app.addProject()

@@ -5,7 +5,7 @@ export type Encoding = (typeof encodings)[number]
 
 /**
  * Reads bytes in two steps. Units are a string in which every character stands for the same number
- * of bytes, so that a place in it is a place in the file; whatever CSV, NDJSON and vCard are cut by
+ * of bytes, so that a position in it is one in the file; whatever CSV, NDJSON and vCard are cut by
  * is ASCII and the same in both. Only what was cut out becomes text.
  */
 export type Codec = {

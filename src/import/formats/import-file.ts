@@ -70,7 +70,7 @@ export type FileFacts = {
   /** Whether the first row looks like a contact, though it was read as the header. */
   seemsHeaderless: boolean
   source: Source | null
-  /** How much text there is, which positions are places in. */
+  /** How much text there is, which positions count in. */
   bytes: number
   /** The file at `path`, if its rows come from a sheet in it; otherwise null. */
   workbook: { sheet: string; sheets: readonly string[]; bytes: number } | null

@@ -85,18 +85,18 @@ export async function findConsents(
   if (consents.length === 0) return []
   const counts = consents.map(() => 0)
   for await (const { values } of file.rows()) {
-    for (const [place, { column, meaning, index }] of consents.entries()) {
+    for (const [order, { column, meaning, index }] of consents.entries()) {
       const value = Array.isArray(values) ? values[index] : values[column]
       const isNo =
         (typeof value === 'string' || typeof value === 'boolean') &&
         isOptedOut(String(value), meaning)
-      if (isNo) counts[place] = (counts[place] ?? 0) + 1
+      if (isNo) counts[order] = (counts[order] ?? 0) + 1
     }
   }
-  return consents.map(({ column, goesTo }, place) => ({
+  return consents.map(({ column, goesTo }, order) => ({
     column,
     goesTo,
-    optedOut: counts[place] ?? 0,
+    optedOut: counts[order] ?? 0,
   }))
 }
 

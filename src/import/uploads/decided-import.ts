@@ -34,7 +34,7 @@ export async function decideImport(
   return { file: withDecisions(file, mapping, decisions), mapping }
 }
 
-/** The place where a decided import is stored, as the next steps of the same import. */
+/** The target where a decided import is stored, as the next steps of the same import. */
 export async function targetOf(
   store: WorkStore,
   {

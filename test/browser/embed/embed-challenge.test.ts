@@ -99,12 +99,12 @@ test('where the solver is blocked, the form’s own page has what was entered', 
 // What the scripts of the providers do, as far as a page can tell.
 const standIn = (name: string) => `window.${name} = {
   ready: (then) => setTimeout(then),
-  render(place, { sitekey, callback }) {
+  render(host, { sitekey, callback }) {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'I am human'
     button.addEventListener('click', () => callback(sitekey + Math.random()))
-    place.append(button)
+    host.append(button)
     return 'widget'
   },
   reset() {},

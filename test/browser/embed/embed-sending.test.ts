@@ -364,13 +364,13 @@ test('each of the examples sends a lead', async () => {
     const { page } = watched
     await watched.go(await addExample(shop, { name, server: site.url, form: formIdOf(path) }))
     if (name === 'react') await page.getByRole('button', { name: 'Write to us' }).click()
-    const place = name === 'webflow' ? page.frameLocator('iframe') : page
-    await place.getByRole('button', { name: 'Send' }).waitFor()
+    const root = name === 'webflow' ? page.frameLocator('iframe') : page
+    await root.getByRole('button', { name: 'Send' }).waitFor()
     await watched.assertSound(`example-${name}`)
     const email = `${name}@example.com`
-    await fillForm(place, email)
-    await sendForm(place)
-    await isThanked(place)
+    await fillForm(root, email)
+    await sendForm(root)
+    await isThanked(root)
     if (name === 'react') {
       await page.getByText('Messages sent: 1').waitFor()
       await page.getByRole('button', { name: 'Close' }).click()

@@ -28,7 +28,7 @@ const optionsOf = (path: string) => ({ server: site.url, form: formIdOf(path), l
 /** The address of a page that runs this, with `options` for the form at this path. */
 function pageWith(path: string, code: string, before = ''): string {
   const options = `const options = ${JSON.stringify(optionsOf(path))}`
-  const body = `<div id="place"></div>${before}<script type="module">${options}\n${code}</script>`
+  const body = `<div id="host"></div>${before}<script type="module">${options}\n${code}</script>`
   return shop.add({ body })
 }
 
@@ -40,10 +40,10 @@ test('without React: it is shown, tells of events, and leaves the page as it was
     pageWith(
       path,
       `import { mountContactForm } from '/forms.js'
-      const place = document.querySelector('#place')
-      place.append('Our own words')
+      const host = document.querySelector('#host')
+      host.append('Our own words')
       const events = []
-      const mounted = mountContactForm(place, {
+      const mounted = mountContactForm(host, {
         ...options,
         lang: 'en',
         height: '56rem',
@@ -63,7 +63,7 @@ test('without React: it is shown, tells of events, and leaves the page as it was
   assert.deepEqual(await page.evaluate('events'), ['ready', 'submit', success])
   assert.equal((await leadsOf(site, 'package-dom@example.com')).length, 1)
   await page.evaluate('mounted.unmount()')
-  assert.equal(await page.locator('#place').innerHTML(), 'Our own words')
+  assert.equal(await page.locator('#host').innerHTML(), 'Our own words')
   watched.assertNoProblems()
 })
 
@@ -76,7 +76,7 @@ test('two forms share one script, also with the one that the page has itself', a
       pageWith(
         one,
         `import { mountContactForm } from '/forms.js'
-        mountContactForm(document.querySelector('#place'), options)
+        mountContactForm(document.querySelector('#host'), options)
         const second = document.querySelector('main').appendChild(document.createElement('div'))
         mountContactForm(second, { ...options, form: '${formIdOf(other)}' })`,
         before,
@@ -105,9 +105,9 @@ test('a pinned script is checked: other bytes are not run, and the link stays', 
         path,
         `import { mountContactForm } from '/forms.js'
         const script = ${JSON.stringify(pinned)}
-        const place = document.querySelector('#place')
-        place.append(new Comment('the form'), ' ')
-        mountContactForm(place, { ...options, script })`,
+        const host = document.querySelector('#host')
+        host.append(new Comment('the form'), ' ')
+        mountContactForm(host, { ...options, script })`,
       ),
     )
     if (isChanged) {
@@ -130,12 +130,12 @@ test('React: what the server has rendered is a link, and hydrates without a mism
     pageWith(
       path,
       `import { ContactForm, createElement, hydrateRoot, renderToString } from '/react.js'
-      const place = document.querySelector('#place')
+      const host = document.querySelector('#host')
       const element = createElement(ContactForm, { ...options, height: '56rem' })
-      place.innerHTML = window.rendered = renderToString(element)
+      host.innerHTML = window.rendered = renderToString(element)
       window.errors = []
       const onRecoverableError = (error) => errors.push(String(error))
-      hydrateRoot(place, element, { onRecoverableError })`,
+      hydrateRoot(host, element, { onRecoverableError })`,
       // The script is there before the page is hydrated.
       scriptOf(site),
     ),
@@ -155,7 +155,7 @@ test('React: another handler keeps what was entered, and another form replaces i
     pageWith(
       path,
       `import { ContactForm, StrictMode, createElement, createRoot } from '/react.js'
-      const root = createRoot(document.querySelector('#place'))
+      const root = createRoot(document.querySelector('#host'))
       window.events = []
       window.render = (others) => root.render(
         createElement(StrictMode, null, createElement(ContactForm, { ...options, ...others })))
@@ -173,6 +173,6 @@ test('React: another handler keeps what was entered, and another form replaces i
   await page.getByRole('button', { name: 'Send' }).waitFor()
   assert.equal(await page.locator('contact-form').getAttribute('form'), formIdOf(other))
   await page.evaluate('remove()')
-  assert.equal(await page.locator('#place').innerHTML(), '')
+  assert.equal(await page.locator('#host').innerHTML(), '')
   watched.assertNoProblems()
 })

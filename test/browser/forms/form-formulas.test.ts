@@ -57,7 +57,7 @@ test('a formula is written with fields of a menu, and the preview computes it', 
   watched.assertNoProblems()
 })
 
-test('what is wrong with a formula is said in its place, at once', async () => {
+test('what is wrong with a formula is said where it is, at once', async () => {
   const path = await publishForm(site, { fields: calculatedFields() })
   await using watched = await site.openAsOwner({ refusals: [400] })
   const { page } = watched

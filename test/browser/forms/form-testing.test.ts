@@ -132,7 +132,7 @@ test('without JavaScript, a page keeps its version, also with mistakes', async (
 test('with the script, the form’s page and other sites keep the version', async () => {
   const path = await publishTested()
   const address = shop.add({ body: snippetOf(site, path) })
-  for (const [place, elsewhere] of [
+  for (const [start, elsewhere] of [
     [address, [shop.url]],
     [path, []],
   ] as const) {
@@ -140,7 +140,7 @@ test('with the script, the form’s page and other sites keep the version', asyn
     for (let tries = 0; tries < 60 && headings.size < 2; tries += 1) {
       await using watched = await site.open({ elsewhere })
       const { page } = watched
-      await watched.go(place)
+      await watched.go(start)
       const heading = await headingOf(page)
       if (headings.has(heading)) continue
       const before = await countsOf(path)

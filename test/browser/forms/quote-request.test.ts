@@ -98,37 +98,37 @@ for (const [way, handsOn] of [
   })
 }
 
-type Place = Page | FrameLocator
+type Root = Page | FrameLocator
 
 function openVisitor(options: Parameters<Site['open']>[0]): Promise<WatchedPage> {
   return site.open({ ...options, elsewhere: [shop.url], refusals: [403, 422] })
 }
 
 /** Fills in the three steps, and sends them. */
-async function askForQuote(place: Place, email: string): Promise<void> {
-  const next = () => place.getByRole('button', { name: 'Next', exact: true }).click()
-  await place.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
-  await place.getByLabel('Furniture').check()
+async function askForQuote(root: Root, email: string): Promise<void> {
+  const next = () => root.getByRole('button', { name: 'Next', exact: true }).click()
+  await root.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
+  await root.getByLabel('Furniture').check()
   // Without a script, the server asks for more once it has the answer.
-  if (!(await hasScript(place))) await next()
-  await place.getByLabel('How many pieces?').fill('12')
+  if (!(await hasScript(root))) await next()
+  await root.getByLabel('How many pieces?').fill('12')
   await next()
-  await place.getByRole('heading', { name: 'Step 2 of 3 Your plans' }).waitFor()
-  await place.getByLabel('Message').fill('Twelve oak tables for a school.')
-  await place.getByLabel('Drawings').setInputFiles([plan])
-  const uploaded = place.locator('input[type="hidden"][name="file:file-1"]')
-  if (await hasScript(place)) await uploaded.waitFor({ state: 'attached' })
+  await root.getByRole('heading', { name: 'Step 2 of 3 Your plans' }).waitFor()
+  await root.getByLabel('Message').fill('Twelve oak tables for a school.')
+  await root.getByLabel('Drawings').setInputFiles([plan])
+  const uploaded = root.locator('input[type="hidden"][name="file:file-1"]')
+  if (await hasScript(root)) await uploaded.waitFor({ state: 'attached' })
   await next()
-  await place.getByRole('heading', { name: 'Step 3 of 3 About you' }).waitFor()
-  await place.getByLabel('Name').fill('Rosa Keller')
-  await place.getByLabel('Email').fill(email)
-  await place.getByRole('checkbox', { name: /^I agree/ }).check()
-  await sendForm(place)
+  await root.getByRole('heading', { name: 'Step 3 of 3 About you' }).waitFor()
+  await root.getByLabel('Name').fill('Rosa Keller')
+  await root.getByLabel('Email').fill(email)
+  await root.getByRole('checkbox', { name: /^I agree/ }).check()
+  await sendForm(root)
 }
 
-/** Whether the page's own script runs, which adds a place for what it says. */
-async function hasScript(place: Place): Promise<boolean> {
-  return (await place.locator('.cf-status').count()) > 0
+/** Whether the page's own script runs, which adds an element for what it says. */
+async function hasScript(root: Root): Promise<boolean> {
+  return (await root.locator('.cf-status').count()) > 0
 }
 
 /** The only lead of the address, with the file and what was entered. */
@@ -158,16 +158,16 @@ for (const javaScriptEnabled of [false, true]) {
       const { page } = watched
       const address = await addExample(shop, { name, server: site.url, form: formIdOf(path) })
       await page.goto(`${address}?utm_source=fair`)
-      const place = name === 'webflow' ? page.frameLocator('iframe') : page
+      const root = name === 'webflow' ? page.frameLocator('iframe') : page
       if (name === 'react' && javaScriptEnabled) {
         await page.getByRole('button', { name: 'Write to us' }).click()
       } else if (name !== 'webflow' && !javaScriptEnabled) {
         await page.getByRole('link', { name: 'Write to us' }).click()
       }
-      await place.getByRole('button', { name: 'Next' }).waitFor()
+      await root.getByRole('button', { name: 'Next' }).waitFor()
       if (javaScriptEnabled) await agreeToAttribution(page)
-      await askForQuote(place, email)
-      await isThanked(place)
+      await askForQuote(root, email)
+      await isThanked(root)
       const { customFields } = await wholeLead(email)
       const isFrame = name === 'webflow'
       assert.equal(customFields['First source'], javaScriptEnabled && !isFrame ? 'fair' : undefined)

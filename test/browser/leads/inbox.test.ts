@@ -20,7 +20,7 @@ const list = (page: Page) => page.getByRole('table', { name: 'List of leads' })
 const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
 const isGone = (page: Page, name: string) => rowOf(page, name).waitFor({ state: 'detached' })
 
-test('what is done leaves the inbox at once, and an undo brings it back in its place', async () => {
+test('what is done leaves the inbox at once, and an undo restores its position', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await page.goto('/')
@@ -124,7 +124,7 @@ test('a lead that was put away is back in time, in a page that stays open', asyn
   watched.assertNoProblems()
 })
 
-test('an open lead that is put away gives its place to the next one', async () => {
+test('an open lead that is put away gives its position to the next one', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await site.addLeads(['Ada One', 'Ben Two', 'Cleo Three'].map((name) => ({ name })))

@@ -18,7 +18,7 @@ after(() => site[Symbol.asyncDispose]())
 const list = (page: Page) => page.getByRole('table', { name: 'List of leads' })
 const openLead = (page: Page, name: string) => page.getByRole('complementary', { name })
 
-/** Presses a value, and types another one into its place. */
+/** Presses a value, and types another one instead. */
 async function retype(lead: Locator, label: RegExp, field: string, text: string): Promise<void> {
   await lead.getByRole('button', { name: label }).click()
   const input = lead.getByRole('textbox', { name: field, exact: true })

@@ -29,22 +29,22 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
   const finger = new Finger(page)
   await page.setViewportSize(phone)
   const leads = await storedLeads(page, site)
-  const nameAt = (place: number) => leads[place]?.name ?? ''
-  const rowOf = (place: number) =>
-    page.getByRole('table', { name: 'List of leads' }).getByRole('row', { name: nameAt(place) })
-  const panelOf = (place: number) => page.getByRole('complementary', { name: nameAt(place) })
+  const nameAt = (index: number) => leads[index]?.name ?? ''
+  const rowOf = (index: number) =>
+    page.getByRole('table', { name: 'List of leads' }).getByRole('row', { name: nameAt(index) })
+  const panelOf = (index: number) => page.getByRole('complementary', { name: nameAt(index) })
   const fates = new Map<string, Fate>()
-  const expect = (places: readonly number[], fate: Fate) => {
-    for (const place of places) fates.set(leads[place]?.id ?? '', fate)
+  const expect = (indexes: readonly number[], fate: Fate) => {
+    for (const index of indexes) fates.set(leads[index]?.id ?? '', fate)
   }
   const press = (name: string) => finger.tap(page.getByRole('button', { name, exact: true }))
   const pick = (name: string | RegExp) => finger.tap(page.getByRole('option', { name }))
   const isAssignedTo = (name: string) =>
     page.getByRole('button', { name: `Edit Assigned to: ${name}` }).waitFor()
-  const done = async (place: number) => {
-    await panelOf(place).waitFor()
+  const done = async (index: number) => {
+    await panelOf(index).waitFor()
     await press('Done')
-    await panelOf(place + 1).waitFor()
+    await panelOf(index + 1).waitFor()
   }
 
   await watched.go('/')
@@ -52,7 +52,7 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
 
   // Some are read, one after the other.
   await finger.tap(rowOf(0))
-  for (let place = 0; place < 4; place += 1) await done(place)
+  for (let index = 0; index < 4; index += 1) await done(index)
   expect([0, 1, 2, 3], { isDone: true, changes: 1 })
 
   await press('Add: Assigned to')
@@ -99,8 +99,8 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
   expect([10], { isDone: true, changes: 1 })
 
   await press('Select leads')
-  for (const place of [11, 12, 13]) {
-    await finger.tap(page.getByRole('checkbox', { name: `Select ${nameAt(place)}` }))
+  for (const index of [11, 12, 13]) {
+    await finger.tap(page.getByRole('checkbox', { name: `Select ${nameAt(index)}` }))
   }
   await press('Assign')
   await pick('Bruno Okafor')
@@ -112,7 +112,7 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
   expect([11, 12, 13], { isDone: true, assigneeId: bruno, changes: 2 })
 
   const rest = Array.from({ length: 26 }, (_, index) => 14 + index)
-  for (const place of rest) await finger.swipe(rowOf(place), { byPx: swipePx })
+  for (const index of rest) await finger.swipe(rowOf(index), { byPx: swipePx })
   await page.getByText('All done').waitFor()
   expect(rest, { isDone: true, changes: 1 })
 

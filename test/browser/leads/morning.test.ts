@@ -27,10 +27,10 @@ test('a whole morning by keyboard alone: forty leads of three sources', async ()
   await using watched = await site.openAsOwner()
   const { page } = watched
   const leads = await storedLeads(page, site)
-  const nameAt = (place: number) => leads[place]?.name ?? ''
+  const nameAt = (index: number) => leads[index]?.name ?? ''
   const fates = new Map<string, Fate>()
-  const expect = (places: readonly number[], fate: Fate) => {
-    for (const place of places) fates.set(leads[place]?.id ?? '', fate)
+  const expect = (indexes: readonly number[], fate: Fate) => {
+    for (const index of indexes) fates.set(leads[index]?.id ?? '', fate)
   }
   let presses = 0
   const press = async (...keys: readonly string[]) => {
@@ -38,7 +38,7 @@ test('a whole morning by keyboard alone: forty leads of three sources', async ()
     presses += keys.length
   }
   const type = (text: string) => press(...text.split(''))
-  const focusIsOn = (place: number) => watched.waitForFocus(new RegExp(`^${nameAt(place)}`))
+  const focusIsOn = (index: number) => watched.waitForFocus(new RegExp(`^${nameAt(index)}`))
 
   await watched.go('/')
   await isCounted(page, '40 leads')
@@ -84,8 +84,8 @@ test('a whole morning by keyboard alone: forty leads of three sources', async ()
   await type('Wants a quote')
   await press('Control+Enter', 'Escape', 'd')
   expect([11], { isDone: true, comments: ['Wants a quote'], changes: 1 })
-  for (let place = 12; place < 17; place += 1) {
-    await page.getByRole('complementary', { name: nameAt(place) }).waitFor()
+  for (let index = 12; index < 17; index += 1) {
+    await page.getByRole('complementary', { name: nameAt(index) }).waitFor()
     await press('d')
   }
   await page.getByRole('complementary', { name: nameAt(17) }).waitFor()

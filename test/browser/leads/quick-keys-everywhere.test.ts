@@ -10,10 +10,10 @@ before(async () => {
 })
 after(() => site[Symbol.asyncDispose]())
 
-type Place = { keys: readonly string[]; names: string; assigned: string; done: string }
+type Focus = { keys: readonly string[]; names: string; assigned: string; done: string }
 
 /** How a member gets to what the keys are for, and what it is called. */
-const places: Readonly<Record<string, Place>> = {
+const focuses: Readonly<Record<string, Focus>> = {
   'a row': {
     keys: ['j'],
     names: 'Ines Duarte',
@@ -34,8 +34,8 @@ const places: Readonly<Record<string, Place>> = {
   },
 }
 
-for (const [place, expected] of Object.entries(places)) {
-  test(`every quick key on ${place}`, async () => {
+for (const [name, expected] of Object.entries(focuses)) {
+  test(`every quick key on ${name}`, async () => {
     await using watched = await site.openAsOwner()
     const { page } = watched
     await watched.go(`${site.projectPath}/leads`)

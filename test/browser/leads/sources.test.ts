@@ -19,8 +19,8 @@ after(() => site[Symbol.asyncDispose]())
 
 /** A lead for each number of days ago. */
 function leadsOf(daysAgo: readonly number[]) {
-  return daysAgo.map((days, place) => ({
-    name: `Lead ${place}`,
+  return daysAgo.map((days, index) => ({
+    name: `Lead ${index}`,
     createdAt: new Date(Date.now() - days * dayMs).toISOString(),
   }))
 }

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core'
 
 import type { Site } from '../site.ts'
 
-type Place = Page | Locator | FrameLocator
+type Root = Page | Locator | FrameLocator
 
 export function scriptOf({ url }: Site): string {
   return `<script src="${url}/embed/v1.js" async></script>`
@@ -19,16 +19,16 @@ export function formIdOf(path: string): string {
 }
 
 /** Enters what the form of the tests needs. */
-export async function fillForm(place: Place, email: string): Promise<void> {
-  await place.getByLabel('Your name').fill('Jane Doe')
-  await place.getByLabel('E-mail').fill(email)
-  await place.getByLabel('I have read the privacy notice.').check()
+export async function fillForm(root: Root, email: string): Promise<void> {
+  await root.getByLabel('Your name').fill('Jane Doe')
+  await root.getByLabel('E-mail').fill(email)
+  await root.getByLabel('I have read the privacy notice.').check()
 }
 
-export function sendForm(place: Place): Promise<void> {
-  return place.getByRole('button', { name: 'Send' }).click()
+export function sendForm(root: Root): Promise<void> {
+  return root.getByRole('button', { name: 'Send' }).click()
 }
 
-export function isThanked(place: Place): Promise<void> {
-  return place.getByRole('heading', { name: 'Thank you' }).waitFor()
+export function isThanked(root: Root): Promise<void> {
+  return root.getByRole('heading', { name: 'Thank you' }).waitFor()
 }

@@ -13,8 +13,8 @@ export type Hands = {
   choose: (label: string, option: string) => Promise<void>
   /** Opens the editor of a field, or closes it. */
   toggle: (field: string) => Promise<void>
-  /** Moves a field up to a place, counted from 1. */
-  moveUp: (field: string, place: number) => Promise<void>
+  /** Moves a field up to a position, counted from 1. */
+  moveUp: (field: string, position: number) => Promise<void>
 }
 
 const keysMax = 60
@@ -49,8 +49,8 @@ export function mouseOn({ page }: WatchedPage): Hands {
       await page.getByRole('combobox', { name, exact: true }).selectOption(option)
     },
     toggle: (field) => toggleOf(field).click(),
-    async moveUp(field, place) {
-      const [from, to] = [await handleAt(rowOf(field)), await handleAt(rows.nth(place - 1))]
+    async moveUp(field, position) {
+      const [from, to] = [await handleAt(rowOf(field)), await handleAt(rows.nth(position - 1))]
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(to.x, to.y - 4, { steps: 8 })
@@ -115,9 +115,9 @@ export function keyboardOn(watched: WatchedPage): Hands {
       await reach(new RegExp(`^${RegExp.escape(field)}`))
       await keyboard.press('Enter')
     },
-    async moveUp(field, place) {
+    async moveUp(field, position) {
       await reach(`Move ${field}: drag it, or press the up and down arrow keys`)
-      const moved = page.getByText(`${field} moved to position ${place} of`)
+      const moved = page.getByText(`${field} moved to position ${position} of`)
       await repeat('ArrowUp', async () => (await moved.count()) > 0)
     },
   }

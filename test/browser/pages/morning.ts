@@ -60,8 +60,8 @@ export async function addMorning(site: Site): Promise<void> {
     return { name, email, notes: `Please call me.\n${name}` }
   })
   const secret = await site.addKey('Server')
-  const ofServer = leads.slice(0, 16).map((lead, place) => {
-    return place === 0 ? { ...lead, tags: ['vip'] } : lead
+  const ofServer = leads.slice(0, 16).map((lead, index) => {
+    return index === 0 ? { ...lead, tags: ['vip'] } : lead
   })
   await site.addLeads(ofServer, { secret })
   await addByPage(site, leads.slice(16, 28))

@@ -37,7 +37,7 @@ export const smallTargets = `(() => {
     const { width, height } = boxOf(element)
     // What only screen readers see is one pixel.
     if (width <= 1 || height <= 1) continue
-    // A place on the screen is rounded by less than a tenth.
+    // A position on the screen is rounded by less than a tenth.
     if (Math.min(width, height) > ${targetMin} - 0.1) continue
     const name = element.getAttribute('aria-label') ?? element.textContent.trim()
     small.add([element.tagName.toLowerCase(), element.className, name.slice(0, 40),

@@ -142,8 +142,8 @@ async function importFiles(dataDir: string): Promise<void> {
   for (const name of ['spring.csv', 'autumn.csv']) {
     const file = join(dataDir, name)
     await writeFile(file, `Name,Email,Shoe\n${lines.join('\n')}\n${name},,\n`)
-    const place = ['--direct', '--yes', '--project', project?.id ?? '']
-    const { code, stderr } = await runCli(dataDir, ['import', file, ...place])
+    const target = ['--direct', '--yes', '--project', project?.id ?? '']
+    const { code, stderr } = await runCli(dataDir, ['import', file, ...target])
     if (code !== 4) throw new Error(`import ended with ${code}: ${stderr}`)
   }
 }

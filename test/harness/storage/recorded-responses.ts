@@ -62,16 +62,16 @@ export async function replay(
 
 /** The response at a path, with all pages of a list: cursors are not kept across versions. */
 export async function readWhole(ask: Ask, path: string, key: string): Promise<unknown> {
-  let place = ''
+  let cursor = ''
   const data: unknown[] = []
   for (let page = 0; page < pagesMax; page += 1) {
-    const { status, body } = await ask('GET', path + place, { key })
+    const { status, body } = await ask('GET', path + cursor, { key })
     if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
     if (!path.includes('?')) return body
     const { data: more, total, nextCursor } = body as Page
     data.push(...more)
     if (nextCursor === null) return { data, total }
-    place = `&cursor=${encodeURIComponent(nextCursor)}`
+    cursor = `&cursor=${encodeURIComponent(nextCursor)}`
   }
   throw new Error(`${path} has more than ${pagesMax} pages.`)
 }

@@ -25,11 +25,11 @@ export async function readApi(
   }
   for (const id of known.contactIds) await get(`${contactsPath}/${id}`, known.key)
   for (const query of [...searches, changes]) {
-    let place = ''
+    let cursor = ''
     for (let page = 0; page < pagesMax; page += 1) {
-      const { nextCursor } = await get(`${contactsPath}?limit=30&${query}${place}`, known.key)
+      const { nextCursor } = await get(`${contactsPath}?limit=30&${query}${cursor}`, known.key)
       if (nextCursor === null) break
-      place = `&cursor=${encodeURIComponent(nextCursor)}`
+      cursor = `&cursor=${encodeURIComponent(nextCursor)}`
     }
   }
   await get(contactsPath, known.otherKey)

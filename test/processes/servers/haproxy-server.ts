@@ -30,9 +30,9 @@ export class HaproxyServer implements AsyncDisposable {
   static async start(one: number, other: number): Promise<HaproxyServer> {
     if (program === null) throw new Error('No haproxy is installed.')
     const port = await findFreePort()
-    const places = { BIND: port, NODE_ONE: one, NODE_OTHER: other }
+    const ports = { BIND: port, NODE_ONE: one, NODE_OTHER: other }
     const env = Object.fromEntries(
-      Object.entries(places).map(([name, place]) => [name, `127.0.0.1:${place}`]),
+      Object.entries(ports).map(([name, value]) => [name, `127.0.0.1:${value}`]),
     )
     const child = spawn(program, ['-db', '-f', settings], { env, stdio: 'ignore' })
     const balancer = new HaproxyServer(child, port)

@@ -44,8 +44,8 @@ export class ValkeyServer implements AsyncDisposable {
   async startAgain(): Promise<void> {
     if (program === null) throw new Error('No valkey-server or redis-server is installed.')
     const address = ['--port', String(this.port), '--bind', '127.0.0.1']
-    const place = ['--dir', this.folder.path, '--save', '', '--appendonly', 'no']
-    const child = spawn(program, [...address, ...place, ...this.options], { stdio: 'pipe' })
+    const options = ['--dir', this.folder.path, '--save', '', '--appendonly', 'no']
+    const child = spawn(program, [...address, ...options, ...this.options], { stdio: 'pipe' })
     this.child = child
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))

@@ -42,7 +42,7 @@ test('CSS is stored as it was written, previewed, and served once it is publishe
   assert.equal(changed.draft.look.css, undefined)
 })
 
-test('CSS with a mistake is refused with its place, and nothing is stored', async () => {
+test('CSS with a mistake is refused with its position, and nothing is stored', async () => {
   const form = await owner.ask<Form>('POST', forms, { name: 'Website', draft: formDefinition() })
   const refused = {
     'h1 {}\nh2 { background: url(x) }': [

@@ -96,8 +96,8 @@ test('mistakes in a new key are reported together, and nothing is stored', async
   const body = { kind: 'secret', label: ' ', origins: ['https://a.example'], scopes: ['all'] }
   const response = await admin.request<Problem>('POST', keys, { body })
   assert.equal(response.status, 400)
-  const places = new Set(response.body.errors?.map(({ pointer }) => pointer))
-  assert.deepEqual(places, new Set(['/label', '/scopes', '/origins']))
+  const pointers = new Set(response.body.errors?.map(({ pointer }) => pointer))
+  assert.deepEqual(pointers, new Set(['/label', '/scopes', '/origins']))
   for (const challenge of [{}, 'altcha', { provider: 'other' }, { provider: 'altcha', x: 1 }]) {
     const wrong = { kind: 'publishable', label: 'Shop', challenge }
     assert.equal((await admin.request('POST', keys, { body: wrong })).status, 400)

@@ -52,7 +52,7 @@ test('a field takes over the values that wait for it, and keeps them if renamed'
   assert.deepEqual(await customFields(), { Money: '10' })
 })
 
-test('a field has a type and a place, which its creation or a change gives it', async () => {
+test('a field has a type and a position, which its creation or a change gives it', async () => {
   const { length } = (await list()).fields
   const shape = { type: 'choice', choices: [' North ', 'South'] }
   const field = await admin.ask<Shaped>('POST', fields, { label: 'Area', ...shape })

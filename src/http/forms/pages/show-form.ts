@@ -106,13 +106,13 @@ function viewIn(query: unknown, { definition, test }: OpenForm): FormCountKind {
     (offered) => offered.fields,
   )
   const { kind: requested, field } = query as Readonly<Record<string, unknown>>
-  const place = fieldEvents.find((kind) => kind === requested)
-  if (place !== undefined) {
+  const event = fieldEvents.find((kind) => kind === requested)
+  if (event !== undefined) {
     const counted = fields.find(({ name, kind }) => {
-      return name === field && (kind === 'step') === (place === 'reached')
+      return name === field && (kind === 'step') === (event === 'reached')
     })
-    if (counted !== undefined) return `${place} ${counted.name}`
-    const what = place === 'reached' ? 'a step' : 'a field'
+    if (counted !== undefined) return `${event} ${counted.name}`
+    const what = event === 'reached' ? 'a step' : 'a field'
     throw fieldError('field', 'unknown_field', `field must be ${what} of the form.`)
   }
   const kind = countedViews.find((view) => view === requested)

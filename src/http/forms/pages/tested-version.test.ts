@@ -211,7 +211,7 @@ test('fields for files of both versions take files, with the larger bounds', asy
   assert.equal(unknown.status, 400)
 })
 
-test('what happens at places of either version is counted', async () => {
+test('what happens at fields of either version is counted', async () => {
   const form = await startTest()
   for (const [field, status] of [
     ['custom:Job', 204],

@@ -175,7 +175,7 @@ test('a full form asks a script for ALTCHA, and takes 300 a minute with solution
   assert.equal((await send(await solved(other))).status, 403)
   const first = await solved()
   assert.equal((await send(first)).status, 200)
-  // What was used takes no place of the others.
+  // What was used takes no room of the others.
   for (let i = 0; i < 300; i += 1) assert.equal((await send(first)).status, 403)
   assert.equal((await send(await solved())).status, 200)
   const wrong = await send({ _challenge: 'wrong' })

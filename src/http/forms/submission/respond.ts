@@ -152,9 +152,9 @@ export function redisplayForm(
     ...(step !== null && { step }),
   })
   countRendering(services, request, page)
-  const place = step === null ? [] : [progressOf(view, hidden, step.index)]
+  const progress = step === null ? [] : [progressOf(view, hidden, step.index)]
   const isMistaken = validationErrors.length > 0 || notice !== null
-  const heading = [...(isMistaken ? [error] : []), ...place, title ?? submit].join(': ')
+  const heading = [...(isMistaken ? [error] : []), ...progress, title ?? submit].join(': ')
   return sendPage(reply, { language: view.language, title: heading, body: page, form: view.form })
 }
 

@@ -82,11 +82,11 @@ test('mistakes are shown by their fields, and what was entered is kept', async (
   assert.ok(!page.text.includes('<script>'))
   assert.match(page.text, /value="&#34;&#62;&#60;script/)
   assert.match(page.text, /<input type="hidden" name="_key" value="k1">/)
-  const places = ['cf-1', 'cf-2', 'cf-4', 'cf-7']
-  for (const place of places) {
-    assert.match(page.text, new RegExp(`<li><a href="#${place}">`))
-    assert.match(page.text, new RegExp(`<p class="cf-error" id="${place}-error">`))
-    assert.match(page.text, new RegExp(`id="${place}"[^>]* aria-invalid="true"`))
+  const ids = ['cf-1', 'cf-2', 'cf-4', 'cf-7']
+  for (const id of ids) {
+    assert.match(page.text, new RegExp(`<li><a href="#${id}">`))
+    assert.match(page.text, new RegExp(`<p class="cf-error" id="${id}-error">`))
+    assert.match(page.text, new RegExp(`id="${id}"[^>]* aria-invalid="true"`))
   }
   assert.equal(page.text.match(/autofocus/g)?.length, 1)
   assert.match(page.text, /id="cf-1"[^>]* autofocus/)

@@ -7,7 +7,7 @@ import { contactsPath, startApp } from '#test/harness/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-test('a new contact: 201, its id and its place', async () => {
+test('a new contact: 201, its id and its Location', async () => {
   const { secret: key } = await app.addProject()
   const response = await app.create(key, { name: 'Jane Doe' })
   assert.equal(response.status, 201)

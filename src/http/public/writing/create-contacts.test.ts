@@ -49,7 +49,7 @@ test('results are in the order of the items, and the counts add up', async () =>
   assert.equal((await app.search(key)).total, 3)
 })
 
-test('an invalid item is reported in its place with every mistake', async () => {
+test('an invalid item is reported at its index with every mistake', async () => {
   const { secret: key } = await app.addProject()
   const wrong = { name: 1, email: 'x', customFields: { 'a/b~c': [] } }
   const { body } = await app.createBatch(key, [jane, wrong, {}, 'text', null])
@@ -70,7 +70,7 @@ test('an invalid item is reported in its place with every mistake', async () => 
   assert.equal(nothing?.error?.errors[0]?.pointer, '/contacts/4')
 })
 
-test('what only storage can know is reported in its place too', async () => {
+test('what only storage can know is reported at its index too', async () => {
   const { secret: key } = await app.addProject()
   const assigneeId = `user_${'0'.repeat(26)}`
   const tags = Array.from({ length: 50 }, (_, i) => `tag ${i}`)

@@ -92,7 +92,7 @@ type Broken = { end: number; isOpen: boolean }
 /** Empty lines after one, so many that they are better skipped at once than read one by one. */
 const emptyLines = { '\n': /(?:\r?\n){64,}/y, '\r': /\r{64,}/y } as const
 
-/** Where empty lines from this place on end; the place itself when they are few. */
+/** Where empty lines from this position on end; the position itself when they are few. */
 function endOfEmptyLines(text: string, { newline }: CsvSyntax, from: number): number {
   const pattern = emptyLines[newline]
   pattern.lastIndex = from

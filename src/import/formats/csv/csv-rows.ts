@@ -167,9 +167,9 @@ class CsvReader {
       const first = cell.charCodeAt(0)
       if (first === apostrophe) return restore(cell)
       if (first !== blank || !afterBlankPattern.test(cell)) return cell
-      const place = index + (this.table.hasReasons ? 1 : 0)
+      const column = index + (this.table.hasReasons ? 1 : 0)
       unquoted ??= areUnquoted(this.pending, record, begin)
-      return unquoted[place] === true ? unquote(cell) : cell
+      return unquoted[column] === true ? unquote(cell) : cell
     })
   }
 

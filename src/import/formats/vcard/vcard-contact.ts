@@ -189,8 +189,8 @@ export class CardContact {
 
   /** An address as it is printed says something new only if an address lacks a word of it. */
   private placeAddressLabels(): void {
-    for (const [place, printed] of this.addressLabels.entries()) {
-      if (place < addressesComparedMax && this.hasAddress(printed)) continue
+    for (const [index, printed] of this.addressLabels.entries()) {
+      if (index < addressesComparedMax && this.hasAddress(printed)) continue
       const { label, text } = printed
       this.addCustom(this.custom.has(label) ? `${label} label` : label, text)
     }

@@ -28,7 +28,7 @@ const rowsBeforeHeaderMax = 20
 type SheetChoice = { name: string | null; bytesMax: number }
 
 /**
- * Reads a sheet into a file of its own, so that its rows have places at which an import resumes,
+ * Reads a sheet into a file of its own, so that its rows have positions at which an import resumes,
  * and memory does not grow with them. Null when the ZIP is not a workbook; throws
  * `invalid_request` when it can't be read.
  */

@@ -9,7 +9,7 @@ import { type XmlHandler, readWholeXml } from './read-xml.ts'
 
 const stringsMax = 16 * 1024 * 1024
 /** Ends are kept in blocks of this size: no array is copied as it grows. */
-const placesPerBlock = 8 * 1024
+const endsPerBlock = 8 * 1024
 
 /** The texts that a workbook's cells refer to by number, kept on disk. */
 export class TextTable implements Disposable {
@@ -45,16 +45,16 @@ export class TextTable implements Disposable {
 
   private add(text: string): void {
     if (this.count === stringsMax) throw tooLarge(`it has more than ${stringsMax} texts`)
-    const place = this.count % placesPerBlock
-    if (place === 0) this.ends.push(new Float64Array(placesPerBlock))
+    const index = this.count % endsPerBlock
+    if (index === 0) this.ends.push(new Float64Array(endsPerBlock))
     this.file.add(text)
     const block = this.ends.at(-1)
-    if (block !== undefined) block[place] = this.file.bytes
+    if (block !== undefined) block[index] = this.file.bytes
     this.count += 1
   }
 
   private endOf(index: number): number {
-    return this.ends[Math.floor(index / placesPerBlock)]?.[index % placesPerBlock] ?? 0
+    return this.ends[Math.floor(index / endsPerBlock)]?.[index % endsPerBlock] ?? 0
   }
 }
 
@@ -126,7 +126,7 @@ export class SpillFile implements Disposable {
     }
   }
 
-  /** The text between two places, after `flush`. */
+  /** The text between two positions, after `flush`. */
   read(start: number, end: number): string {
     const first = Math.floor(start / pageBytes)
     const from = start - first * pageBytes

@@ -19,7 +19,7 @@ export function contactReader(
   const steps: Step[] = mapping.flatMap((entry) =>
     entry.kind === 'ignored'
       ? []
-      : [{ entry: withCanonicalLabel(entry, canonical), ...placesOf(entry, indexes) }],
+      : [{ entry: withCanonicalLabel(entry, canonical), ...indexesOf(entry, indexes) }],
   )
   const mapped = new Set(mapping.map(({ column }) => column))
   return (values) => {
@@ -42,7 +42,7 @@ function asCompany(contact: ContactObject): ContactObject {
   return type === 'company' ? { ...contact, name: company, type } : contact
 }
 
-function placesOf(entry: MappingEntry, indexes: ReadonlyMap<string, number>): Omit<Step, 'entry'> {
+function indexesOf(entry: MappingEntry, indexes: ReadonlyMap<string, number>): Omit<Step, 'entry'> {
   const kinds = entry.kind === 'field' ? (entry.several?.kindColumn ?? null) : null
   const kindIndex = kinds === null ? undefined : indexes.get(kinds)
   return { index: indexes.get(entry.column) ?? -1, kindIndex: kindIndex ?? -1 }

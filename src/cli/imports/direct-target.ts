@@ -13,14 +13,14 @@ import { settingsOf } from '#import/mapping/import-settings.ts'
 import { customLabels } from '#import/mapping/mapping.ts'
 import type { Progress } from '#import/targets/store-target.ts'
 import type { Target } from '#import/threads/command-tasks.ts'
-import type { ImportPlace, ImportPlan } from './import-plan.ts'
+import type { ImportTarget, ImportPlan } from './import-plan.ts'
 import type { Done } from './import-progress.ts'
 
 /** A project of the store itself, and who imports. `isServed` says that a server is running. */
-export async function directPlace(
+export async function directTarget(
   store: Store,
   { project, by, isServed }: { project: Project; by: DoneBy; isServed: boolean },
-): Promise<ImportPlace> {
+): Promise<ImportTarget> {
   const { id: projectId } = project
   const knownLabels = (await store.listFields(projectId)).map(({ label }) => label)
   const labelsFor = ({ mapping, createFields }: ImportPlan) =>
