@@ -40,7 +40,7 @@ import type { Role } from './installation.ts'
 import { createTextLookup } from './look-up-texts.ts'
 import { createUrlCheck } from './url-check.ts'
 
-const answerWithinMs = 5_000
+const responseWithinMs = 5_000
 
 export type App = {
   server: FastifyInstance
@@ -132,7 +132,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       // A connection whose response began before ends soon after it.
       server.server.keepAliveTimeout = 1
       // A request that never finishes arriving must not prevent the counts from being stored.
-      const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
+      const timer = setTimeout(() => server.server.closeAllConnections(), responseWithinMs)
       const ended = await Promise.allSettled([
         services.changeFeed.close(),
         underWay.readArrived().then(() => server.close()),

@@ -19,7 +19,7 @@ export type View = {
 export type Endpoint = { name: string; url: string }
 
 const everyMs = 100
-const answerWithinMs = 1_000
+const responseTimeoutMs = 1_000
 
 /**
  * Asks each database several times a second, and writes down what changed and when. One that
@@ -83,8 +83,8 @@ export class Observer implements AsyncDisposable {
 export async function connect(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: answerWithinMs,
-    query_timeout: answerWithinMs,
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
   })
   client.on('error', () => {})
   await client.connect()

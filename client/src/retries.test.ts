@@ -83,7 +83,7 @@ test('a `fetch` that ignores its signal is not waited for', async () => {
 })
 
 test('a permanent failure is not retried', async () => {
-  const answers = [
+  const steps = [
     { status: 400, body: { code: 'invalid_request', detail: 'It has errors.' } },
     { status: 401, body: { code: 'invalid_key', detail: 'No.' } },
     { status: 403, body: { code: 'challenge_failed', detail: 'No.' } },
@@ -92,7 +92,7 @@ test('a permanent failure is not retried', async () => {
     { status: 301, headers: { location: '/elsewhere' }, body: '' },
     { status: 200, body: '<html>' },
   ]
-  for (const step of answers) {
+  for (const step of steps) {
     await using run = await start([step, success])
     const error = await failureOf(run.client.contacts.create({ name: 'Jane Doe' }))
     assert.equal(run.server.requests.length, 1)

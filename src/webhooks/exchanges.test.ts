@@ -115,8 +115,8 @@ test('the merge that ends a consent is sent, and nothing of the lead after it', 
 test('an id that a system makes of the lead is not kept, one of its own is', async () => {
   const email = 'rosa@keller-mail.example'
   const ids = [email, Buffer.from(email).toString('base64'), 'rosa-keller', '4711']
-  const answers = ids.map((id) => ({ status: 200, body: { results: [{ id }] } }))
-  await using hubspot = await startScriptedServer(answers)
+  const responses = ids.map((id) => ({ status: 200, body: { results: [{ id }] } }))
+  await using hubspot = await startScriptedServer(responses)
   const workspace = await Workspace.make(store)
   const outbox = new Outbox(workspace)
   await outbox.addService('hubspot', { token: 'secret' })

@@ -30,9 +30,9 @@ test('pages of other origins change nothing: by form or script, with cookies or 
   const changes = endpoints.filter(({ method }) => method !== 'GET')
   // Another port is another origin, but the same site: cookies go along.
   for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
-    const answered: Response[] = []
+    const responses: Response[] = []
     const keep = (response: Response) => {
-      if (response.url().startsWith(`${site.url}/app/`)) answered.push(response)
+      if (response.url().startsWith(`${site.url}/app/`)) responses.push(response)
     }
     page.on('response', keep)
     await page.goto(origin)
@@ -40,7 +40,7 @@ test('pages of other origins change nothing: by form or script, with cookies or 
     await page.evaluate(`(${sendForeign})(${JSON.stringify(targets)})`)
     page.off('response', keep)
     const posts = targets.filter(({ method }) => method === 'POST')
-    const sent = answered.filter((response) => response.request().method() === 'POST')
+    const sent = responses.filter((response) => response.request().method() === 'POST')
     assert.equal(sent.length, posts.length * 3, origin)
     for (const response of sent) assert.equal(response.status(), 403, response.url())
     const cookies = await Promise.all(

@@ -164,7 +164,7 @@ suiteUnless(postgresMissing || withoutValkey)('two nodes', () => {
       assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201, 503]))
       for (const { status, retryAfter, ms } of responses) {
         assert.equal(status === 503, retryAfter !== undefined)
-        assert.ok(ms < 10_000, `An answer took ${ms} ms.`)
+        assert.ok(ms < 10_000, `A response took ${ms} ms.`)
       }
     })
 

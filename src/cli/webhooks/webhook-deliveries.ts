@@ -123,11 +123,11 @@ function rowsOf({ delivery, tries }: TriedDelivery): string[][] {
   ]
 }
 
-const answerCharactersShown = 60
+const charactersShown = 60
 
 function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string[] {
-  const shownAnswer = answer.slice(0, answerCharactersShown)
-  return [formatTime(at), String(status ?? error), String(latencyMs), shownAnswer]
+  const beginning = answer.slice(0, charactersShown)
+  return [formatTime(at), String(status ?? error), String(latencyMs), beginning]
 }
 
 function noteUnserved(config: Parameters<typeof isServed>[0]): void {

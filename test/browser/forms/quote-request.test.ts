@@ -171,14 +171,14 @@ for (const javaScriptEnabled of [false, true]) {
       const { customFields } = await wholeLead(email)
       const isFrame = name === 'webflow'
       assert.equal(customFields['First source'], javaScriptEnabled && !isFrame ? 'fair' : undefined)
-      await isAnswered(email)
+      await getsReply(email)
       watched.assertNoProblems()
     }
   })
 }
 
 /** The mail server got one mail for this address, with its name. */
-async function isAnswered(email: string): Promise<void> {
+async function getsReply(email: string): Promise<void> {
   const mails = () => smtp.received.join('').split('MAIL FROM').slice(1)
   const ofEmail = () => mails().filter((mail) => mail.includes(`RCPT TO:<${email}>`))
   await until(() => ofEmail().join('').includes('Hello Rosa Keller,'))
@@ -207,7 +207,7 @@ test('the server is killed during the upload and while it is sent: one lead, who
   await askForQuote(page, email)
   await isThanked(page)
   await wholeLead(email)
-  await isAnswered(email)
+  await getsReply(email)
 })
 
 test('each is in the list once, and opens with its file, its visit and the reply', async () => {

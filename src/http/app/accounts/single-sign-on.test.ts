@@ -34,7 +34,7 @@ function person(email: string, name = 'Ina Example') {
 }
 
 /** What the provider sends the browser back with. */
-async function answerFor(browser: Browser, path = '/auth/single-sign-on', body: object = {}) {
+async function callbackOf(browser: Browser, path = '/auth/single-sign-on', body: object = {}) {
   app.clock.advance(60_000)
   const { url } = await browser.ask<{ url: string }>('POST', path, body)
   return passThrough(url, issuer)
@@ -49,7 +49,7 @@ async function back(browser: Browser, path: string): Promise<string | undefined>
 
 async function signIn(as: typeof provider.person, browser = new Browser(app)) {
   provider.person = as
-  const page = await back(browser, await answerFor(browser, undefined, { next: '/p/next' }))
+  const page = await back(browser, await callbackOf(browser, undefined, { next: '/p/next' }))
   return { browser, page }
 }
 
@@ -127,10 +127,10 @@ test('an account that exists is connected only after a sign-in with what it had'
   assert.deepEqual(await methods(), { hasPassword: true, isConnected: false })
   const connect = '/auth/single-sign-on/connect'
   provider.person = person('someone.else@example.com')
-  const other = await back(member, await answerFor(member, connect))
+  const other = await back(member, await callbackOf(member, connect))
   assert.equal(other, '/account?problem=other_email')
   provider.person = mia
-  assert.equal(await back(member, await answerFor(member, connect)), '/account')
+  assert.equal(await back(member, await callbackOf(member, connect)), '/account')
   assert.deepEqual(await methods(), { hasPassword: true, isConnected: true })
   const { browser, page } = await signIn(mia)
   assert.equal(page, '/p/next')
@@ -189,15 +189,15 @@ test('no token of the provider is stored', async () => {
 test('a callback works once, in the browser that began, with its state', async () => {
   provider.person = person('rea@example.com')
   const browser = new Browser(app)
-  const path = await answerFor(browser, undefined, { next: '/' })
+  const path = await callbackOf(browser, undefined, { next: '/' })
   assert.equal(await back(new Browser(app), path), expired)
   const forged = path.replace(/state=[^&]+/, 'state=forged')
   assert.equal(await back(browser, forged), expired)
   assert.equal(await back(browser, '/app/auth/callback/oidc'), expired)
   assert.equal(await app.store.findAccount('rea@example.com'), null)
-  assert.equal(await back(browser, await answerFor(browser, undefined, { next: '/' })), '/')
+  assert.equal(await back(browser, await callbackOf(browser, undefined, { next: '/' })), '/')
   const replaying = new Browser(app)
-  const next = await answerFor(replaying, undefined, { next: '/' })
+  const next = await callbackOf(replaying, undefined, { next: '/' })
   const cookies = new Map(replaying.cookies)
   assert.equal(await back(replaying, next), '/')
   const thief = new Browser(app)
@@ -314,7 +314,7 @@ test('who is invited as owner needs the link of the invitation', async () => {
   const ofOther = await inviteAs('otto@example.com', 'owner')
   provider.person = olga
   const begin = (browser: Browser, invitation: string) =>
-    answerFor(browser, undefined, { next: '/', invitation })
+    callbackOf(browser, undefined, { next: '/', invitation })
   const foreign = new Browser(app)
   const refused = await back(foreign, await begin(foreign, ofOther))
   assert.equal(refused, '/sign-in?problem=link_needed')

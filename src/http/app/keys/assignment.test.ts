@@ -85,15 +85,15 @@ test('a key is created with an assignment, which its first lead gets', async () 
 
 test('what a publishable key is answered says nothing of an assignment', async () => {
   const { id, secret } = await app.addKey(projectId, 'publishable')
-  const answerOf = async () => {
+  const responseOf = async () => {
     const { status, body, headers } = await app.create(secret, { name: 'Rosa' })
     const { id: contactId, ...rest } = body
     assert.match(contactId, /^contact_/)
     return [status, rest, Object.keys(headers).toSorted()]
   }
-  const before = await answerOf()
+  const before = await responseOf()
   await assign(id, [await idOf(ann)])
-  assert.deepEqual(await answerOf(), before)
+  assert.deepEqual(await responseOf(), before)
 })
 
 test('unknown members, too many, and keys of forms are refused: nothing is stored', async () => {

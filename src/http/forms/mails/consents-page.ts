@@ -50,17 +50,17 @@ function sendConsents(
 ): FastifyReply {
   const language = pageLanguageFor(request)
   const { consents: texts } = pageTexts(language)
-  const answers = answersIn(linked.consents)
+  const consents = shownConsents(linked.consents)
   const status = markup`<div class="cf-notice" role="status"><p>${texts.done}</p></div>
 `
   const body = markup`${hasWithdrawn && status}<h1>${texts.title}</h1>
-<p class="cf-intro">${answers.length === 0 ? texts.none : texts.intro}</p>
-${answers.map((answer, i) => answerMarkup(answer, { i, token, language }))}`
+<p class="cf-intro">${consents.length === 0 ? texts.none : texts.intro}</p>
+${consents.map((consent, i) => consentMarkup(consent, { i, token, language }))}`
   return sendPage(reply, { language, title: texts.title, body, form: null })
 }
 
 /** A text of a kind, and when it was consented to and no longer. */
-type Answer = {
+type ShownConsent = {
   kind: string
   text: string
   language: string
@@ -71,7 +71,7 @@ type Answer = {
 }
 
 /** Latest first. */
-function answersIn(consents: readonly ContactConsent[]): Answer[] {
+function shownConsents(consents: readonly ContactConsent[]): ShownConsent[] {
   const byText = Map.groupBy(consents, ({ field, text }) => `${field} ${text}`)
   const standing = consents.filter(({ withdrawnAt }) => withdrawnAt === null)
   const latest = new Set(
@@ -91,15 +91,15 @@ function answersIn(consents: readonly ContactConsent[]): Answer[] {
   })
 }
 
-function answerMarkup(
-  { kind, text, canWithdraw, ...answer }: Answer,
+function consentMarkup(
+  { kind, text, canWithdraw, ...consent }: ShownConsent,
   { i, token, language }: { i: number; token: string; language: string },
 ): Markup {
   const { consents: texts } = pageTexts(language)
   const time = new Intl.DateTimeFormat(language, { ...timeStyle, timeZone: 'UTC' })
   const timesOf = (times: readonly number[]) =>
     [...new Set(times)].map((at) => `${time.format(at)} UTC`).join(' · ')
-  const withdrawn = markup`<p class="cf-help">${texts.withdrawn(timesOf(answer.withdrawnAt))}</p>
+  const withdrawn = markup`<p class="cf-help">${texts.withdrawn(timesOf(consent.withdrawnAt))}</p>
 `
   const action = `/f/consents/${token}/${kind}?lang=${language}`
   const button = markup`<form method="post" action="${action}">
@@ -107,9 +107,9 @@ function answerMarkup(
 </form>
 `
   return markup`<section class="cf-notice">
-<p id="consent-${i}" lang="${answer.language}" dir="auto">${linkedText(text)}</p>
-<p class="cf-help">${texts.given(timesOf(answer.givenAt))}</p>
-${answer.withdrawnAt.length > 0 && withdrawn}${canWithdraw && button}</section>
+<p id="consent-${i}" lang="${consent.language}" dir="auto">${linkedText(text)}</p>
+<p class="cf-help">${texts.given(timesOf(consent.givenAt))}</p>
+${consent.withdrawnAt.length > 0 && withdrawn}${canWithdraw && button}</section>
 `
 }
 

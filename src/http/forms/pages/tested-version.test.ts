@@ -184,9 +184,9 @@ test('after the end, B is still validated as shown, and nothing is counted', asy
     assert.equal((await open(form, kept === 'a' ? 2 : 1)).title, /<h1>([^<]+)/.exec(text)?.[1])
     assert.equal((await form.post({ ...jane, _time: a.token })).status, 303)
     assert.equal((await form.post({ ...jane, name: 'Joe', _time: b.token })).status, 422)
-    const answered = await form.post({ ...jane, 'custom:Job': 'Smith', _time: b.token })
-    assert.equal(answered.status, 303)
-    const thanks = await app.request('GET', answered.headers['location'] ?? '')
+    const response = await form.post({ ...jane, 'custom:Job': 'Smith', _time: b.token })
+    assert.equal(response.status, 303)
+    const thanks = await app.request('GET', response.headers['location'] ?? '')
     assert.ok(thanks.text.includes('Merci'))
     assert.deepEqual(await countsOf(form), [[1, 0, 1, 0]])
   }

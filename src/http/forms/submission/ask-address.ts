@@ -51,7 +51,7 @@ export function askAddress(context: SubmissionContext, meantAddress: string): un
   const page = markup`<h1>${title}</h1>
 <p>${question.text}</p>
 <div class="cf-buttons">
-${renderAnswer(context, meantAddress, use)}${renderAnswer(context, sent, keep)}</div>
+${renderChoice(context, meantAddress, use)}${renderChoice(context, sent, keep)}</div>
 `
   return sendPage(reply, {
     language: view.language,
@@ -63,7 +63,7 @@ ${renderAnswer(context, meantAddress, use)}${renderAnswer(context, sent, keep)}<
 }
 
 /** Sends the same again with this address. */
-function renderAnswer({ request, view, body }: SubmissionContext, email: string, button: Markup) {
+function renderChoice({ request, view, body }: SubmissionContext, email: string, button: Markup) {
   const { name, language, timeToken, asked, keepsUnfinished } = body
   const ofPage: [string, readonly string[]][] = [
     [nameField, name === null ? [] : [name]],

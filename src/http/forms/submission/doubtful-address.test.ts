@@ -32,7 +32,7 @@ async function publish(change: Parameters<typeof VisitedForm.publish>[2] = {}) {
 }
 
 /** The values of the page's forms, one after another. */
-function answersIn(text: string): Record<string, string>[] {
+function formValuesIn(text: string): Record<string, string>[] {
   return text
     .split('<form ')
     .slice(1)
@@ -54,7 +54,7 @@ test('without JavaScript, a mistyped provider is asked about once the lead is sa
   assert.match(asked.text, /Yes, use jane@gmail\.com[^]*No, jane@gmial\.com is right/)
   assert.doesNotMatch(asked.text, /<script/)
   assert.deepEqual(await emails(), [typo])
-  const [use, keep] = answersIn(asked.text)
+  const [use, keep] = formValuesIn(asked.text)
   assert.ok(use !== undefined && keep !== undefined)
   const kept = await form.post(keep)
   assert.deepEqual([kept.status, kept.headers.location], [303, `${form.path}/thanks?lang=en`])
@@ -67,7 +67,7 @@ test('without JavaScript, a mistyped provider is asked about once the lead is sa
 
 test('the correction changes the lead and keeps the former address in its history', async () => {
   const { form, page, leads } = await publish()
-  const [use] = answersIn((await form.post({ ...page, ...jane })).text)
+  const [use] = formValuesIn((await form.post({ ...page, ...jane })).text)
   await form.post(use ?? {})
   const [lead, ...others] = await leads()
   assert.ok(lead !== undefined && others.length === 0)

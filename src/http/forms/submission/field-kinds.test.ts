@@ -69,10 +69,10 @@ async function refusalOf(label: string, value: unknown, language = 'en'): Promis
   app.clock.advance(pauseMs)
   const before = await app.storedState()
   const body = { ...jane, [`custom:${label}`]: value, _lang: language }
-  const answer = await form.send<Refusal>(body)
-  assert.equal(answer.status, 422, `${label} ${String(value)}`)
+  const response = await form.send<Refusal>(body)
+  assert.equal(response.status, 422, `${label} ${String(value)}`)
   assert.equal(await app.storedState(), before)
-  return answer.body.errors.flatMap(({ code, message }) => [code, message])
+  return response.body.errors.flatMap(({ code, message }) => [code, message])
 }
 
 test('answers are stored as texts that fit the types of fields', async () => {
@@ -92,8 +92,8 @@ test('answers are stored as texts that fit the types of fields', async () => {
   const values = Object.fromEntries(
     Object.entries(answers).map(([label, value]): [string, string] => [`custom:${label}`, value]),
   )
-  const answer = await form.post({ ...jane, ...values, _lang: 'de' })
-  assert.equal(answer.status, 303)
+  const response = await form.post({ ...jane, ...values, _lang: 'de' })
+  assert.equal(response.status, 303)
   const stored = await newestFields()
   const site = 'https://www.example.com/a?b=c'
   assert.deepEqual({ ...stored }, { ...answers, Area: '120.5', Site: site })
@@ -132,8 +132,8 @@ test('an answer of several inputs is stored as one text', async () => {
 
 test('a text between fields has no value, and its links open only https', async () => {
   app.clock.advance(pauseMs)
-  const answer = await form.send({ ...jane, 'text:more': 'x' })
-  assert.equal(answer.status, 200)
+  const response = await form.send({ ...jane, 'text:more': 'x' })
+  assert.equal(response.status, 200)
   assert.deepEqual(await newestFields(), {})
   const { text } = await form.show()
   assert.match(text, /<div class="cf-words"><p>More about you\.<\/p><\/div>/)

@@ -15,7 +15,7 @@ async function exchange(...lines: string[]) {
   await using connection = await app.connect()
   connection.write(...lines)
   const response = await connection.next()
-  assert.ok(response, 'The server closed without an answer.')
+  assert.ok(response, 'The server closed without a response.')
   assertContract('', '', response)
   return { ...response, body: response.body as Problem }
 }
@@ -45,7 +45,7 @@ test('anything but HTTP: 400 bad_request with complete headers, then the end', a
     await using connection = await app.connect()
     connection.write(...lines)
     const response = await connection.next()
-    assert.ok(response, `No answer to ${lines[0]}`)
+    assert.ok(response, `No response to ${lines[0]}`)
     assertContract('', '', response)
     assert.equal(response.status, 400)
     assert.equal((response.body as Problem).code, 'bad_request')

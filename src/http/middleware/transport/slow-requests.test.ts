@@ -33,7 +33,7 @@ async function drip(connection: RawConnection, text: string) {
   const timer = setInterval(() => connection.write(text.charAt(sent++)), withinMs / 10)
   try {
     const response = await connection.next()
-    assert.ok(response, 'The connection ended without an answer.')
+    assert.ok(response, 'The connection ended without a response.')
     assert.equal(await connection.next(), null)
     return { response, ms: performance.now() - startedAt }
   } finally {

@@ -45,9 +45,9 @@ for (const [what, changeOf] of Object.entries(changes)) {
       const { path, ...change } = changeOf(webhook.id)
       const sent = { ...change, path: `/public/v1${path}`, secret, headers }
       const revoke = () => app.store.revokeKey(keyId, app.clock.now())
-      const { status, body, headers: answered } = await finishAfter(app, sent, revoke)
+      const { status, body, headers: responseHeaders } = await finishAfter(app, sent, revoke)
       assert.deepEqual([status, (body as { code?: string }).code], [401, 'invalid_key'])
-      assert.equal(answered['www-authenticate'], 'Bearer')
+      assert.equal(responseHeaders['www-authenticate'], 'Bearer')
       assert.deepEqual(await app.store.listFields(projectId), [])
       assert.deepEqual(await app.store.listWebhooks(projectId), [webhook])
     })

@@ -56,9 +56,9 @@ test('secret key: a request that is refused for its parameters leaves no replay'
   const headers = { 'idempotency-key': 'once' }
   const wrong = { path: `${contactsPath}?dryRun=true`, key, body: jane, headers }
   await assertRefused(app, { ...wrong, status: 400, code: 'invalid_request' })
-  const { status, headers: answered } = await app.create(key, jane, { headers })
+  const { status, headers: responseHeaders } = await app.create(key, jane, { headers })
   assert.equal(status, 201)
-  assert.equal(answered['idempotent-replayed'], undefined)
+  assert.equal(responseHeaders['idempotent-replayed'], undefined)
 })
 
 test('secret key: a question mark alone is not a parameter', async () => {

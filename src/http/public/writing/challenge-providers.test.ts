@@ -98,7 +98,7 @@ const away: Readonly<Record<string, Step>> = {
   'a redirect': { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
   garbage: { status: 200, body: 'success' },
   'a broken connection': 'reset',
-  'no answer in time': 'silence',
+  'no response in time': 'silence',
 }
 
 for (const [name, step] of Object.entries(away)) {

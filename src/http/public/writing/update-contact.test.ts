@@ -35,8 +35,8 @@ test('the same contact again: 200, unchanged, and no history', async () => {
   const { status, body, headers } = await app.create(secret, jane)
   assert.equal(status, 200)
   assert.equal(headers['location'], undefined)
-  const { id: answeredId, ...rest } = body
-  assert.equal(answeredId, id)
+  const { id: returnedId, ...rest } = body
+  assert.equal(returnedId, id)
   assert.deepEqual(rest, {
     created: false,
     outcome: 'unchanged',
