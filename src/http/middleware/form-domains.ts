@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { AppError } from '#core/errors.ts'
 import { domainOf } from '#core/projects/form-domain.ts'
 import type { Services } from '#http/services.ts'
 import { nothingAt } from './failures.ts'
@@ -15,28 +16,45 @@ declare module 'fastify' {
 }
 
 const servedPlugins = ['/f/', '/embed/']
+/** Hosts whose domain is remembered: to parse a URL takes longer than the rest of a hook. */
+const hostsMax = 1_000
 
 /** At the domain of a project's forms, nothing is served but forms and their script. */
 export function limitFormDomains(server: FastifyInstance, services: Services): void {
   server.decorateRequest('projectOfDomain', null)
   server.decorateRequest('isAtFormerDomain', false)
-  server.addHook('onRequest', async (request, reply) => {
-    const domain = foreignName(services, request)
-    if (domain === null) return
-    request.projectOfDomain = await services.store.findFormDomain(domain)
-    if (request.projectOfDomain === null) {
-      request.isAtFormerDomain = await services.store.isFormerFormDomain(domain)
-      return
+  const foreignNames = new Map<string, string | null>()
+  server.addHook('onRequest', (request, reply, done) => {
+    // A request of HTTP/1.0 may name no host.
+    const host = request.host ?? ''
+    let domain = foreignNames.get(host)
+    if (domain === undefined) {
+      domain = foreignName(host, services.publicUrl)
+      if (foreignNames.size === hostsMax) foreignNames.clear()
+      foreignNames.set(host, domain)
     }
-    if (!servedPlugins.some((prefix) => request.url.startsWith(prefix))) throw nothingAt(reply, [])
+    if (domain === null) done()
+    else findProjectOf(services, { request, reply, domain }).then(done, done)
   })
 }
 
 /** Null for the server's own names: also an address, and a name within a network, without a dot. */
-function foreignName({ publicUrl }: Services, { host }: FastifyRequest): string | null {
-  // A request of HTTP/1.0 may name no host.
-  const domain = domainOf(withoutRootDot(host ?? ''))
+function foreignName(host: string, publicUrl: string): string | null {
+  const domain = domainOf(withoutRootDot(host))
   return domain === null || isOwnHost(host, publicUrl) ? null : domain
+}
+
+async function findProjectOf(
+  { store }: Services,
+  { request, reply, domain }: { request: FastifyRequest; reply: FastifyReply; domain: string },
+): Promise<AppError | undefined> {
+  request.projectOfDomain = await store.findFormDomain(domain)
+  if (request.projectOfDomain === null) {
+    request.isAtFormerDomain = await store.isFormerFormDomain(domain)
+    return undefined
+  }
+  const isServed = servedPlugins.some((prefix) => request.url.startsWith(prefix))
+  return isServed ? undefined : nothingAt(reply, [])
 }
 
 /** The address at which a visitor sees the pages of forms, without a trailing slash. */
