@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 const servedPlugins = ['/f/', '/embed/']
-/** Hosts whose domain is remembered: to parse a URL takes longer than the rest of a hook. */
-const hostsMax = 1_000
+/** Hosts that are remembered: parsing their URLs would take longer than all other hooks. */
+const hostsMax = 100
 
 /** At the domain of a project's forms, nothing is served but forms and their script. */
 export function limitFormDomains(server: FastifyInstance, services: Services): void {
@@ -25,8 +25,7 @@ export function limitFormDomains(server: FastifyInstance, services: Services): v
   server.decorateRequest('isAtFormerDomain', false)
   const foreignNames = new Map<string, string | null>()
   server.addHook('onRequest', (request, reply, done) => {
-    // A request of HTTP/1.0 may name no host.
-    const host = request.host ?? ''
+    const { host } = request
     let domain = foreignNames.get(host)
     if (domain === undefined) {
       domain = foreignName(host, services.publicUrl)
