@@ -6,6 +6,7 @@ import type { AppError } from '#core/errors.ts'
 declare const signature: unique symbol
 
 type Signature = (...values: never[]) => unknown
+type SignatureIn = (projectId: string, ...values: never[]) => unknown
 
 /** The properties of a request, among which one has the id of something. */
 type NameIn<F extends Signature> = Parameters<F>[0] extends object
@@ -59,8 +60,11 @@ type WriteFacts<F extends Signature> = LeadAt<F> & {
   otherwise?: Otherwise<F>
 }
 
-/** Where a request names what it is about: the first argument itself, or this property of it. */
+/** The first argument is the id of what a request is about, or has it as this property. */
 type At<F extends Signature> = Parameters<F>[0] extends string ? unknown : { at: NameIn<F> }
+type InProject<F extends Signature> = Parameters<F>[0] extends { projectId: string }
+  ? unknown
+  : never
 
 /** What storage does, as data: its kind, whether its request names a project, an id or neither. */
 export type Operation<
@@ -70,7 +74,8 @@ export type Operation<
 > = {
   readonly kind: Kind
   readonly of: Of
-  readonly at?: string
+  /** Null where the first argument itself is the id. */
+  readonly at: string | null
   readonly otherwise?: unknown
   readonly isSnapshot?: true
   readonly isLong?: true
@@ -83,40 +88,58 @@ export type Operation<
   readonly [signature]?: F
 }
 
-/** A read of the project that its first argument is, or has as `projectId`. */
-export function read<F extends Signature>(facts: ReadFacts<F>): Operation<'read', 'project', F> {
-  return { ...facts, kind: 'read', of: 'project' }
+/** A read of the project that its request names as `projectId`. */
+export function read<F extends Signature>(
+  facts: ReadFacts<F> & InProject<F>,
+): Operation<'read', 'project', F> {
+  return { ...facts, kind: 'read', of: 'project', at: 'projectId' }
+}
+
+/** A read of the project that its first argument is the id of. */
+export function readIn<F extends SignatureIn>(
+  facts: ReadFacts<F>,
+): Operation<'read', 'project', F> {
+  return { ...facts, kind: 'read', of: 'project', at: null }
 }
 
 /** A read of what has an id, in any project. */
 export function readAt<F extends Signature>(
   facts: ReadFacts<F> & At<F>,
 ): Operation<'read', 'id', F> {
-  return { ...facts, kind: 'read', of: 'id' }
+  return { at: null, ...facts, kind: 'read', of: 'id' }
 }
 
 /** A read of no project, or of several. */
 export function readGlobal<F extends Signature>(): Operation<'read', 'none', F> {
-  return { kind: 'read', of: 'none' }
+  return { kind: 'read', of: 'none', at: null }
 }
 
-/** A write in the project that its first argument is, or has as `projectId`. */
-export function write<F extends Signature>(facts: WriteFacts<F>): Operation<'write', 'project', F> {
-  return { ...facts, kind: 'write', of: 'project' }
+/** A write in the project that its request names as `projectId`. */
+export function write<F extends Signature>(
+  facts: WriteFacts<F> & InProject<F>,
+): Operation<'write', 'project', F> {
+  return { ...facts, kind: 'write', of: 'project', at: 'projectId' }
+}
+
+/** A write in the project that its first argument is the id of. */
+export function writeIn<F extends SignatureIn>(
+  facts: WriteFacts<F>,
+): Operation<'write', 'project', F> {
+  return { ...facts, kind: 'write', of: 'project', at: null }
 }
 
 /** A write to what has an id, in any project. */
 export function writeAt<F extends Signature>(
   facts: WriteFacts<F> & Pick<ReadFacts<F>, 'otherwise'> & At<F>,
 ): Operation<'write', 'id', F> {
-  return { ...facts, kind: 'write', of: 'id' }
+  return { at: null, ...facts, kind: 'write', of: 'id' }
 }
 
 /** A write in no project, or in a new one. */
 export function writeGlobal<F extends Signature>(
   facts: LeadAt<F> & Pick<WriteFacts<F>, 'audit'>,
 ): Operation<'write', 'none', F> {
-  return { ...facts, kind: 'write', of: 'none' }
+  return { ...facts, kind: 'write', of: 'none', at: null }
 }
 
 /** What the core calls. */

@@ -2,7 +2,7 @@ import type { Actor, DoneBy } from '#core/actor.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Ability } from '#core/members/role.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 
 /** The change of each of many leads. Null removes the assignee. */
@@ -151,7 +151,7 @@ export const bulkPort = {
   startBulkChange: write<(start: NewBulkChange) => BulkChange>({
     audit: { subject: 'bulkChange', action: 'start', isAlways: true },
   }),
-  findBulkChange: read<(projectId: string, bulkId: string) => BulkChange | null>({
+  findBulkChange: readIn<(projectId: string, bulkId: string) => BulkChange | null>({
     otherwise: null,
   }),
   /** Ends one in progress, and keeps its changes so far. Throws `not_found`. */

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { type StoreOf, read } from '#core/operation.ts'
+import { type StoreOf, read, readIn } from '#core/operation.ts'
 import type { Role } from '#model/members/roles.ts'
 
 /** Sessions by the hashes of their tokens, as they are at a time. */
@@ -11,11 +11,11 @@ export const changeFeedPort = {
    * The number of the last change of what the members of a project see; null when no project has
    * the id. It ascends with each change, on every node. Asked often: one look-up.
    */
-  readLastChange: read<(projectId: string) => number | null>({ otherwise: null }),
+  readLastChange: readIn<(projectId: string) => number | null>({ otherwise: null }),
   /**
    * A number that grows when a member of a project reads leads, on every node. Asked as often.
    */
-  readLastReading: read<(projectId: string) => number>({ otherwise: 0 }),
+  readLastReading: readIn<(projectId: string) => number>({ otherwise: 0 }),
   /** The same of each of these members, by their ids. */
   loadReadings: read<
     (query: { projectId: string; memberIds: readonly string[] }) => ReadonlyMap<string, number>

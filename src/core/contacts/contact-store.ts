@@ -19,7 +19,7 @@ import type {
 import type { FieldSurvey, FieldSurveyQuery } from '#core/contacts/searching/field-survey.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { IdempotencyToken, Replay } from '#core/once/idempotency.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, read, readIn, write } from '#core/operation.ts'
 import type { ArrivalsQuery, KeyArrivals } from './arrivals.ts'
 import type { ContactUpdate } from './changing/apply-update.ts'
 import type { MergedSequences } from './changing/preview-merge.ts'
@@ -29,7 +29,7 @@ import type { ItemResult, Rejection, RequestItem, WriteItem } from './writing/wr
 /** What the core needs from storage for contacts. */
 export const contactPort = {
   /** When the next contact that was put away is in the inbox again; null if none is away. */
-  findNextReturn: read<(projectId: string, after: number) => number | null>({ otherwise: null }),
+  findNextReturn: readIn<(projectId: string, after: number) => number | null>({ otherwise: null }),
   /** Only of keys with any, in the order of their creation. */
   listArrivals: read<(query: ArrivalsQuery) => KeyArrivals[]>({ otherwise: [], isLong: true }),
   /** How fields are used, as a bounded number of contacts shows it. */
@@ -38,7 +38,7 @@ export const contactPort = {
     isLong: true,
   }),
   /** Which of these ids, at most `erasedIdsMax`, no contact has, not even one merged away. */
-  findErasedContacts: read<(projectId: string, contactIds: readonly string[]) => string[]>({
+  findErasedContacts: readIn<(projectId: string, contactIds: readonly string[]) => string[]>({
     otherwise: (_, contactIds) => [...contactIds],
   }),
   /**
@@ -72,7 +72,7 @@ export const contactPort = {
     erases: () => true,
   }),
   /** Null when no contact has the id; for a merged one, the survivor's. */
-  readContactDetails: read<(projectId: string, contactId: string) => ContactDetails | null>({
+  readContactDetails: readIn<(projectId: string, contactId: string) => ContactDetails | null>({
     otherwise: null,
     isSnapshot: true,
   }),

@@ -1,4 +1,4 @@
-import { type StoreOf, read } from '#core/operation.ts'
+import { type StoreOf, read, readIn } from '#core/operation.ts'
 
 /** A consent, by the form that asks for it and its field there: `consent:` and an id. */
 export type FormConsent = { formId: string; field: string }
@@ -19,7 +19,7 @@ export type GivenConsentsQuery = {
 /** What the core needs from storage for consents that filters ask for. */
 export const consentPort = {
   /** Those that the published forms of a project ask for now. */
-  listAskedConsents: read<(projectId: string) => AskedConsent[]>({ otherwise: [] }),
+  listAskedConsents: readIn<(projectId: string) => AskedConsent[]>({ otherwise: [] }),
   /**
    * Which consents the people of contacts have given, by the contacts' ids, where there is any:
    * with the contact itself or one merged into it, and confirmed where the form asks for that.

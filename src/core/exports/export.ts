@@ -1,7 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { raise } from '#core/errors.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
@@ -87,9 +87,9 @@ export const exportPort = {
     audit: { subject: 'export', action: 'start', isAlways: true },
   }),
   /** The newest first. */
-  listExports: read<(projectId: string) => Export[]>({ otherwise: [] }),
+  listExports: readIn<(projectId: string) => Export[]>({ otherwise: [] }),
   /** As in a step; null for a part that is not stored. */
-  readExportPart: read<(projectId: string, exportId: string, part: number) => string | null>({
+  readExportPart: readIn<(projectId: string, exportId: string, part: number) => string | null>({
     otherwise: null,
   }),
   /** Stops it if it runs, and deletes its file. Throws `not_found`. */

@@ -1,6 +1,6 @@
 import type { DoneBy } from '#core/actor.ts'
 import { unknownFieldError } from '#core/fields/errors.ts'
-import { type StoreOf, read, write, writeAt } from '#core/operation.ts'
+import { type StoreOf, readIn, write, writeAt } from '#core/operation.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { FieldShape } from './field-type.ts'
@@ -45,11 +45,11 @@ export type PendingSettlement = {
 
 /** What the core needs from storage for custom fields. */
 export const fieldPort = {
-  listFields: read<(projectId: string) => Field[]>({
+  listFields: readIn<(projectId: string) => Field[]>({
     otherwise: (projectId) => unknownProjectError(projectId),
   }),
   /** The labels whose values wait for a field, of a bounded number of values. */
-  listPendingLabels: read<(projectId: string) => PendingLabels>({
+  listPendingLabels: readIn<(projectId: string) => PendingLabels>({
     otherwise: { labels: [], isCut: false },
   }),
   /** Creates a field with this label, which takes over the values that waited for it. */

@@ -13,7 +13,7 @@ import type { FormTest } from '#core/forms/testing/form-test.ts'
 import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
-import { type StoreOf, read, readAt, write, writeAt } from '#core/operation.ts'
+import { type StoreOf, read, readAt, readIn, write, writeAt } from '#core/operation.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import type { MailOutcome } from '#core/work/mail-tries.ts'
 import type { Variant } from '#model/forms/testing.ts'
@@ -105,16 +105,16 @@ export const formPort = {
     otherwise: [],
   }),
   /** In the order of their creation. */
-  listForms: read<(projectId: string) => FormSummary[]>({ otherwise: [] }),
-  readForm: read<(projectId: string, formId: string) => Form>({
+  listForms: readIn<(projectId: string) => FormSummary[]>({ otherwise: [] }),
+  readForm: readIn<(projectId: string, formId: string) => Form>({
     otherwise: (_, formId) => unknownFormError(formId),
   }),
   /** Latest first. */
-  listFormVersions: read<(projectId: string, formId: string) => FormVersion[]>({
+  listFormVersions: readIn<(projectId: string, formId: string) => FormVersion[]>({
     otherwise: (_, formId) => unknownFormError(formId),
   }),
   /** The published version, the one that is tested, then the others, latest first. */
-  listFormDefinitions: read<(projectId: string, formId: string) => VersionDefinition[]>({
+  listFormDefinitions: readIn<(projectId: string, formId: string) => VersionDefinition[]>({
     otherwise: (_, formId) => unknownFormError(formId),
   }),
   /** With its key. Throws `invalid_request` where there are too many. */
@@ -152,7 +152,7 @@ export const formPort = {
     endsLeases: true,
   }),
   /** Latest first. */
-  listFormTests: read<(projectId: string, formId: string) => FormTest[]>({
+  listFormTests: readIn<(projectId: string, formId: string) => FormTest[]>({
     otherwise: (_, formId) => unknownFormError(formId),
   }),
   /** Revokes its key. */
@@ -181,12 +181,12 @@ export const formPort = {
     otherwise: () => undefined,
   }),
   /** The consents of a contact and all contacts merged into it. */
-  readConsents: read<(projectId: string, contactId: string) => ContactConsents>({
+  readConsents: readIn<(projectId: string, contactId: string) => ContactConsents>({
     otherwise: { consents: [], confirmation: null },
     isSnapshot: true,
   }),
   /** By its own id, also of one that was merged away; null for an unknown one. */
-  readPersonalData: read<(projectId: string, contactId: string) => PersonalData | null>({
+  readPersonalData: readIn<(projectId: string, contactId: string) => PersonalData | null>({
     otherwise: null,
     isSnapshot: true,
   }),

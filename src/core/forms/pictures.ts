@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { type AppError, fieldError, inputError, requestError } from '#core/errors.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { pictureBytesMax } from '#model/forms/look.ts'
 import type { Files } from './files/file-storage.ts'
 import { type FormLook, pictureNames } from './form.ts'
@@ -19,9 +19,9 @@ export const picturePort = {
    */
   addPicture: write<(picture: NewPicture) => void>({ audit: null }),
   /** The hashes of all pictures of a project. */
-  listPictures: read<(projectId: string) => string[]>({ otherwise: [] }),
+  listPictures: readIn<(projectId: string) => string[]>({ otherwise: [] }),
   /** Null for an unknown one. */
-  readPicture: read<(projectId: string, hash: string) => Picture | null>({ otherwise: null }),
+  readPicture: readIn<(projectId: string, hash: string) => Picture | null>({ otherwise: null }),
 }
 
 export type PictureStore = StoreOf<typeof picturePort>

@@ -1,7 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { AppError, ErrorCode, ErrorReason, InputErrorCode } from '#core/errors.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
 import type { Import, RejectedRow } from './import.ts'
 
@@ -195,11 +195,13 @@ export const importJobPort = {
    * ignored. Throws `not_found`, and `conflict` for a part out of turn.
    */
   addImportPart: write<(part: ImportPart) => ImportJob>({ audit: null }),
-  findImportJob: read<(projectId: string, jobId: string) => ImportJob | null>({ otherwise: null }),
+  findImportJob: readIn<(projectId: string, jobId: string) => ImportJob | null>({
+    otherwise: null,
+  }),
   /** The newest first, at most `importJobsListedMax`. */
-  listImportJobs: read<(projectId: string) => ListedImportJob[]>({ otherwise: [] }),
+  listImportJobs: readIn<(projectId: string) => ListedImportJob[]>({ otherwise: [] }),
   /** In base64; null when the file is no longer kept. */
-  readImportPart: read<(projectId: string, jobId: string, part: number) => string | null>({
+  readImportPart: readIn<(projectId: string, jobId: string, part: number) => string | null>({
     otherwise: null,
   }),
   /** Has a file that is ready checked or imported. Throws `not_found`, `conflict`. */

@@ -6,6 +6,7 @@ import {
   read,
   readAt,
   readGlobal,
+  readIn,
   write,
   writeAt,
   writeGlobal,
@@ -118,13 +119,13 @@ export type NewOwnedProject = NewProject & { accountId: string; origin: AuditOri
 /** What the core needs from storage for members. Each write checks who makes the change. */
 export const memberPort = {
   /** The account's member of the project; null for a stranger. Called for every request. */
-  findMember: read<(projectId: string, accountId: string) => Member | null>({ otherwise: null }),
+  findMember: readIn<(projectId: string, accountId: string) => Member | null>({ otherwise: null }),
   /** Oldest first, without those who left. */
-  listMembers: read<(projectId: string) => Member[]>({ otherwise: [] }),
+  listMembers: readIn<(projectId: string) => Member[]>({ otherwise: [] }),
   /** The projects of an account, oldest first. */
   listMemberships: readGlobal<(accountId: string) => Membership[]>(),
   /** Whether the project has an owner. */
-  loadOwned: read<(projectId: string) => boolean>({ otherwise: false }),
+  loadOwned: readIn<(projectId: string) => boolean>({ otherwise: false }),
   /** Throws `not_found`, `not_permitted`, and `invalid_request` for the last owner. */
   changeRole: write<(request: RoleRequest) => Member>({
     audit: { subject: 'member', action: 'change', of: 'memberId' },
@@ -149,7 +150,7 @@ export const memberPort = {
     isVisible: true,
   }),
   /** Open invitations, oldest first. */
-  listInvitations: read<(projectId: string, now: number) => Invitation[]>({ otherwise: [] }),
+  listInvitations: readIn<(projectId: string, now: number) => Invitation[]>({ otherwise: [] }),
   /** Null when nothing can be accepted with the token. */
   findInvitation: readAt<(tokenHash: string, now: number) => OpenInvitation | null>({
     otherwise: null,

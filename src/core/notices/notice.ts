@@ -1,6 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { minuteMs } from '#core/limits/contract.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, read, readIn, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { NoticeKind, PlannedKind } from '#model/notices/member-notices.ts'
 import type { NoticeSettings } from './notice-settings.ts'
@@ -105,7 +105,7 @@ export const noticesFoundMax = 100
 /** What the core needs from storage for the mails of members. */
 export const noticePort = {
   /** Null until the member has saved some. */
-  loadNoticeSettings: read<(projectId: string, memberId: string) => NoticeSettings | null>({
+  loadNoticeSettings: readIn<(projectId: string, memberId: string) => NoticeSettings | null>({
     otherwise: null,
   }),
   /** What begins to be sent is about what happens from now on. Throws `not_found`. */
@@ -123,7 +123,7 @@ export const noticePort = {
     isSnapshot: true,
   }),
   /** How many deliveries of destinations have failed since then, those that did. */
-  readFailedDeliveries: read<(projectId: string, since: number) => FailedDeliveries[]>({
+  readFailedDeliveries: readIn<(projectId: string, since: number) => FailedDeliveries[]>({
     otherwise: [],
   }),
   /** Null when it was taken, changed or ended since it was found. */

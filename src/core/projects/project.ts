@@ -1,5 +1,5 @@
 import type { AwayChoice } from '#core/challenges/challenge.ts'
-import { type StoreOf, readGlobal, write, writeGlobal } from '#core/operation.ts'
+import { type StoreOf, readGlobal, write, writeGlobal, writeIn } from '#core/operation.ts'
 import type { Page } from '#core/values/page.ts'
 import { withTextTimes } from '#core/values/time.ts'
 
@@ -57,7 +57,10 @@ export const projectPort = {
    * From now on none of its keys works and no operation finds it. What it had is deleted by
    * `eraseProjects`. Throws `not_found`.
    */
-  deleteProject: write<(projectId: string, now: number) => void>({ audit: null, endsLeases: true }),
+  deleteProject: writeIn<(projectId: string, now: number) => void>({
+    audit: null,
+    endsLeases: true,
+  }),
   /**
    * Deleted projects of which something is still stored; oldest first. Throws as `listProjects`.
    */

@@ -1,5 +1,5 @@
 import { type ValidationErrors, addError, fieldError, throwIfAny } from '#core/errors.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
@@ -118,7 +118,7 @@ export type PreferencesSaving = {
 /** What the core needs from storage for views and preferences. */
 export const viewPort = {
   /** A member's own and shared views, oldest first. */
-  listViews: read<(projectId: string, memberId: string) => View[]>({ otherwise: [] }),
+  listViews: readIn<(projectId: string, memberId: string) => View[]>({ otherwise: [] }),
   /** Throws `not_permitted`, and `invalid_request` where there are too many. */
   createView: write<(view: NewView) => View>({
     audit: { subject: 'view', action: 'create', isAlways: true },
@@ -140,7 +140,7 @@ export const viewPort = {
     isVisible: true,
   }),
   /** What a member has changed. */
-  loadPreferences: read<(projectId: string, memberId: string) => Partial<Preferences>>({
+  loadPreferences: readIn<(projectId: string, memberId: string) => Partial<Preferences>>({
     otherwise: {},
   }),
   /** What is absent stays as it is. Answers what the member has changed so far. */

@@ -1,4 +1,4 @@
-import { type StoreOf, read, readAt, writeAt } from '#core/operation.ts'
+import { type StoreOf, readAt, readIn, writeAt } from '#core/operation.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { DeliveryState, OtherRecord } from './webhook.ts'
 
@@ -41,7 +41,7 @@ export const handoverPort = {
    * The hand-overs of the contact that the id leads to, as of one moment: for each service that got
    * it or that it is to be sent to. Null if there is no such contact.
    */
-  listHandovers: read<(projectId: string, contactId: string) => Handover[] | null>({
+  listHandovers: readIn<(projectId: string, contactId: string) => Handover[] | null>({
     otherwise: null,
     isSnapshot: true,
   }),

@@ -1,6 +1,6 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import { type StoreOf, read, readAt, readGlobal, write, writeAt } from '#core/operation.ts'
+import { type StoreOf, readAt, readGlobal, readIn, write, writeAt } from '#core/operation.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
 import type { LeadFilter } from './lead-filter.ts'
@@ -242,10 +242,10 @@ export const webhookPort = {
     otherwise: ({ webhookId }) => unknownWebhookError(webhookId),
   }),
   /** Oldest first. */
-  listWebhooks: read<(projectId: string) => Webhook[]>({ otherwise: [] }),
+  listWebhooks: readIn<(projectId: string) => Webhook[]>({ otherwise: [] }),
   findWebhook: readAt<(webhookId: string) => Webhook | null>({ otherwise: null }),
   /** The counts of each endpoint of the project, oldest first. */
-  listDeliveryCounts: read<(projectId: string) => DeliveryCounts[]>({ otherwise: [] }),
+  listDeliveryCounts: readIn<(projectId: string) => DeliveryCounts[]>({ otherwise: [] }),
   /**
    * A `webhook.test`, which is tried once, even for an endpoint that is off. Throws `not_found`.
    */
@@ -277,7 +277,7 @@ export type WebhookStore = StoreOf<typeof webhookPort> & {
 /** What the dispatcher needs from storage: deliveries that are due, and their results. */
 export const outboxPort = {
   /** The projects that a contact, and those that were merged into it, came by. */
-  readVia: read<(projectId: string, contactId: string) => readonly string[]>({ otherwise: [] }),
+  readVia: readIn<(projectId: string, contactId: string) => readonly string[]>({ otherwise: [] }),
   readDeliveryStatistics: readGlobal<(now: number) => DeliveryStatistics>(),
 }
 

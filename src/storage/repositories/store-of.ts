@@ -35,7 +35,7 @@ async function read(engine: Engine, call: Call): Promise<unknown> {
   const { name, operation, values } = call
   if (operation.of === 'none') return engine.read((reads) => runRead(reads, name, values))
   const id = idOf(call)
-  if (operation.isLong === true) return engine.readLong(id, name, othersOf(values))
+  if (operation.isLong === true) return engine.readLong(id, name, othersOf(call))
   const place = await engine.read(() => engine.places.find(id))
   if (place === null) return null
   const at = (reads: Reads) =>
@@ -60,16 +60,15 @@ function otherwise(call: Call): unknown {
   return answered
 }
 
-function idOf({ operation, values: [first] }: Call): string {
-  if (typeof first === 'string') return first
-  return String((first as Readonly<Record<string, unknown>>)[operation.at ?? 'projectId'])
+function idOf({ operation: { at }, values: [first] }: Call): string {
+  return String(at === null ? first : (first as Readonly<Record<string, unknown>>)[at])
 }
 
 function valuesAt(call: Call, { number }: Place): Values {
-  const others = othersOf(call.values)
+  const others = othersOf(call)
   return call.operation.of === 'id' ? [number, ...others, idOf(call)] : others
 }
 
-function othersOf(values: Values): Values {
-  return typeof values[0] === 'string' ? values.slice(1) : values
+function othersOf({ operation, values }: Call): Values {
+  return operation.at === null ? values.slice(1) : values
 }

@@ -1,4 +1,4 @@
-import { type StoreOf, read, readGlobal, write, writeGlobal } from '#core/operation.ts'
+import { type StoreOf, read, readGlobal, readIn, write, writeGlobal } from '#core/operation.ts'
 import type { ContactFile, FormFile } from './form-file.ts'
 
 export type NewFile = {
@@ -34,7 +34,7 @@ export const filePort = {
     (query: { projectId: string; formId: string; ids: readonly string[] }) => FormFile[]
   >({ otherwise: [] }),
   /** The files of a contact and all contacts merged into it, oldest first. */
-  listContactFiles: read<(projectId: string, contactId: string) => ContactFile[]>({
+  listContactFiles: readIn<(projectId: string, contactId: string) => ContactFile[]>({
     otherwise: [],
     isSnapshot: true,
   }),

@@ -1,5 +1,5 @@
 import type { SpamNotice } from '#core/forms/mails/form-mail.ts'
-import { type StoreOf, read, write } from '#core/operation.ts'
+import { type StoreOf, read, readIn, write } from '#core/operation.ts'
 import type { MailOutcome } from '#core/work/mail-tries.ts'
 import type { SpamSubmission } from './spam.ts'
 
@@ -38,7 +38,7 @@ export const spamPort = {
     isSnapshot: true,
   }),
   /** Null for an unknown one, and for one that was released or deleted. */
-  readSpam: read<(projectId: string, submissionId: string) => SpamSubmission | null>({
+  readSpam: readIn<(projectId: string, submissionId: string) => SpamSubmission | null>({
     otherwise: null,
   }),
   /**
