@@ -27,12 +27,10 @@ import type { Store } from '#core/store.ts'
 import type { RequestsUnderWay } from '#http/middleware/transport/under-way.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
-import { bulkChangeJob } from '#jobs/bulk-changes.ts'
-import { exportJob } from '#jobs/exports.ts'
-import { importJobs } from '#jobs/imports.ts'
 import { formMailJob, noticeJob } from '#jobs/mails.ts'
 import { startMaintenance } from '#jobs/maintenance.ts'
 import type { PolledJob } from '#jobs/polled-job.ts'
+import { workJobs } from '#jobs/work.ts'
 import type { ValkeyLimiter } from '#rate-windows/valkey-limiter.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import type { Config } from './config.ts'
@@ -99,13 +97,11 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const valkeyUrl = role === 'worker' ? null : (config.valkeyUrl ?? null)
   const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
   const limiter: RequestLimiter = shared ?? ownLimiter
-  const bulkChanges = bulkChangeJob(parts)
-  const exports = exportJob(parts)
-  const imports = importJobs(parts)
-  const wakeImports = () => {
-    for (const job of imports) job.wake()
+  const working = workJobs(parts)
+  const wake = () => {
+    for (const job of working) job.wake()
   }
-  const ready = { files, bulkChanges, exportJob: exports, importJobs: { wake: wakeImports } }
+  const ready = { files, work: { wake } }
   const services = await createServices(config, { ...parts, ...ready }, limiter)
   const maintenance = await startMaintenance(
     { ...services, pollMs: parts.pollMs },
@@ -114,7 +110,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const server = await createServer(services, parts.arrivalBounds)
   const underWay = new RequestsUnderWay(server.server)
   await server.ready()
-  const jobs = [bulkChanges, exports, ...imports, ...mailJobs(services, parts.pollMs)]
+  const jobs = [...working, ...mailJobs(services, parts.pollMs)]
   if (services.hasApi) for (const job of jobs) job.start()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(services, underWay) : null
@@ -151,7 +147,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
 
 async function createServices(
   config: AppConfig,
-  parts: AppParts & Pick<Services, 'files' | 'bulkChanges' | 'exportJob' | 'importJobs'>,
+  parts: AppParts & Pick<Services, 'files' | 'work'>,
   limiter: RequestLimiter,
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
@@ -159,7 +155,7 @@ async function createServices(
   const { ProjectChangeFeed } = await import('#http/project-change-feed.ts')
   const { Passwords } = await import('#auth/passwords.ts')
   const { createSignIn } = await import('#auth/create-sign-in.ts')
-  const { store, clock, logger, bulkChanges, role } = parts
+  const { store, clock, logger, role } = parts
   const passwords = new Passwords(parts.passwordCost)
   const mail = parts.mail ?? (await mailOf(config))
   const publicUrl = () => services.publicUrl
@@ -202,9 +198,7 @@ async function createServices(
     },
     lookUpTexts: createTextLookup(parts.nameServers),
     urlCheck: await createUrlCheck(config.webhooks),
-    bulkChanges,
-    exportJob: parts.exportJob,
-    importJobs: parts.importJobs,
+    work: parts.work,
     metrics: new Metrics({ store, limiter, clock, changeFeed, logger }),
     changeFeed,
     logger,

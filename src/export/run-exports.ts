@@ -2,38 +2,28 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
 import { countLeads } from '#core/bulk/run-bulk-changes.ts'
-import type { Clock } from '#core/clock.ts'
 import { unfinishedExportError } from '#core/exports/errors.ts'
 import {
   type Export,
-  type ExportLease,
   type ExportStep,
   type LeasedExport,
   exportContactsPerPart,
 } from '#core/exports/export.ts'
 import type { Store } from '#core/store.ts'
+import { type WorkRun, leaseOf } from '#core/work/work.ts'
 import { PageWriter } from './page-writer.ts'
 import { contactsWith } from './read-contacts.ts'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Who writes the files, and how it lets others have their turn. */
-export type ExportRun = {
-  /** A name that no other process has. */
-  holder: string
-  clock: Pick<Clock, 'now'>
-  /** Called after each part; false when no more should follow. */
-  pause: () => Promise<boolean>
-}
-
 const leaseMs = 15_000
 /** Then other projects have their turn. */
 const partsPerTurn = 10
 
 /** Writes some parts of the next file; false when there is none to write. */
-export async function runExports(store: Store, run: ExportRun): Promise<boolean> {
-  let leased = await store.leaseExport(leaseOf(run))
+export async function runExports(store: Store, run: WorkRun): Promise<boolean> {
+  let leased = await store.leaseExport(leaseOf(run, leaseMs))
   if (leased === null) return false
   const writer = await PageWriter.open(store, leased.export)
   for (let parts = 0; leased !== null && parts < partsPerTurn; parts += 1) {
@@ -46,7 +36,7 @@ export async function runExports(store: Store, run: ExportRun): Promise<boolean>
 /** What is left after it; null when that is nothing, or another process goes on. */
 async function takeStep(
   store: Store,
-  { leased, writer, run }: { leased: LeasedExport; writer: PageWriter; run: ExportRun },
+  { leased, writer, run }: { leased: LeasedExport; writer: PageWriter; run: WorkRun },
 ): Promise<LeasedExport | null> {
   const { filter, position: from, restarts } = leased
   const { id: exportId, projectId } = leased.export
@@ -57,7 +47,7 @@ async function takeStep(
   const { text: rows, contacts } = await writer.write(read)
   const text = start + rows
   const step: ExportStep = {
-    ...leaseOf(run),
+    ...leaseOf(run, leaseMs),
     projectId,
     exportId,
     restarts,
@@ -70,11 +60,6 @@ async function takeStep(
   }
   const stored = await store.takeExportStep(step)
   return stored?.state === 'running' ? { ...leased, position: page.next } : null
-}
-
-function leaseOf({ holder, clock }: ExportRun): ExportLease {
-  const now = clock.now()
-  return { holder, now, until: now + leaseMs }
 }
 
 /** The text of a file that is written; fails when it is deleted meanwhile. */

@@ -63,9 +63,8 @@ export type Services = {
   lookUpTexts: LookUpTexts
   /** How the addresses of webhooks are checked. */
   urlCheck: UrlCheck
-  bulkChanges: { wake(): void }
-  importJobs: { wake(): void }
-  exportJob: { wake(): void }
+  /** What is done in the background, such as exports; woken when there is more. */
+  work: { wake(): void }
   metrics: Metrics
   /** Notifies open pages of changes. */
   changeFeed: ProjectChangeFeed

@@ -4,6 +4,7 @@ import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Ability } from '#core/members/role.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
+import type { WorkLease } from '#core/work/work.ts'
 
 /** The change of each of many leads. Null removes the assignee. */
 export type BulkAction =
@@ -187,19 +188,17 @@ export const bulkPort = {
 
 export type BulkStore = StoreOf<typeof bulkPort> & {
   /**
-   * The oldest bulk change in progress of each project in turn, a few projects at a time, that
-   * has no other holder: it is leased until `until`, or before its first step, for which its
-   * leads are counted, until `untilCounted`.
+   * The oldest bulk change in progress of a project in turn, unless it has another holder: it is
+   * leased until `until`, or before its first step, for which its leads are counted, until
+   * `untilCounted`. Null when there is none.
    */
-  leaseBulkChanges(lease: BulkLease & { untilCounted: number }): Promise<LeasedBulkChange[]>
+  leaseBulkChange(lease: WorkLease & { untilCounted: number }): Promise<LeasedBulkChange | null>
 }
 
 export type BulkChangeRequest = { projectId: string; bulkId: string; by: DoneBy; now: number }
 
-export type BulkLease = { holder: string; now: number; until: number }
-
 /** A step of a bulk change by its holder, whose lease is extended to `until`. */
-export type LeasedStep = BulkLease & { projectId: string; bulkId: string }
+export type LeasedStep = WorkLease & { projectId: string; bulkId: string }
 
 export type BulkStep = LeasedStep & {
   ids: readonly string[]

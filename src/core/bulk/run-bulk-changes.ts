@@ -1,26 +1,16 @@
-import type { Clock } from '#core/clock.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ContactFilter, ContactWalkPage } from '#core/contacts/searching/contact-query.ts'
+import { type WorkRun, leaseOf } from '#core/work/work.ts'
 import {
   type BulkChange,
   type BulkSelection,
   type LeasedBulkChange,
   bulkContactsPerStep,
-  type BulkLease,
   type BulkStore,
 } from './bulk-change.ts'
 
-type Needed = Pick<BulkStore, 'leaseBulkChanges' | 'takeBulkStep' | 'takeUndoStep'> &
+type Needed = Pick<BulkStore, 'leaseBulkChange' | 'takeBulkStep' | 'takeUndoStep'> &
   Pick<ContactStore, 'filterContacts' | 'walkContacts'>
-
-/** Who makes the changes, and how it lets others have their turn. */
-export type BulkRun = {
-  /** A name that no other process has. */
-  holder: string
-  clock: Pick<Clock, 'now'>
-  /** Called after each step; false when no more should follow. */
-  pause: () => Promise<boolean>
-}
 
 const leaseMs = 3_000
 /** If a count outlasted the lease, two processes could take turns at counting forever. */
@@ -31,29 +21,18 @@ const stepsPerTurn = contactsPerTurn / bulkContactsPerStep
 const countBounds = { scanned: 1_000_000, matched: 100_000, counted: 1_000_000 }
 
 /**
- * Takes some steps of each bulk change that can be leased, so that none waits for a long one. False
- * when there was none. When one fails, the others have their turn before this does.
+ * Takes some steps of the next bulk change, so that those of other projects need not wait for its
+ * end. False when there was none.
  */
-export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boolean> {
-  const lease = leaseOf(run)
+export async function runBulkChanges(store: Needed, run: WorkRun): Promise<boolean> {
+  const lease = leaseOf(run, leaseMs)
   const untilCounted = lease.now + countingLeaseMs
-  const leasedChanges = await store.leaseBulkChanges({ ...lease, untilCounted })
-  const failures: unknown[] = []
-  for (const leased of leasedChanges) {
-    try {
-      await runSome(store, leased, run)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  return leasedChanges.length > 0
-}
-
-async function runSome(store: Needed, leased: LeasedBulkChange, run: BulkRun): Promise<void> {
+  const leased = await store.leaseBulkChange({ ...lease, untilCounted })
+  if (leased === null) return false
   const { action, state } = leased.change
   if (action.kind === 'undoKey' || state === 'undoing') await undoSome(store, leased.change, run)
   else await changeSome(store, leased, run)
+  return true
 }
 
 async function changeSome(
@@ -64,7 +43,7 @@ async function changeSome(
     storedBefore,
     position,
   }: LeasedBulkChange,
-  run: BulkRun,
+  run: WorkRun,
 ): Promise<void> {
   if (stored === null) throw new Error('A bulk change in progress has no selection.')
   // Leads that arrive meanwhile are neither counted nor changed.
@@ -73,7 +52,7 @@ async function changeSome(
   const total = position === null ? await countSelected(store, selection) : null
   let from = position
   for (const { ids, position: end } of stepsOf(page)) {
-    const step = { ...leaseOf(run), projectId, bulkId, ids, from, position: end, total }
+    const step = { ...leaseOf(run, leaseMs), projectId, bulkId, ids, from, position: end, total }
     const changed = await store.takeBulkStep(step)
     if (changed === null) return
     from = end
@@ -84,17 +63,12 @@ async function changeSome(
 async function undoSome(
   store: Needed,
   { projectId, id: bulkId, state }: BulkChange,
-  run: BulkRun,
+  run: WorkRun,
 ): Promise<void> {
   for (let steps = 0; steps < stepsPerTurn; steps += 1) {
-    const undone = await store.takeUndoStep({ ...leaseOf(run), projectId, bulkId })
+    const undone = await store.takeUndoStep({ ...leaseOf(run, leaseMs), projectId, bulkId })
     if (undone?.state !== state || !(await run.pause())) return
   }
-}
-
-function leaseOf({ holder, clock }: BulkRun): BulkLease {
-  const now = clock.now()
-  return { holder, now, until: now + leaseMs }
 }
 
 async function readPage(

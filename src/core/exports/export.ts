@@ -4,6 +4,7 @@ import { raise } from '#core/errors.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
+import type { WorkLease } from '#core/work/work.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
 import { unknownExportError } from './errors.ts'
 
@@ -62,10 +63,9 @@ export type NewExport = Pick<Export, 'projectId' | 'format' | 'columns'> & {
   now: number
 }
 export type ExportRequest = { projectId: string; exportId: string; by: DoneBy; now: number }
-export type ExportLease = { holder: string; now: number; until: number }
 
 /** The next part of a file. */
-export type ExportStep = ExportLease & {
+export type ExportStep = WorkLease & {
   projectId: string
   exportId: string
   restarts: number
@@ -103,7 +103,7 @@ export const exportPort = {
 
 export type ExportStore = StoreOf<typeof exportPort> & {
   /** The oldest that no other holder has, of a project in turn; null when there is none. */
-  leaseExport(lease: ExportLease): Promise<LeasedExport | null>
+  leaseExport(lease: WorkLease): Promise<LeasedExport | null>
 }
 
 /** The exports of a member that are still kept, the newest first. */

@@ -8,6 +8,7 @@ import { activitiesContract } from './activities/activities.ts'
 import { actorsContract } from './actors.ts'
 import { auditContract } from './audit/audit.ts'
 import { bulkChangesContract } from './bulk/bulk-changes.ts'
+import { bulkLeasesContract } from './bulk/bulk-leases.ts'
 import { bulkOracleContract } from './bulk/bulk-oracle.ts'
 import { keyUndoContract } from './bulk/key-undo.ts'
 import { addBystander } from './bystander.ts'
@@ -156,6 +157,7 @@ const parts = {
   exports: exportsContract,
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,
+  'leases of bulk changes': bulkLeasesContract,
   'bulk changes, against an oracle': bulkOracleContract,
   "undoing a key's changes": keyUndoContract,
   idempotency: idempotencyContract,

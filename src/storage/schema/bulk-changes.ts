@@ -24,6 +24,7 @@ export const bulkChangeSchema = sql`
     failed ${bigint} NOT NULL DEFAULT 0,
     restored ${bigint} NOT NULL DEFAULT 0,
     kept ${bigint} NOT NULL DEFAULT 0,
+    -- Nodes of 0.2.0 lease by these, which nothing else reads.
     holder text,
     leased_until ${bigint} NOT NULL DEFAULT 0,
     PRIMARY KEY (project_number, number)

@@ -23,8 +23,6 @@ export const exportSchema = sql`
     actor_number ${bigint} NOT NULL,
     created_at ${bigint} NOT NULL,
     ended_at ${bigint},
-    holder text,
-    leased_until ${bigint} NOT NULL DEFAULT 0,
     PRIMARY KEY (project_number, number)
   )${byKey};
 

@@ -46,12 +46,12 @@ export const projectSchema = sql`
     -- Whether values wait for a field that exists now.
     has_held_values ${boolean} NOT NULL DEFAULT ${no},
     has_webhooks ${boolean} NOT NULL DEFAULT ${no},
-    -- Whether work of these kinds is under way.
+    -- Set by nodes of 0.2.0, which don't know work.
     has_bulk_changes ${boolean} NOT NULL DEFAULT ${no},
-    has_backfills ${boolean} NOT NULL DEFAULT ${no},
+    -- Whether an import is under way.
     has_import_jobs ${boolean} NOT NULL DEFAULT ${no},
-    has_exports ${boolean} NOT NULL DEFAULT ${no},
-    has_work ${boolean} NOT NULL DEFAULT ${no},
+    -- The kinds of its other work, as a JSON list.
+    work_kinds text,
     ${ownColumns}
   )${strict};
   CREATE UNIQUE INDEX projects_by_form_domain ON projects (form_domain);

@@ -21,10 +21,8 @@ export const addColumns = sql`
   ALTER TABLE projects ADD COLUMN form_domain text;
   ALTER TABLE projects ADD COLUMN former_form_domains text NOT NULL DEFAULT '[]';
   ALTER TABLE projects ADD COLUMN audited_since ${bigint} NOT NULL DEFAULT 0;
-  ALTER TABLE projects ADD COLUMN has_backfills ${boolean} NOT NULL DEFAULT ${no};
-  ALTER TABLE projects ADD COLUMN has_work ${boolean} NOT NULL DEFAULT ${no};
   ALTER TABLE projects ADD COLUMN has_import_jobs ${boolean} NOT NULL DEFAULT ${no};
-  ALTER TABLE projects ADD COLUMN has_exports ${boolean} NOT NULL DEFAULT ${no};
+  ALTER TABLE projects ADD COLUMN work_kinds text;
   ${ofContacts('contacts')}${ofContacts('merged_contacts')}
   ALTER TABLE fields ADD COLUMN type text NOT NULL DEFAULT 'text';
   ALTER TABLE fields ADD COLUMN choices text NOT NULL DEFAULT '[]';

@@ -234,7 +234,7 @@ function addRest(dataDir: string): void {
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO notice_settings SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO work SELECT number, 'leads', 'user_1',
-      '{"at":1,"place":2,"change":3,"contact":4,"sentAt":5}', NULL, 0 FROM projects;
+      '{"at":1,"place":2,"change":3,"contact":4,"sentAt":5}', NULL, 0, NULL FROM projects;
     INSERT INTO readers SELECT number, 'user_1', 1, 2, 3, 4, 5, 6, NULL FROM projects;
     INSERT INTO read_contacts SELECT number, 'user_1', 1, 2 FROM projects;
     INSERT INTO reopened_contacts SELECT number, 1, 2, 2 FROM projects;

@@ -80,7 +80,7 @@ export const importEndpoints = serve(importApi, {
     if (!mayUndo(stored, admittedMember(request))) throw roleError(may.erase)
     const undo = { ...actionOf(services, request), fileName: stored.fileName }
     const started = await services.store.startImportUndo(undo)
-    services.importJobs.wake()
+    services.work.wake()
     return shown(services, started)
   },
   async listKeptLeads({ store }, request) {
@@ -105,14 +105,14 @@ async function begin(
   request: AppRequest<typeof job, typeof decisionsBody>,
   to: ImportJobStart['to'],
 ) {
-  const { store, importJobs } = services
+  const { store, work } = services
   const start = { ...actionOf(services, request), to, decisions: request.body }
   const { role } = admittedMember(request)
   // As for fields that are created by themselves.
   if (start.decisions.createFields && !isAllowed(role, 'manage')) throw roleError(may.manage)
   await findImportJob(store, start.projectId, start.jobId)
   const started = await store.startImportJob(start)
-  importJobs.wake()
+  work.wake()
   return shown(services, started)
 }
 

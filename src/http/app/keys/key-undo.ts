@@ -19,7 +19,7 @@ export const keyUndoEndpoints = serve(keyUndoApi, {
   async startKeyUndo(services, request) {
     const undone = undoOf(services, request, request.body)
     const started = await services.store.startKeyUndo(undone)
-    services.bulkChanges.wake()
+    services.work.wake()
     return keyUndoRecord(started)
   },
   async getKeyUndo({ store }, request) {

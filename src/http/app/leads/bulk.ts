@@ -11,7 +11,7 @@ export const bulkEndpoints = serve(bulkApi, {
       member: admittedMember(request),
       request: request.body,
     })
-    services.bulkChanges.wake()
+    services.work.wake()
     return bulkRecord(started)
   },
   async getBulkChange({ store }, request) {
@@ -23,7 +23,7 @@ export const bulkEndpoints = serve(bulkApi, {
   },
   async undoBulkChange(services, request) {
     const undone = await services.store.undoBulkChange(actionOf(services, request))
-    services.bulkChanges.wake()
+    services.work.wake()
     return bulkRecord(undone)
   },
 })

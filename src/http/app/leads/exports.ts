@@ -26,7 +26,7 @@ export const exportEndpoints = serve(exportApi, {
     const chosen = chooseColumns(columns, await store.listFields(projectId))
     const start = { ...action, ...selection, memberId, format, columns: chosen }
     const started = await store.startExport(start)
-    services.exportJob.wake()
+    services.work.wake()
     return exportRecord(started)
   },
   async downloadExport(services, request, reply) {

@@ -80,7 +80,7 @@ export const importEndpoints = [
       const to = request.body.dryRun ? 'checking' : 'running'
       const start = { ...ofKey(services, request), jobId, to, decisions } as const
       const started = await services.store.startImportJob(start)
-      services.importJobs.wake()
+      services.work.wake()
       reply.code(202)
       return shown(services, started)
     },

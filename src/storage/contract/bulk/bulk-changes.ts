@@ -148,45 +148,6 @@ export function bulkChangesContract(openStore: OpenStore): void {
     }
   })
 
-  test('a step that repeats another, or is not of the holder, changes nothing', async (t) => {
-    const { store } = await openStore(t)
-    const team = await BulkTeam.make(store)
-    const ids = await team.addLeads(2)
-    const { id: bulkId } = await team.start(hot, { ids })
-    const { projectId, now } = team
-    const lease = { holder: 'here', now, until: now + 1_000 }
-    await store.leaseBulkChanges({ ...lease, untilCounted: now + 1_000 })
-    const step = { ...lease, projectId, bulkId, from: null, total: null }
-    const first = { ...step, ids: ids.slice(0, 1), position: '1' }
-    assert.equal(await store.takeBulkStep({ ...first, holder: 'other' }), null)
-    assert.equal((await store.takeBulkStep(first))?.done, 1)
-    assert.equal(await store.takeBulkStep(first), null)
-    assert.deepEqual(await team.tagsOf(ids), ['hot', ''])
-    assert.equal(await store.takeUndoStep({ ...lease, projectId, bulkId }), null)
-  })
-
-  test('until its first step, one is held for as long as its leads take to count', async (t) => {
-    const { store } = await openStore(t)
-    const team = await BulkTeam.make(store)
-    const ids = await team.addLeads(2)
-    const { id: bulkId } = await team.start(hot, { ids })
-    const { projectId, now } = team
-    const getsAt = async (holder: string, at: number) => {
-      const lease = { holder, now: at, until: at + 3_000, untilCounted: at + 60_000 }
-      const leased = await store.leaseBulkChanges(lease)
-      return leased.some(({ change }) => change.id === bulkId)
-    }
-    assert.equal(await getsAt('here', now), true)
-    assert.equal(await getsAt('there', now + 59_000), false)
-    const step = { holder: 'here', now: now + 59_000, until: now + 62_000, projectId, bulkId }
-    const first = { ...step, ids: ids.slice(0, 1), from: null, position: '1', total: 2 }
-    assert.equal((await store.takeBulkStep(first))?.done, 1)
-    assert.equal(await getsAt('there', now + 61_000), false)
-    assert.equal(await getsAt('there', now + 63_000), true)
-    assert.equal(await getsAt('here', now + 65_000), false)
-    assert.equal(await getsAt('here', now + 67_000), true)
-  })
-
   test('one in progress is cancelled, or undone at once', async (t) => {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)

@@ -5,7 +5,6 @@ import {
   type NewBulkChange,
   bulkOpenMax,
   bulkUndoableMs,
-  type BulkLease,
   type BulkChangeRequest,
 } from '#core/bulk/bulk-change.ts'
 import {
@@ -18,12 +17,17 @@ import { rejectedError, assigneeRejection } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
+import type { WorkLease } from '#core/work/work.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { addWork, endWork, freeWork, leaseNext } from '#storage/repositories/work/work.ts'
 import { type Row, countOf, number } from '#storage/row.ts'
 import { actionOf, bulkChangesOf, leasedBulkOf } from './bulk-row.ts'
+
+/** A project's bulk changes are one work: they follow one another. */
+export const bulkWork = { kind: 'bulkChange', subject: '0', state: null, dueAt: 0 }
 
 export async function startBulkChange(
   transaction: ProjectTransaction,
@@ -69,7 +73,7 @@ export async function addBulkChange(
     contactsBefore,
   ]
   await transaction.run(insertBulk, bulkNumber, id, actorNumber, ...what, now)
-  await markBulkChanges(transaction, true)
+  await addWork(transaction, bulkWork)
   return bulkAt(transaction, bulkNumber)
 }
 
@@ -104,27 +108,28 @@ export async function undoBulkChange(
   if (finishedAt + bulkUndoableMs < now) throw lateUndoError(bulkUndoableMs / hourMs)
   const { actorNumber } = await authorOf(transaction, by)
   await transaction.run(markUndoing, bulkNumber, finishedAt, actorNumber)
-  await markBulkChanges(transaction, true)
+  await addWork(transaction, bulkWork)
+  await freeWork(transaction, bulkWork)
   return bulkAt(transaction, bulkNumber)
 }
 
 /** Leases the oldest bulk change in progress; null while another holder has it. */
 export async function leaseBulkChange(
   transaction: ProjectTransaction,
-  { holder, now, until, untilCounted }: BulkLease & { untilCounted: number },
+  { untilCounted, ...lease }: WorkLease & { untilCounted: number },
 ): Promise<LeasedBulkChange | null> {
   const row = await transaction.row(selectOpen)
   if (row === undefined) {
-    await markBulkChanges(transaction, false)
+    await endWork(transaction, bulkWork)
+    await transaction.run(unmarkProject)
     return null
   }
-  const isTaken = number(row, 'leased_until') > now && row['holder'] !== holder
-  if (isTaken) return null
-  const bulkNumber = number(row, 'number')
+  // A node of 0.2.0 adds a bulk change without it.
+  await addWork(transaction, bulkWork)
   const isCounted = row['state'] === 'undoing' || row['position'] !== null
-  const leasedUntil = isCounted ? until : untilCounted
-  await transaction.run(saveLease, bulkNumber, holder, leasedUntil)
-  return leasedBulkOf(row, await bulkAt(transaction, bulkNumber))
+  const until = isCounted ? lease.until : untilCounted
+  if ((await leaseNext(transaction, bulkWork.kind, { ...lease, until })) === null) return null
+  return leasedBulkOf(row, await bulkAt(transaction, number(row, 'number')))
 }
 
 /** A bulk change of the project, including the transaction's own writes. */
@@ -157,19 +162,13 @@ export async function endBulk(
   now: number,
 ): Promise<void> {
   await transaction.run(markEnded, bulkNumber, state, now)
-}
-
-async function markBulkChanges(
-  transaction: ProjectTransaction,
-  hasBulkChanges: boolean,
-): Promise<void> {
-  await transaction.run(saveMark, hasBulkChanges)
+  await freeWork(transaction, bulkWork)
 }
 
 const selectBulk = `
   SELECT b.number, b.id, b.actor_number, b.undo_actor_number, b.action, b.selection, b.position,
     b.contacts_before, b.state, b.created_at, b.finished_at, b.undone_at, b.total, b.done,
-    b.unchanged, b.failed, b.restored, b.kept, b.holder, b.leased_until, p.id AS project_id
+    b.unchanged, b.failed, b.restored, b.kept, p.id AS project_id
   FROM bulk_changes AS b JOIN projects AS p ON p.number = b.project_number
   WHERE b.project_number = $1`
 const selectById = `${selectBulk} AND b.id = $2`
@@ -189,9 +188,6 @@ const markEnded = `
   WHERE project_number = $1 AND number = $2`
 const markUndoing = `
   UPDATE bulk_changes SET state = 'undoing', finished_at = $3, undo_actor_number = $4,
-    selection = NULL, position = NULL, holder = NULL, leased_until = 0
+    selection = NULL, position = NULL
   WHERE project_number = $1 AND number = $2`
-const saveLease = `
-  UPDATE bulk_changes SET holder = $3, leased_until = $4
-  WHERE project_number = $1 AND number = $2`
-const saveMark = 'UPDATE projects SET has_bulk_changes = $2 WHERE number = $1'
+const unmarkProject = 'UPDATE projects SET has_bulk_changes = false WHERE number = $1'

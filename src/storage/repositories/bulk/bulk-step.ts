@@ -18,9 +18,10 @@ import { type StoredContact, readStored } from '#storage/repositories/contacts/s
 import { mayAct } from '#storage/repositories/members/may-act.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { keepLease } from '#storage/repositories/work/work.ts'
 import { type Row, number, textOrNull } from '#storage/row.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
-import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
+import { bulkAt, bulkWork, endBulk, requireBulk } from './bulk-changes.ts'
 import { actionOf, selectionOf } from './bulk-row.ts'
 
 type Change = { contact_number: number; change: number }
@@ -39,7 +40,7 @@ export async function takeBulkStep(
 ): Promise<BulkChange | null> {
   const row = await requireBulk(transaction, step.bulkId)
   const isNext = row['state'] === 'running' && textOrNull(row, 'position') === step.from
-  if (!isNext || row['holder'] !== step.holder) return null
+  if (!isNext || !(await keepLease(transaction, bulkWork, step))) return null
   const { now } = step
   const bulkNumber = number(row, 'number')
   const action = actionOf(row)
@@ -56,7 +57,7 @@ export async function takeBulkStep(
     await transaction.run(insertWrites, bulkNumber, JSON.stringify(written.changes))
   }
   const counts = [written.done, written.unchanged + unchanged, written.failed + failed]
-  const saved = [step.position, step.total, step.until, ...counts]
+  const saved = [step.position, step.total, ...counts]
   await transaction.run(saveStep, bulkNumber, ...saved)
   if (step.position === null) await endBulk(transaction, bulkNumber, 'done', now)
   return bulkAt(transaction, bulkNumber)
@@ -129,6 +130,6 @@ const selectWritten = sql`
 const writeTypes = { contact_number: 'bigint', change: 'bigint' }
 const insertWrites = insertRows('bulk_writes', writeTypes, 'bulk_number')
 const saveStep = `
-  UPDATE bulk_changes SET position = $3, total = coalesce(total, $4), leased_until = $5,
-    done = done + $6, unchanged = unchanged + $7, failed = failed + $8
+  UPDATE bulk_changes SET position = $3, total = coalesce(total, $4), done = done + $5,
+    unchanged = unchanged + $6, failed = failed + $7
   WHERE project_number = $1 AND number = $2`

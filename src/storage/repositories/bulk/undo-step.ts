@@ -9,21 +9,24 @@ import type { Author } from '#storage/repositories/actors/actors.ts'
 import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
+import { keepLease } from '#storage/repositories/work/work.ts'
 import { number, textOrNull } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
+import { bulkAt, bulkWork, endBulk, requireBulk } from './bulk-changes.ts'
 import { actionOf } from './bulk-row.ts'
 import { keyNumberOf, undoKeyPart } from './undo-key.ts'
 
 /** Undoes the next contacts' changes, by a key or a bulk change. */
 export async function takeUndoStep(
   transaction: ProjectTransaction,
-  { bulkId, holder, now, until: leasedUntil }: LeasedStep,
+  { bulkId, ...lease }: LeasedStep,
 ): Promise<BulkChange | null> {
   const row = await requireBulk(transaction, bulkId)
   const action = actionOf(row)
   const isOfKey = action.kind === 'undoKey'
-  if (row['state'] !== (isOfKey ? 'running' : 'undoing') || row['holder'] !== holder) return null
+  if (row['state'] !== (isOfKey ? 'running' : 'undoing')) return null
+  if (!(await keepLease(transaction, bulkWork, lease))) return null
+  const { now } = lease
   const bulkNumber = number(row, 'number')
   const actorNumber = number(row, isOfKey ? 'actor_number' : 'undo_actor_number')
   if (!(await mayAct(transaction, actorNumber, abilityFor(action)))) {
@@ -43,8 +46,7 @@ export async function takeUndoStep(
         now,
       })
     : await undoBulkPart(transaction, bulkNumber, { by, now })
-  const saved = [next, leasedUntil, removed, restored, kept]
-  await transaction.run(saveStep, bulkNumber, ...saved)
+  await transaction.run(saveStep, bulkNumber, next, removed, restored, kept)
   if (next === null && isOfKey) await endBulk(transaction, bulkNumber, 'done', now)
   else if (next === null) await transaction.run(markUndone, bulkNumber, now)
   return bulkAt(transaction, bulkNumber)
@@ -71,8 +73,8 @@ async function undoBulkPart(
 }
 
 const saveStep = `
-  UPDATE bulk_changes SET position = $3, leased_until = $4, done = done + $5,
-    restored = restored + $6, kept = kept + $7
+  UPDATE bulk_changes SET position = $3, done = done + $4, restored = restored + $5,
+    kept = kept + $6
   WHERE project_number = $1 AND number = $2`
 const markUndone = `
   UPDATE bulk_changes SET state = 'undone', undone_at = $3

@@ -57,6 +57,6 @@ function filterOf(row: Row): ContactFilter {
 export const selectExports = `
   SELECT e.number, e.id, e.state, e.format, e.columns, e.filter, e.contacts_before, e.position,
     e.restarts, e.total, e.contacts, e.bytes, e.parts, e.failure, e.actor_number, e.created_at,
-    e.ended_at, e.holder, e.leased_until, p.id AS project_id
+    e.ended_at, p.id AS project_id
   FROM exports AS e JOIN projects AS p ON p.number = e.project_number
   WHERE e.project_number = $1`

@@ -1,34 +1,30 @@
 import {
   type Export,
   type ExportFailure,
-  type ExportLease,
   type ExportStep,
   type LeasedExport,
   exportBytesMax,
   workbookContactsMax,
 } from '#core/exports/export.ts'
+import type { WorkLease } from '#core/work/work.ts'
 import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { endWork, keepLease, leaseNext } from '#storage/repositories/work/work.ts'
 import { type Row, number, textOrNull } from '#storage/row.ts'
-import { leasedExportOf, selectExports } from './export-row.ts'
-import { deleteExport, exportAt, markExports, selectById } from './exports.ts'
+import { leasedExportOf } from './export-row.ts'
+import { deleteExport, exportAt, selectById, selectByNumber, exportWork } from './exports.ts'
 
 /** Leases the oldest export that no other holder has. */
 export async function leaseExport(
   transaction: ProjectTransaction,
-  { holder, now, until }: ExportLease,
+  lease: WorkLease,
 ): Promise<LeasedExport | null> {
-  const running = await transaction.rows(selectRunning)
-  if (running.length === 0) {
-    await markExports(transaction, false)
-    return null
-  }
-  const isFree = (row: Row) => number(row, 'leased_until') <= now || row['holder'] === holder
-  const row = running.find(isFree)
-  if (row === undefined) return null
-  const exportNumber = number(row, 'number')
-  await transaction.run(saveLease, exportNumber, holder, until)
-  return leasedExportOf(row, await exportAt(transaction, exportNumber))
+  const subject = await leaseNext(transaction, 'export', lease)
+  if (subject === null) return null
+  const row = await transaction.row(selectByNumber, Number(subject))
+  return row === undefined
+    ? null
+    : leasedExportOf(row, await exportAt(transaction, number(row, 'number')))
 }
 
 export async function takeExportStep(
@@ -38,6 +34,7 @@ export async function takeExportStep(
   const row = await transaction.row(selectById, step.exportId)
   if (row === undefined || !isNext(row, step)) return null
   const exportNumber = number(row, 'number')
+  if (!(await keepLease(transaction, exportWork(exportNumber), step))) return null
   if (!(await mayAct(transaction, number(row, 'actor_number'), 'edit'))) {
     await deleteExport(transaction, exportNumber)
     return null
@@ -51,19 +48,19 @@ export async function takeExportStep(
   if (step.content !== null) {
     await transaction.run(insertPart, exportNumber, part, step.content)
   }
-  const { position, total, contacts, bytes, until } = step
+  const { position, total, contacts, bytes } = step
   const parts = step.content === null ? part : part + 1
   const [state, endedAt] = position === null ? ['done', step.now] : ['running', null]
   const counts = [total, contacts, bytes, parts]
-  await transaction.run(saveStep, exportNumber, state, position, ...counts, endedAt, until)
+  await transaction.run(saveStep, exportNumber, state, position, ...counts, endedAt)
+  if (position === null) await endWork(transaction, exportWork(exportNumber))
   return exportAt(transaction, exportNumber)
 }
 
 // A page that was read before an export began again has a contact that was erased meanwhile.
-function isNext(row: Row, { holder, restarts, from }: ExportStep): boolean {
+function isNext(row: Row, { restarts, from }: ExportStep): boolean {
   return (
     row['state'] === 'running' &&
-    row['holder'] === holder &&
     number(row, 'restarts') === restarts &&
     textOrNull(row, 'position') === from
   )
@@ -82,16 +79,14 @@ async function failExport(
   const { exportNumber, failure, now } = failed
   await transaction.run(deleteParts, exportNumber)
   await transaction.run(saveFailure, exportNumber, failure, now)
+  await endWork(transaction, exportWork(exportNumber))
 }
 
-const selectRunning = `${selectExports} AND e.state = 'running' ORDER BY e.number`
-const saveLease = `
-  UPDATE exports SET holder = $3, leased_until = $4 WHERE project_number = $1 AND number = $2`
 const insertPart = `
   INSERT INTO export_parts (project_number, export_number, part, content) VALUES ($1, $2, $3, $4)`
 const saveStep = `
   UPDATE exports SET state = $3, position = $4, total = coalesce(total, $5),
-    contacts = contacts + $6, bytes = bytes + $7, parts = $8, ended_at = $9, leased_until = $10
+    contacts = contacts + $6, bytes = bytes + $7, parts = $8, ended_at = $9
   WHERE project_number = $1 AND number = $2`
 const deleteParts = 'DELETE FROM export_parts WHERE project_number = $1 AND export_number = $2'
 const saveFailure = `

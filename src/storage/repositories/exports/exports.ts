@@ -8,9 +8,11 @@ import {
   isOf,
 } from '#core/exports/export.ts'
 import { createId } from '#core/values/id.ts'
+import type { Work } from '#core/work/work.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { addWork, endWork } from '#storage/repositories/work/work.ts'
 import { number, text } from '#storage/row.ts'
 import { exportsOf, selectExports } from './export-row.ts'
 
@@ -27,7 +29,7 @@ export async function startExport(
   const what = [createId('export', now), format, JSON.stringify(columns), JSON.stringify(filter)]
   const before = transaction.nextContactNumber()
   await transaction.run(insertExport, exportNumber, ...what, before, actorNumber, now)
-  await markExports(transaction, true)
+  await addWork(transaction, { ...exportWork(exportNumber), state: null, dueAt: now })
   return exportAt(transaction, exportNumber)
 }
 
@@ -65,23 +67,22 @@ export async function exportAt(
   return found
 }
 
-export async function markExports(
-  transaction: ProjectTransaction,
-  hasExports: boolean,
-): Promise<void> {
-  await transaction.run(saveMark, hasExports)
+/** The work of writing its file. */
+export function exportWork(exportNumber: number): Pick<Work, 'kind' | 'subject'> {
+  return { kind: 'export', subject: String(exportNumber) }
 }
 
 export async function deleteExport(
-  project: Pick<ProjectStatements, 'run'>,
+  project: ProjectStatements,
   exportNumber: number,
 ): Promise<void> {
   await project.run(deleteParts, exportNumber)
   await project.run(deleteRow, exportNumber)
+  await endWork(project, exportWork(exportNumber))
 }
 
 export const selectById = `${selectExports} AND e.id = $2`
-const selectByNumber = `${selectExports} AND e.number = $2`
+export const selectByNumber = `${selectExports} AND e.number = $2`
 const selectNewest = `${selectExports} ORDER BY e.number DESC`
 const selectPart = `
   SELECT p.content FROM exports AS e JOIN export_parts AS p
@@ -93,4 +94,3 @@ const insertExport = `
   VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9)`
 const deleteParts = 'DELETE FROM export_parts WHERE project_number = $1 AND export_number = $2'
 const deleteRow = 'DELETE FROM exports WHERE project_number = $1 AND number = $2'
-const saveMark = 'UPDATE projects SET has_exports = $2 WHERE number = $1'

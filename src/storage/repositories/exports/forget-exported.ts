@@ -15,6 +15,5 @@ const failEnded = `
   UPDATE exports SET state = 'failed', failure = 'contactErased', parts = 0, bytes = 0
   WHERE project_number = $1 AND state = 'done'`
 const restartRunning = `
-  UPDATE exports SET position = NULL, restarts = restarts + 1, contacts = 0, bytes = 0, parts = 0,
-    leased_until = 0
+  UPDATE exports SET position = NULL, restarts = restarts + 1, contacts = 0, bytes = 0, parts = 0
   WHERE project_number = $1 AND state = 'running'`

@@ -16,7 +16,7 @@ import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { addWork, isOfKind, leaseWork, markWork, workOf } from '#storage/repositories/work/work.ts'
+import { addWork, isOfKind, leaseWork, noteKinds, workOf } from '#storage/repositories/work/work.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/row.ts'
 import { settingsOf } from './notice-settings.ts'
 
@@ -42,7 +42,7 @@ export async function takeAlerts(
   transaction: ProjectTransaction,
   now: number,
 ): Promise<TakenAlerts[]> {
-  if ((await transaction.run(deleteOld, now - alertKeptMs)) > 0) await markWork(transaction)
+  if ((await transaction.run(deleteOld, now - alertKeptMs)) > 0) await noteKinds(transaction)
   const rows = await transaction.rows(selectDue, now, alertsTakenMax)
   const [first] = rows
   if (first === undefined) return []

@@ -1,6 +1,6 @@
 import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { markWork } from '#storage/repositories/work/work.ts'
+import { noteKinds } from '#storage/repositories/work/work.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** Ends all mails to a member, and forgets what they chose. */
@@ -14,8 +14,7 @@ export async function endKinds(
   memberId: string,
   kinds: readonly string[],
 ): Promise<void> {
-  await transaction.run(deleteKinds, memberId, kinds)
-  await markWork(transaction)
+  if ((await transaction.run(deleteKinds, memberId, kinds)) > 0) await noteKinds(transaction)
 }
 
 const deleteSettings = 'DELETE FROM notice_settings WHERE project_number = $1 AND member_id = $2'

@@ -1,5 +1,7 @@
+import { alertKinds } from '#core/notices/alert.ts'
 import type { Notice } from '#core/notices/notice.ts'
 import type { Store } from '#core/store.ts'
+import { plannedKinds } from '#model/notices/member-notices.ts'
 import { readsOf } from '#storage/connection.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
 import { findPendingValues } from '#storage/repositories/fields/apply-pending-values.ts'
@@ -8,37 +10,32 @@ import { selectAnyNotice } from '#storage/repositories/forms/spam/spam-notices.t
 import { selectAnyReminder } from '#storage/repositories/forms/unfinished/take-reminders.ts'
 import { selectAnyAlert } from '#storage/repositories/notices/alerts.ts'
 import { findNotices } from '#storage/repositories/notices/notices.ts'
+import { hasWork } from '#storage/repositories/work/work.ts'
 import { findDeletedProject } from './erase-projects.ts'
 import { type NextProjects, projectRounds } from './project-rounds.ts'
 import { listDeletedProjects } from './projects.ts'
 import { takeDue } from './take-due.ts'
 
 const projectsPerLease = 20
-const leasedPerTurn = 20
+const backfilledPerTurn = 20
 const noticedPerTurn = 100
 const live = 'deleted_at IS NULL'
-const working = 'has_work'
 
 /** The port's operations that do a part in some projects at each call, and go on with others. */
 export function visitingRepository(engine: Engine) {
   const rounds = (where: string, perTurn: number) => projectRounds(engine, { where, perTurn })
-  const nextExporting = rounds('has_exports', 1)
+  const nextExporting = rounds(hasWork(['export']), 1)
   const nextImporting = rounds('has_import_jobs', 1)
-  const nextChanging = rounds('has_bulk_changes', leasedPerTurn)
-  const nextBackfilling = rounds('has_backfills', leasedPerTurn)
-  const nextNoticed = rounds(working, noticedPerTurn)
+  const nextChanging = rounds(`(has_bulk_changes OR ${hasWork(['bulkChange'])})`, 1)
+  const nextBackfilling = rounds(hasWork(['backfill']), backfilledPerTurn)
+  const nextNoticed = rounds(hasWork(plannedKinds), noticedPerTurn)
   return {
     leaseExport: (lease) =>
       firstOf(nextExporting, (number) => engine.writeIn(number, 'leaseExport', lease)),
     leaseImportJob: (lease) =>
       firstOf(nextImporting, (number) => engine.writeIn(number, 'leaseImportJob', lease)),
-    async leaseBulkChanges(lease) {
-      const { numbers } = await nextChanging()
-      const leased = await Promise.all(
-        numbers.map((number) => engine.writeIn(number, 'leaseBulkChange', lease)),
-      )
-      return leased.filter((change) => change !== null)
-    },
+    leaseBulkChange: (lease) =>
+      firstOf(nextChanging, (number) => engine.writeIn(number, 'leaseBulkChange', lease)),
     async extendBackfills(now) {
       const { numbers } = await nextBackfilling()
       let hasWorked = false
@@ -66,8 +63,10 @@ export function visitingRepository(engine: Engine) {
     takeSpamNotices: takeDue(engine, { where: live, selectAny: selectAnyNotice }, (number, now) =>
       engine.writeIn(number, 'takeSpamNotices', now),
     ),
-    takeAlerts: takeDue(engine, { where: working, selectAny: selectAnyAlert }, (number, now) =>
-      engine.writeIn(number, 'takeAlerts', now),
+    takeAlerts: takeDue(
+      engine,
+      { where: hasWork(alertKinds), selectAny: selectAnyAlert },
+      (number, now) => engine.writeIn(number, 'takeAlerts', now),
     ),
     // Each turn either applies some or leaves one fewer project marked.
     async applyPendingValues(now) {

@@ -15,6 +15,7 @@ import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { readContacts } from '#storage/repositories/contacts/get-contact.ts'
 import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { addWork, endWork } from '#storage/repositories/work/work.ts'
 import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 import { addDeliveries } from './event-log.ts'
@@ -29,6 +30,8 @@ const queuedPerStep = 500
 /** With so many deliveries of an endpoint that wait, no more are added. */
 const waitingMax = 500
 const beginning = 2n ** 63n - 1n
+
+const work = { kind: 'backfill', subject: '0', state: null, dueAt: 0 }
 
 export async function findBackfill(
   reads: ProjectReads,
@@ -66,7 +69,7 @@ export async function startBackfill(
   const contactsBefore = transaction.nextContactNumber()
   const values = [isMissingOnly, actorNumber, contactsBefore, beginning, total, now]
   await transaction.run(upsert, webhookNumber, ...values)
-  await transaction.run(saveMark, true)
+  await addWork(transaction, work)
   return requireBackfill(transaction, webhookNumber)
 }
 
@@ -85,7 +88,7 @@ export async function resumeBackfill(
 ): Promise<Backfill | null> {
   const { actorNumber } = await authorOf(transaction, by)
   await transaction.run(resume, webhookNumber, actorNumber)
-  await transaction.run(saveMark, true)
+  await addWork(transaction, work)
   return findBackfill(transaction, webhookNumber)
 }
 
@@ -95,7 +98,7 @@ export async function extendBackfills(
   now: number,
 ): Promise<boolean> {
   const running = await transaction.rows(selectRunning)
-  if (running.length === 0) await transaction.run(saveMark, false)
+  if (running.length === 0) await endWork(transaction, work)
   let hasWorked = false
   for (const row of running) hasWorked = (await extend(transaction, row, now)) || hasWorked
   return hasWorked
@@ -197,4 +200,3 @@ const resume = `
 const saveStep = `
   UPDATE backfills SET state = $3, before_key = $4, queued = queued + $5
   WHERE project_number = $1 AND webhook_number = $2`
-const saveMark = 'UPDATE projects SET has_backfills = $2 WHERE number = $1'

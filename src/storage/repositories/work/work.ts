@@ -1,15 +1,18 @@
-import type { Work, WorkChange } from '#core/work/work.ts'
+import type { Work, WorkChange, WorkLease } from '#core/work/work.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, numberOrNull, text } from '#storage/row.ts'
+import { forUpdate, jsonList, sql } from '#storage/sql.ts'
+
+type WorkName = Pick<Work, 'kind' | 'subject'>
 
 /** Adds something to do, unless it is there. */
 export async function addWork(
   project: ProjectStatements,
   { kind, subject, state, dueAt }: Omit<Work, 'tries'>,
 ): Promise<void> {
-  await project.run(insertWork, kind, subject, JSON.stringify(state), dueAt)
-  await project.run(saveMark, true)
+  const added = await project.run(insertWork, kind, subject, JSON.stringify(state), dueAt)
+  if (added > 0) await noteKinds(project)
 }
 
 export async function saveWork(
@@ -24,7 +27,7 @@ export async function saveWork(
       await transaction.run(updateWork, ...read, ...changed)
     }
   }
-  if (works.some(({ next }) => next === null)) await markWork(transaction)
+  if (works.some(({ next }) => next === null)) await noteKinds(transaction)
 }
 
 /** Has no other process do it until then, and answers it as it is now. */
@@ -38,11 +41,53 @@ export async function leaseWork(
   return leased.map(({ next }) => next)
 }
 
-/** Has the project visited while there is anything to do. */
-export async function markWork(transaction: ProjectTransaction): Promise<void> {
+/** Has a process do the oldest of a kind that no other one does. Answers its subject. */
+export async function leaseNext(
+  transaction: ProjectTransaction,
+  kind: string,
+  { holder, now, until }: WorkLease,
+): Promise<string | null> {
+  const row = await transaction.row(selectFree, kind, now, holder)
+  if (row === undefined) return null
+  const subject = text(row, 'subject')
+  await transaction.run(hold, kind, subject, holder, until)
+  return subject
+}
+
+/** Whether the process still has it, and then has it for longer. */
+export async function keepLease(
+  transaction: ProjectTransaction,
+  { kind, subject }: WorkName,
+  { holder, until }: WorkLease,
+): Promise<boolean> {
+  return (await transaction.run(extend, kind, subject, holder, until)) > 0
+}
+
+/** Lets any process have it at once: it continues with something else. */
+export async function freeWork(
+  transaction: ProjectTransaction,
+  { kind, subject }: WorkName,
+): Promise<void> {
+  await transaction.run(free, kind, subject)
+}
+
+export async function endWork(
+  project: ProjectStatements,
+  { kind, subject }: WorkName,
+): Promise<void> {
+  if ((await project.run(deleteNamed, kind, subject)) > 0) await noteKinds(project)
+}
+
+/** Has the project visited for its kinds of work, and for no others. */
+export async function noteKinds(project: ProjectStatements): Promise<void> {
   // Waits for a transaction that adds an alert, which may not hold the project's lock.
-  await transaction.run(saveMark, true)
-  if ((await transaction.row(selectAny)) === undefined) await transaction.run(saveMark, false)
+  await project.row(lockProject)
+  await project.run(saveKinds)
+}
+
+/** The condition that a project has work of one of these kinds. */
+export function hasWork(kinds: readonly string[]): string {
+  return `(${kinds.map((kind) => `work_kinds LIKE '%"${kind}"%'`).join(' OR ')})`
 }
 
 export function workOf(row: Row): Work {
@@ -68,5 +113,18 @@ const asRead = `project_number = $1 AND kind = $2 AND subject = $3 AND state = $
     AND due_at IS NOT DISTINCT FROM $5`
 const updateWork = `UPDATE work SET state = $6, due_at = $7, tries = $8 WHERE ${asRead}`
 const deleteWork = `DELETE FROM work WHERE ${asRead}`
-const selectAny = 'SELECT 1 FROM work WHERE project_number = $1 LIMIT 1'
-const saveMark = 'UPDATE projects SET has_work = $2 WHERE number = $1'
+// Subjects are numbers, which grow.
+const selectFree = `
+  SELECT subject FROM work
+  WHERE project_number = $1 AND kind = $2 AND (due_at <= $3 OR holder = $4)
+  ORDER BY length(subject), subject LIMIT 1`
+const named = 'project_number = $1 AND kind = $2 AND subject = $3'
+const hold = `UPDATE work SET holder = $4, due_at = $5 WHERE ${named}`
+const extend = `UPDATE work SET due_at = $5 WHERE ${named} AND holder = $4`
+const free = `UPDATE work SET holder = NULL, due_at = 0 WHERE ${named}`
+const deleteNamed = `DELETE FROM work WHERE ${named}`
+const lockProject = sql`SELECT 1 FROM projects WHERE number = $1 ${forUpdate}`
+const saveKinds = sql`
+  UPDATE projects SET work_kinds = (
+    SELECT CAST(${jsonList}(DISTINCT kind) AS text) FROM work WHERE project_number = $1)
+  WHERE number = $1`
