@@ -14,7 +14,7 @@ import { statementsOf } from '#storage/connection.ts'
 import { pruneAudit } from './audit/audit-log.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import { pruneExports } from './exports/prune-exports.ts'
-import { forgetStrayFiles } from './forms/files/remove-files.ts'
+import { pruneStrayFiles } from './forms/files/remove-files.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import { pruneImportJobs } from './imports/prune-import-jobs.ts'
 import { pruneSecrets } from './keys/keys.ts'
@@ -43,7 +43,7 @@ export async function pruneProject(
     if (deleted > 0 && withValues.has(table)) await transaction.noteCleaning(projectNumber, now)
     hasMore ||= deleted === rowsPerStep
   }
-  const strays = await forgetStrayFiles(project, now, rowsPerStep)
+  const strays = await pruneStrayFiles(project, now, rowsPerStep)
   if (strays > 0) await transaction.noteCleaning(projectNumber, now)
   hasMore ||= strays === rowsPerStep
   hasMore = (await pruneFlood(project, requestsMax)) || hasMore

@@ -2,10 +2,10 @@ import { otherBodyError } from '#core/contacts/errors.ts'
 import { idsKept } from '#core/contacts/writing/kept-results.ts'
 import { type IdempotencyToken, type Replay, keptMsOf } from '#core/once/idempotency.ts'
 import type { ProjectReads } from '#storage/connection.ts'
+import { readGone } from '#storage/repositories/erasing/gone-contacts.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Row, number, text } from '#storage/row.ts'
 import { insertRows, rowsIn, sql } from '#storage/sql.ts'
-import { readGone } from './forgetting/gone-contacts.ts'
 
 /** An idempotency key as sent with a request of a key. */
 export type KeptRequest = { keyNumber: number; token: IdempotencyToken; now: number }

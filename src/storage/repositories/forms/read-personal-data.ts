@@ -5,7 +5,7 @@ import { fieldOf, shapeColumns } from '#storage/repositories/fields/field-row.ts
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents/consents.ts'
 import { listFilesOf } from '#storage/repositories/forms/files/attached-files.ts'
-import { identitiesOf } from '#storage/repositories/forms/spam/forget-spam.ts'
+import { identitiesOf } from '#storage/repositories/forms/spam/erase-spam.ts'
 import { readSpamOf } from '#storage/repositories/forms/spam/read-spam.ts'
 import { readUnfinishedOf } from '#storage/repositories/forms/unfinished/read-unfinished.ts'
 import { listPassedOn } from '#storage/repositories/webhooks/list-handovers.ts'

@@ -4,7 +4,8 @@ import type { LeftRecordDismissal } from '#core/webhooks/handover.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
-import { type Gone, readNamingValues } from '#storage/repositories/erasing/erase-traces.ts'
+import { readNamingValues } from '#storage/repositories/erasing/erase-events.ts'
+import { type Gone, idsOf } from '#storage/repositories/erasing/gone.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { number, text } from '#storage/row.ts'
 import { inTexts, insertRows, rowsIn, sql } from '#storage/sql.ts'
@@ -101,14 +102,14 @@ export async function unmergeHandovers(
 
 /**
  * Keeps of erased contacts only the ids that systems gave to their own records, and of these only
- * those that reveal none of the contacts' values. Runs before their rows are deleted.
+ * those that reveal none of the contacts' values.
  */
 export async function eraseHandovers(
   transaction: Transaction,
   gone: readonly Gone[],
   now: number,
 ): Promise<void> {
-  const contactIds = gone.map(({ id }) => id)
+  const contactIds = idsOf(gone)
   const named = await transaction.rows(selectNamed, contactIds, kindsWithOwnIds)
   if (named.length > 0) {
     const values = await readNamingValues(transaction, gone)

@@ -25,7 +25,7 @@ export async function readDistinct(
 }
 
 /** Deletes the pairs of contacts that are erased. */
-export async function forgetDistinct(
+export async function deleteDistinct(
   project: ProjectStatements,
   numbers: readonly number[],
 ): Promise<void> {

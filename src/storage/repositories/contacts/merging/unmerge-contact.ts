@@ -12,9 +12,9 @@ import { raise } from '#core/errors.ts'
 import { readColumns } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findSurvivor } from '#storage/repositories/contacts/find-contact.ts'
-import { readMergedInto } from '#storage/repositories/contacts/forgetting/forget-contacts.ts'
 import { readContact } from '#storage/repositories/contacts/get-contact.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
+import { readMergedInto } from '#storage/repositories/contacts/merging/merged-into.ts'
 import {
   type StoredContact,
   readStored,

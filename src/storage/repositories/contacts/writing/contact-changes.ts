@@ -9,29 +9,21 @@ import {
   forgetCompared,
   isComparedOtherwise,
 } from '#storage/repositories/contacts/duplicates/compared-contacts.ts'
-import {
-  forgetContacts,
-  readMergedInto,
-} from '#storage/repositories/contacts/forgetting/forget-contacts.ts'
 import { type NewHistoryEntry, addHistory } from '#storage/repositories/contacts/history.ts'
 import { IdentityRanks } from '#storage/repositories/contacts/identity-ranks.ts'
 import { termsText } from '#storage/repositories/contacts/indexing/terms.ts'
+import { readMergedInto } from '#storage/repositories/contacts/merging/merged-into.ts'
 import type { SortKeys } from '#storage/repositories/contacts/sort-keys.ts'
 import {
   forgetSorted,
   isSortedOtherwise,
 } from '#storage/repositories/contacts/sorting/sorted-contacts.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
+import { eraseRows } from '#storage/repositories/erasing/erase-rows.ts'
 import { eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
-import { forgetExported } from '#storage/repositories/exports/forget-exported.ts'
 import { changeConsentPhones } from '#storage/repositories/forms/consents/consent-phones.ts'
-import { forgetSpam } from '#storage/repositories/forms/spam/forget-spam.ts'
-import { forgetUnfinished } from '#storage/repositories/forms/unfinished/remove-unfinished.ts'
-import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
-import { forgetRequests } from '#storage/repositories/requests/forget-requests.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
-import { eraseHandovers } from '#storage/repositories/webhooks/handovers.ts'
 import { allEnded } from '#storage/settle-all.ts'
 import { insertRows, sql } from '#storage/sql.ts'
 
@@ -196,27 +188,14 @@ export class ContactChanges {
     this.mergedAway.clear()
     this.history = []
     await this.events.readBefore()
-    const merged = await readMergedInto(transaction, removed)
-    if (removed.length > 0) {
-      const people = [...removed, ...merged]
-      const ids = people.map(({ id }) => id)
-      await eraseTraces(transaction, people)
-      await forgetSpam(transaction, ids)
-      await forgetUnfinished(transaction, ids)
-      await forgetRequests(
-        transaction,
-        people.map((contact) => contact.number),
-      )
-      await forgetEndedFiles(transaction)
-      await forgetExported(transaction)
-      await eraseHandovers(transaction, people, this.erasedAt)
-    }
+    const erased = [...removed, ...(await readMergedInto(transaction, removed))]
+    if (erased.length > 0) await eraseTraces(transaction, erased, this.erasedAt)
     await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])
     await forgetSorted(transaction, [...goneBefore, ...resorted.map(([, before]) => before)])
     await forgetCompared(transaction, [...goneBefore, ...recompared.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
-    if (removed.length > 0) {
-      await forgetContacts(transaction, removed, merged)
+    if (erased.length > 0) {
+      await eraseRows(transaction, erased)
       await contactTable.noteErasure(this.erasedAt)
     }
     const reopened = [...this.reopened]

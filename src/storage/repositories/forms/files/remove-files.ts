@@ -1,21 +1,19 @@
 import type { Parameter, ProjectStatements } from '#storage/connection.ts'
+import { type Gone, idsOf } from '#storage/repositories/erasing/gone.ts'
 import { type Sql, forUpdate, inTexts, sql } from '#storage/sql.ts'
 
 type Statements = Pick<ProjectStatements, 'run'>
 
 /** Removes the files of contacts that are erased. */
-export async function forgetFiles(
-  statements: Statements,
-  contactIds: readonly string[],
-): Promise<void> {
-  await removeFiles(statements, sql`contact_id ${inTexts('$2')}`, contactIds)
+export async function eraseFiles(statements: Statements, gone: readonly Gone[]): Promise<void> {
+  await removeFiles(statements, sql`contact_id ${inTexts('$2')}`, idsOf(gone))
 }
 
 /**
  * Removes files that came with no lead: they waited for too long, or their submission was spam
  * and became none. Returns how many.
  */
-export function forgetStrayFiles(
+export function pruneStrayFiles(
   statements: Statements,
   now: number,
   filesMax: number,

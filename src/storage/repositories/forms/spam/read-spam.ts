@@ -11,7 +11,7 @@ import {
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
-import { isOfPerson } from './forget-spam.ts'
+import { isOfPerson } from './erase-spam.ts'
 
 /** In a snapshot. */
 export async function listSpam(

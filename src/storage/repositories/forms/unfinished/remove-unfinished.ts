@@ -1,5 +1,6 @@
 import type { Parameter } from '#storage/connection.ts'
-import { identitiesOf } from '#storage/repositories/forms/spam/forget-spam.ts'
+import { type Gone, idsOf } from '#storage/repositories/erasing/gone.ts'
+import { identitiesOf } from '#storage/repositories/forms/spam/erase-spam.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Sql, inTexts, sql } from '#storage/sql.ts'
 
@@ -30,13 +31,13 @@ export async function finishUnfinished(
   if (identity !== null) await transaction.run(endReminders, formNumber, identity)
 }
 
-/** Removes what erased people have not sent, before the rows of their contacts are deleted. */
-export async function forgetUnfinished(
+/** Removes what erased people have not sent. */
+export async function eraseUnfinished(
   transaction: Transaction,
-  contactIds: readonly string[],
+  gone: readonly Gone[],
 ): Promise<void> {
   if ((await transaction.row(selectAny)) === undefined) return
-  const identities = await identitiesOf(transaction, contactIds)
+  const identities = await identitiesOf(transaction, idsOf(gone))
   if (identities.length > 0) await transaction.run(deleteOfPeople, identities)
 }
 

@@ -1,18 +1,20 @@
 import { hashEmail } from '#core/requests/email-hash.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
+import { type Gone, numbersOf } from '#storage/repositories/erasing/gone.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { text, textOrNull } from '#storage/row.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { deleteEmails } from './request-emails.ts'
 
-/** Removes the hashes of erased contacts' addresses, before the contacts' rows are deleted. */
-export async function forgetRequests(
+/** Removes the hashes of erased contacts' addresses. */
+export async function eraseEmailHashes(
   transaction: Transaction,
-  contactNumbers: readonly number[],
+  gone: readonly Gone[],
 ): Promise<void> {
   const secret = await transaction.row(selectSecret)
   if (secret === undefined || (await transaction.row(selectAnyHash)) === undefined) return
+  const contactNumbers = numbersOf(gone)
   const states = await transaction.rows(selectEmails, contactNumbers)
   const histories = await readHistories(transaction, contactNumbers)
   const former = [...histories.values()].flat().map(({ previous }) => previous.email)

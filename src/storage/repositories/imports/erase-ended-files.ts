@@ -2,7 +2,7 @@ import { noDecisions } from '#core/imports/import-job.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 
 /** The rows and edits of ended imports may be about contacts that are erased now. */
-export async function forgetEndedFiles(project: Pick<ProjectStatements, 'run'>): Promise<void> {
+export async function eraseEndedFiles(project: Pick<ProjectStatements, 'run'>): Promise<void> {
   await project.run(deleteParts)
   await project.run(clearEnded, JSON.stringify(noDecisions))
 }

@@ -3,7 +3,8 @@ import { spamMax } from '#core/forms/spam/spam.ts'
 import { foldEmail } from '#core/values/email.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
-import { forgetStrayFiles } from '#storage/repositories/forms/files/remove-files.ts'
+import { type Gone, idsOf } from '#storage/repositories/erasing/gone.ts'
+import { pruneStrayFiles } from '#storage/repositories/forms/files/remove-files.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Row, textOrNull } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
@@ -17,16 +18,13 @@ export async function identitiesOf(
   return [...new Set(rows.flatMap(identitiesIn))]
 }
 
-/** Removes the spam of erased people, before their rows are deleted. */
-export async function forgetSpam(
-  transaction: Transaction,
-  contactIds: readonly string[],
-): Promise<void> {
+/** Removes the spam of erased people. */
+export async function eraseSpam(transaction: Transaction, gone: readonly Gone[]): Promise<void> {
   if ((await transaction.row(selectAny)) === undefined) return
-  const identities = await identitiesOf(transaction, contactIds)
+  const identities = await identitiesOf(transaction, idsOf(gone))
   if (identities.length === 0) return
   await transaction.run(deleteRows, identities)
-  await forgetStrayFiles(transaction, 0, spamMax)
+  await pruneStrayFiles(transaction, 0, spamMax)
 }
 
 function identitiesIn(row: Row): string[] {

@@ -4,7 +4,7 @@ import type { ProjectStatements } from '#storage/connection.ts'
  * Files with leads may have contacts that are erased now: ended ones are deleted, and those that
  * are being written begin again.
  */
-export async function forgetExported(project: Pick<ProjectStatements, 'run'>): Promise<void> {
+export async function eraseExported(project: Pick<ProjectStatements, 'run'>): Promise<void> {
   await project.run(deleteParts)
   await project.run(failEnded)
   await project.run(restartRunning)
