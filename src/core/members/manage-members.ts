@@ -121,7 +121,7 @@ export async function issueMemberResetToken(
 }
 
 type Store = Pick<AccountStore, 'deleteRows'> &
-  Pick<MemberStore, 'listMembers' | 'listMemberships' | 'forgetMember'> &
+  Pick<MemberStore, 'listMembers' | 'listMemberships' | 'eraseMember'> &
   Pick<ProjectStore, 'listProjects'>
 
 /** Where rows name their account. The account itself goes last, so that a second try finds it. */
@@ -153,7 +153,7 @@ export async function deleteAccount(
   }
   // Including former projects of the account, whose history names it.
   for (const { id: projectId } of await listAllProjects(store)) {
-    await store.forgetMember({ projectId, accountId, email, now })
+    await store.eraseMember({ projectId, accountId, email, now })
   }
   for (const [table, field] of rowsOfAccount) {
     await store.deleteRows(table, [{ field, is: 'equal', value: accountId }])

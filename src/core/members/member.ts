@@ -90,7 +90,7 @@ export function membershipRecord(membership: Membership) {
 
 export type RoleRequest = { projectId: string; memberId: string; role: Role; by: ChangedBy }
 export type Removal = { projectId: string; memberId: string; by: ChangedBy; now: number }
-export type Forgetting = { projectId: string; accountId: string; email: string; now: number }
+export type MemberErasure = { projectId: string; accountId: string; email: string; now: number }
 export type NewInvitation = Pick<Invitation, 'email' | 'role' | 'expiresAt'> & {
   projectId: string
   tokenHash: string
@@ -140,7 +140,7 @@ export const memberPort = {
    * Removes the account's current or former member, and their name from the history. Throws
    * `invalid_request` for the last owner.
    */
-  forgetMember: write<(request: Forgetting) => void>({
+  eraseMember: write<(request: MemberErasure) => void>({
     audit: { subject: 'member', action: 'delete', of: 'accountId', isAlways: true },
     isVisible: true,
   }),

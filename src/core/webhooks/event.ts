@@ -109,7 +109,7 @@ export function eraseEventBody(body: string): string {
 }
 
 /** The body of an event of a surviving contact, without lent values. */
-export function forgetInEventBody(body: string, loan: Loan): string {
+export function eraseInEventBody(body: string, loan: Loan): string {
   const event = parseBody(body)
   const contact = { ...event.data.contact }
   for (const name of [...contactFieldNames, 'assigneeId'] as const) {
@@ -118,7 +118,7 @@ export function forgetInEventBody(body: string, loan: Loan): string {
   contact.tags = ownTags(loan, contact.tags)
   const custom = Object.entries(contact.customFields)
   contact.customFields = Object.fromEntries(custom.filter(([, value]) => !isCustom(loan, value)))
-  const changes = forgetInChanges(event.data.changes, loan)
+  const changes = eraseInChanges(event.data.changes, loan)
   return JSON.stringify({ ...event, data: { ...event.data, contact, changes } })
 }
 
@@ -129,15 +129,15 @@ function parseBody(body: string): Body {
   return JSON.parse(body) as Body
 }
 
-function forgetInChanges(changes: Changes, loan: Loan): Changes {
+function eraseInChanges(changes: Changes, loan: Loan): Changes {
   const { customFields, tags, consents, ...standard } = changes
   const isOwnLent = (name: string, value: unknown) => isLent(loan, name, value)
   const isCustomLent = (_: string, value: unknown) => isCustom(loan, value)
-  const custom = forgetChanges((customFields ?? {}) as Record<string, Change>, isCustomLent)
+  const custom = eraseChanges((customFields ?? {}) as Record<string, Change>, isCustomLent)
   const isEmpty = Object.keys(custom).length === 0
   return {
-    ...forgetChanges(standard as Record<string, Change>, isOwnLent),
-    ...(tags === undefined ? {} : { tags: forgetTags(tags as TagsChange, loan) }),
+    ...eraseChanges(standard as Record<string, Change>, isOwnLent),
+    ...(tags === undefined ? {} : { tags: eraseTags(tags as TagsChange, loan) }),
     ...(isEmpty ? {} : { customFields: custom }),
     ...(consents === undefined ? {} : { consents }),
   }
@@ -145,12 +145,12 @@ function forgetInChanges(changes: Changes, loan: Loan): Changes {
 
 type TagsChange = { from: string[]; to: string[] }
 
-function forgetTags({ from, to }: TagsChange, loan: Loan): TagsChange {
+function eraseTags({ from, to }: TagsChange, loan: Loan): TagsChange {
   return { from: ownTags(loan, from), to: ownTags(loan, to) }
 }
 
 // What changed from nothing to nothing has not changed.
-function forgetChanges(
+function eraseChanges(
   changes: Readonly<Record<string, Change>>,
   isGone: (name: string, value: unknown) => boolean,
 ): Record<string, Change> {

@@ -203,21 +203,21 @@ export function ownTags({ merge, values }: Loan, tags: readonly string[]): strin
 }
 
 /** A history entry without lent values, as if the fields had been empty. */
-export function forgetReplaced(previous: ReplacedValues, loan: Loan): ReplacedValues {
+export function eraseReplaced(previous: ReplacedValues, loan: Loan): ReplacedValues {
   const { customFields, tags, heldValues } = previous
-  const forgotten = Object.entries(ownValues(previous))
+  const erased = Object.entries(ownValues(previous))
     .filter(([name, value]) => isLent(loan, name, value))
     .map(([name]) => [name, null] as const)
   return {
     ...previous,
-    ...Object.fromEntries(forgotten),
+    ...Object.fromEntries(erased),
     ...(tags === undefined ? {} : { tags: ownTags(loan, tags) }),
-    ...(customFields === undefined ? {} : { customFields: forgetCustom(customFields, loan) }),
-    ...(heldValues === undefined ? {} : { heldValues: forgetPending(heldValues, loan) }),
+    ...(customFields === undefined ? {} : { customFields: eraseCustom(customFields, loan) }),
+    ...(heldValues === undefined ? {} : { heldValues: erasePending(heldValues, loan) }),
   }
 }
 
-function forgetCustom(
+function eraseCustom(
   customFields: Readonly<Record<string, string | null>>,
   { merge, values }: Loan,
 ): Record<string, string | null> {
@@ -232,7 +232,7 @@ function forgetCustom(
   )
 }
 
-function forgetPending(
+function erasePending(
   pendingValues: Readonly<Record<string, string>>,
   { values }: Loan,
 ): Record<string, string> {

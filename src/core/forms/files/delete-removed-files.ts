@@ -2,7 +2,7 @@ import type { Files } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
 
 type Parts = {
-  store: Pick<FileStore, 'listRemovedFiles' | 'forgetRemovedFiles'>
+  store: Pick<FileStore, 'listRemovedFiles' | 'noteDeletedFiles'>
   files: Pick<Files, 'storage'>
 }
 
@@ -12,6 +12,6 @@ export async function deleteRemovedFiles({ store, files: { storage } }: Parts): 
   const ids = await store.listRemovedFiles()
   if (ids.length === 0) return false
   for (const id of ids) await storage.delete(id)
-  await store.forgetRemovedFiles(ids)
+  await store.noteDeletedFiles(ids)
   return true
 }

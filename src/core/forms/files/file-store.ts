@@ -40,7 +40,7 @@ export const filePort = {
   }),
   /** Ids of files that were removed, whose bytes are still to be deleted. */
   listRemovedFiles: readGlobal<() => string[]>(),
-  forgetRemovedFiles: writeGlobal<(ids: readonly string[]) => void>({ audit: null }),
+  noteDeletedFiles: writeGlobal<(ids: readonly string[]) => void>({ audit: null }),
 }
 
 export type FileStore = StoreOf<typeof filePort>

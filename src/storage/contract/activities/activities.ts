@@ -34,7 +34,7 @@ export function activitiesContract(openStore: OpenStore): void {
     assert.notDeepEqual(await store.readLastChange(projectId), lastChange)
 
     const ofBen = { accountId: ben.member.accountId, email: ben.member.email }
-    await store.forgetMember({ projectId, ...ofBen, now: noon })
+    await store.eraseMember({ projectId, ...ofBen, now: noon })
     const [, later] = await listed(workspace, id)
     assert.deepEqual(later?.comment?.mentions, [{ id: ben.member.id, name: 'former member' }])
     const page = await store.listActivities({

@@ -157,7 +157,7 @@ export function auditContract(openStore: OpenStore): void {
       [invited.email],
     )
     const { accountId } = bob
-    await store.forgetMember({ projectId, accountId, email: invited.email, now: noon })
+    await store.eraseMember({ projectId, accountId, email: invited.email, now: noon })
     const [invitation] = await listed(store, projectId, { subject: 'invitation' })
     assert.deepEqual([invitation?.label, invitation?.after], [null, { role: 'viewer' }])
     const [made] = await listed(store, projectId, { subject: 'field' })

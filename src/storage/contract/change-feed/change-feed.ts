@@ -81,7 +81,7 @@ export function changeFeedContract(openStore: OpenStore): void {
       invite: () => crew.invite('somebody@example.com', 'viewer'),
       changeRole: () => store.changeRole({ ...change, role: 'admin' }),
       removeMember: () => store.removeMember({ ...change, now: noon }),
-      forgetMember: () => store.forgetMember({ projectId, ...member, now: noon }),
+      eraseMember: () => store.eraseMember({ projectId, ...member, now: noon }),
       updateProject: () => store.updateProject({ projectId, name: 'Others' }),
     })
     assert.deepEqual(missed, [])

@@ -95,7 +95,7 @@ export function filesContract(openStore: OpenStore): void {
       [begun.id, whole.id].filter((id) => !removed.includes(id)),
       [],
     )
-    await store.forgetRemovedFiles([begun.id])
+    await store.noteDeletedFiles([begun.id])
     assert.ok(!(await store.listRemovedFiles()).includes(begun.id))
   })
 

@@ -107,7 +107,7 @@ export function membersContract(openStore: OpenStore): void {
       await people.change(id, { set: { company: name } }, afternoon)
     }
     const forget = ({ accountId, email }: typeof ann) =>
-      store.forgetMember({ projectId, accountId, email, now: noon })
+      store.eraseMember({ projectId, accountId, email, now: noon })
     await assertFailure(() => forget(ann), 'invalid_request')
     assert.deepEqual(await store.listMembers(projectId), [ann, bob])
     await store.removeMember({ projectId, memberId: bob.id, by: 'operator', now: noon })

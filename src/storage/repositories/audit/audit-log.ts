@@ -117,11 +117,11 @@ export async function pruneAudit(
 }
 
 /** Erases where a member's requests came from. */
-export async function forgetOrigins(
+export async function eraseOrigins(
   transaction: ProjectTransaction,
   memberId: string,
 ): Promise<void> {
-  await transaction.run(eraseOrigins, memberId)
+  await transaction.run(clearOrigins, memberId)
 }
 
 async function addEntry(
@@ -212,7 +212,7 @@ const deleteOld = `
       SELECT number, at FROM audit_entries WHERE project_number = $1
       ORDER BY number LIMIT $3) AS o
     WHERE o.at < $2)`
-const eraseOrigins = `
+const clearOrigins = `
   UPDATE audit_entries SET address = NULL, user_agent = NULL
   WHERE project_number = $1 AND actor_number IN (
     SELECT number FROM actors WHERE project_number = $1 AND id = $2)`

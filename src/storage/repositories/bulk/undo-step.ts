@@ -52,7 +52,7 @@ export async function takeUndoStep(
   return bulkAt(transaction, bulkNumber)
 }
 
-/** Forgets each change that is undone: so an undo that was interrupted resumes where it stopped. */
+/** Deletes each change that is undone: so an undo that was interrupted resumes where it stopped. */
 async function undoBulkPart(
   transaction: ProjectTransaction,
   bulkNumber: number,

@@ -2,9 +2,9 @@ import {
   type ErasedContact,
   type ErasedValues,
   erasedValues,
-  forgetReplaced,
+  eraseReplaced,
 } from '#core/contacts/changing/undo-changes.ts'
-import { eraseEventBody, forgetInEventBody } from '#core/webhooks/event.ts'
+import { eraseEventBody, eraseInEventBody } from '#core/webhooks/event.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { stateColumns, stateOf } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
@@ -91,13 +91,13 @@ async function takeBack(
   // A survivor that was erased has no history.
   if (first === undefined) return
   const loan = { merge: previousOf(first), values }
-  const forgotten = changedOf(entries, 'previous', (row) =>
-    JSON.stringify(forgetReplaced(previousOf(row), loan)),
+  const erased = changedOf(entries, 'previous', (row) =>
+    JSON.stringify(eraseReplaced(previousOf(row), loan)),
   )
-  const texts = JSON.stringify(forgotten)
+  const texts = JSON.stringify(erased)
   await transaction.run(updateEntries, past.survivorNumber, texts)
   const events = await transaction.rows(selectEventsBetween, ...span)
-  const bodies = changedOf(events, 'body', (row) => forgetInEventBody(text(row, 'body'), loan))
+  const bodies = changedOf(events, 'body', (row) => eraseInEventBody(text(row, 'body'), loan))
   await replaceBodies(
     transaction,
     bodies.map(({ change, text: body }) => ({ change, body })),

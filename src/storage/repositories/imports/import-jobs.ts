@@ -119,7 +119,7 @@ export async function cancelImportJob(
     await transaction.run(markState, jobNumber, 'ready', null)
   } else if (row['ended_at'] === null && row['state'] !== 'undoing') {
     await transaction.run(markState, jobNumber, 'cancelled', now)
-    await forgetFile(transaction, jobNumber)
+    await deleteFile(transaction, jobNumber)
   }
   return importJobAt(transaction, jobNumber)
 }
@@ -140,7 +140,7 @@ export async function requireJob(transaction: ProjectTransaction, jobId: string)
 }
 
 /** Deletes the file, and what a dry run showed of it. */
-export async function forgetFile(
+export async function deleteFile(
   transaction: ProjectTransaction,
   jobNumber: number,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { number } from '#storage/row.ts'
 import { mayGoOn } from './held-job.ts'
 import { selectJobs } from './import-job-row.ts'
-import { forgetFile, importJobAt, markImportJobs, requireJob } from './import-jobs.ts'
+import { deleteFile, importJobAt, markImportJobs, requireJob } from './import-jobs.ts'
 
 const working = new Set(['checking', 'running', 'undoing'])
 
@@ -63,7 +63,7 @@ export async function saveImportJob(
   const what = [rows, rowsChecked, check, importId, isRepeat, waiting, failure]
   await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, until, leases)
   if (state !== before.state) transaction.countChange()
-  if (isEnd && progress.keepsFile !== true) await forgetFile(transaction, jobNumber)
+  if (isEnd && progress.keepsFile !== true) await deleteFile(transaction, jobNumber)
   return importJobAt(transaction, jobNumber)
 }
 

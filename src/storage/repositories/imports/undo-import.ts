@@ -14,7 +14,7 @@ const contactsPerStep = 200
 const rowsPerStep = 2_000
 
 /**
- * Undoes the next contacts of an import, and forgets each of its changes that is undone: so an undo
+ * Undoes the next contacts of an import, and deletes each of its changes that is undone: so an undo
  * that was interrupted resumes where it stopped.
  */
 export async function undoImport(
@@ -32,7 +32,7 @@ export async function undoImport(
   const part = await undoPart(transaction, row, { after: 0, now })
   const { numbers, removed, restored, kept } = part
   await transaction.run(deleteChanges, importNumber, numbers)
-  const isLast = numbers.length < contactsPerStep && !(await forgetRows(transaction, importNumber))
+  const isLast = numbers.length < contactsPerStep && !(await deleteRows(transaction, importNumber))
   const values = [now, isLast ? now : null, removed, restored, kept, actorNumber]
   await transaction.run(saveUndo, importNumber, ...values)
   if (job !== undefined) await markProgress(transaction, job)
@@ -81,8 +81,8 @@ async function undoPart(
 }
 
 // Rows of contacts that stay are remembered, so that their file never duplicates them.
-async function forgetRows(transaction: ProjectTransaction, importNumber: number): Promise<boolean> {
-  const deleted = await transaction.run(deleteRows, importNumber, rowsPerStep)
+async function deleteRows(transaction: ProjectTransaction, importNumber: number): Promise<boolean> {
+  const deleted = await transaction.run(deleteSomeRows, importNumber, rowsPerStep)
   return deleted === rowsPerStep
 }
 
@@ -103,7 +103,7 @@ const insertKept = `
   INSERT INTO import_kept (project_number, import_number, contact_id, fields)
   VALUES ($1, $2, $3, $4)
   ON CONFLICT (project_number, import_number, contact_id) DO UPDATE SET fields = excluded.fields`
-const deleteRows = `
+const deleteSomeRows = `
   DELETE FROM import_rows WHERE project_number = $1 AND import_number = $2 AND row IN (
     SELECT r.row FROM import_rows AS r
     WHERE r.project_number = $1 AND r.import_number = $2 AND NOT EXISTS (

@@ -8,7 +8,7 @@ import {
   unknownMemberError,
 } from '#core/members/errors.ts'
 import {
-  type Forgetting,
+  type MemberErasure,
   type Member,
   type Membership,
   type NewByDomain,
@@ -24,10 +24,10 @@ import { type Role, roles } from '#model/members/roles.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { addAccount } from '#storage/repositories/accounts/accounts.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
-import { forgetOrigins, recordJoining } from '#storage/repositories/audit/audit-log.ts'
+import { eraseOrigins, recordJoining } from '#storage/repositories/audit/audit-log.ts'
 import { endNotices } from '#storage/repositories/notices/end-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { forgetReader } from '#storage/repositories/unread/forget-reader.ts'
+import { deleteReader } from '#storage/repositories/unread/delete-reader.ts'
 import { countOf, known, number, numberOrNull, text } from '#storage/row.ts'
 import { memberOf, selectMembers, selectMembersAmong } from './member-row.ts'
 import { endSetup } from './setup-tokens.ts'
@@ -150,7 +150,7 @@ export async function removeMember(
   await transaction.run(deleteOwnViews, memberId)
   await transaction.run(deletePreferences, memberId)
   await endNotices(transaction, memberId)
-  await forgetReader(transaction, memberId)
+  await deleteReader(transaction, memberId)
   if (accountId !== null) await transaction.run(deleteMembership, accountId)
   await endPassedOn(transaction, member, null)
 }
@@ -202,11 +202,11 @@ async function countOwners(reads: ProjectReads): Promise<number> {
   return countOf(await reads.row(countOwning))
 }
 
-export async function forgetMember(
+export async function eraseMember(
   transaction: ProjectTransaction,
-  forgetting: Forgetting,
+  erasure: MemberErasure,
 ): Promise<void> {
-  const { projectId, accountId, email, now } = forgetting
+  const { projectId, accountId, email, now } = erasure
   const row = await transaction.row(selectEver, accountId)
   const memberId = row === undefined ? null : text(row, 'id')
   if (row !== undefined && memberId !== null) {
@@ -215,7 +215,7 @@ export async function forgetMember(
     }
     await transaction.run(detach, memberId)
     await transaction.run(renameActor, memberId, formerMemberLabel)
-    await forgetOrigins(transaction, memberId)
+    await eraseOrigins(transaction, memberId)
   }
   await withdrawInvitationsTo(transaction, email)
 }

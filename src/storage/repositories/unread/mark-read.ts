@@ -29,7 +29,7 @@ export async function markAllRead(
   const mark = await seenUpTo(transaction, upTo)
   await readUpTo(transaction, memberId, mark)
   await transaction.run(countReading, memberId)
-  await transaction.run(forgetReopened)
+  await transaction.run(deleteReopened)
 }
 
 export async function noteVisit(
@@ -59,7 +59,7 @@ async function compact(transaction: ProjectTransaction, memberId: string): Promi
   }
   if (countOf(await transaction.row(countRead, memberId)) <= readContactsMax) return
   await transaction.run(raiseSeen, memberId, Math.floor(readContactsMax / 2))
-  await transaction.run(forgetSeen, memberId)
+  await transaction.run(deleteSeen, memberId)
   if (countOf(await transaction.row(countRead, memberId)) <= readContactsMax) return
   await readUpTo(transaction, memberId, await seenNow(transaction))
 }
@@ -70,7 +70,7 @@ async function readUpTo(
   { at, place, change, contact }: Seen,
 ): Promise<void> {
   await transaction.run(saveSeen, memberId, at, place, change, contact)
-  await transaction.run(forgetSeen, memberId)
+  await transaction.run(deleteSeen, memberId)
 }
 
 const compactBounds = { counted: 0, scanned: 1_000 }
@@ -101,7 +101,7 @@ const saveSeen = sql`
     seen_contact = ${greatest}(seen_contact, $6)
   WHERE ${ofMember}`
 // What opened a contact again later keeps being read.
-const forgetSeen = `
+const deleteSeen = `
   DELETE FROM read_contacts WHERE ${ofMember}
     AND contact_number < (
       SELECT s.seen_contact FROM readers AS s WHERE s.project_number = $1 AND s.member_id = $2)
@@ -111,7 +111,7 @@ const forgetSeen = `
         AND o.change > (
           SELECT s.seen_change FROM readers AS s
           WHERE s.project_number = $1 AND s.member_id = $2))`
-const forgetReopened = `
+const deleteReopened = `
   DELETE FROM reopened_contacts WHERE project_number = $1 AND change <= (
     SELECT min(r.seen_change) FROM readers AS r WHERE r.project_number = $1)`
 const saveVisit = `

@@ -60,7 +60,7 @@ export async function deleteView(
 ): Promise<void> {
   await findChangeable(transaction, { viewId, memberId, isDeleted: false })
   await transaction.run(markDeleted, viewId, now)
-  await transaction.run(forgetDeleted, deletedViewsKept)
+  await transaction.run(pruneDeleted, deletedViewsKept)
 }
 
 export async function restoreView(
@@ -166,7 +166,7 @@ const updateView = `
 const markDeleted = 'UPDATE lead_views SET deleted_at = $3 WHERE project_number = $1 AND id = $2'
 const unmarkDeleted = `
   UPDATE lead_views SET deleted_at = NULL WHERE project_number = $1 AND id = $2`
-const forgetDeleted = `
+const pruneDeleted = `
   DELETE FROM lead_views WHERE project_number = $1 AND deleted_at IS NOT NULL AND id NOT IN (
     SELECT v.id FROM lead_views AS v WHERE v.project_number = $1 AND v.deleted_at IS NOT NULL
     ORDER BY v.deleted_at DESC, v.id DESC LIMIT $2)`

@@ -29,7 +29,7 @@ export async function compareContacts(project: ProjectStatements, max: number): 
   })
   const sortKeys = rows.map((row) => ({ sort_key: text(row, 'sort_key') }))
   // Nodes of the previous version leave what a contact was compared by before a change.
-  const former = await project.rows(deleteCompared, JSON.stringify(sortKeys))
+  const former = await project.rows(deleteRows, JSON.stringify(sortKeys))
   const texts = [...former.map(sharedTextOf), ...(await readAffected(project, places))]
   await clearGroups(project, texts)
   await project.run(insertCompared, JSON.stringify(places))
@@ -37,14 +37,14 @@ export async function compareContacts(project: ProjectStatements, max: number): 
   return rows.length === max
 }
 
-/** Forgets what contacts were compared by: they are gone, or are compared again by their change. */
-export async function forgetCompared(
+/** Deletes what contacts were compared by: they are gone, or are compared again by their change. */
+export async function deleteCompared(
   project: ProjectStatements,
   contacts: readonly IndexedContact[],
 ): Promise<void> {
   if (contacts.length === 0) return
   const sortKeys = contacts.map(({ sortKey }) => ({ sort_key: String(sortKey) }))
-  const former = await project.rows(deleteCompared, JSON.stringify(sortKeys))
+  const former = await project.rows(deleteRows, JSON.stringify(sortKeys))
   const newestOfGroups = former.filter((row) => numberOrNull(row, 'strength') !== null)
   const others = await readGroupsOf(project, former.map(sharedTextOf))
   await settleGroups(project, [...newestOfGroups.map(sharedTextOf), ...others])
@@ -62,7 +62,7 @@ const insertCompared = insertRows('compared_contacts', {
   folded: 'text',
   sort_key: 'bigint',
 })
-const deleteCompared = sql`
+const deleteRows = sql`
   DELETE FROM compared_contacts
   WHERE project_number = $1 AND sort_key IN (
     SELECT CAST(r.sort_key AS ${bigint}) FROM ${rowsIn('$2', 'r', { sort_key: 'text' })})

@@ -24,13 +24,13 @@ export async function sortContacts(project: ProjectStatements, max: number): Pro
 }
 
 /** Removes contacts from where they were: they are gone, or are sorted again by their change. */
-export async function forgetSorted(
+export async function deleteSorted(
   project: ProjectStatements,
   contacts: readonly IndexedContact[],
 ): Promise<void> {
   if (contacts.length === 0) return
   const places = contacts.flatMap(({ sortKey, state }) => placesOf(String(sortKey), state))
-  await project.run(deleteSorted, JSON.stringify(places))
+  await project.run(deleteRows, JSON.stringify(places))
 }
 
 /** Whether a contact has another place than before in any order. */
@@ -54,7 +54,7 @@ const placeTypes = { sorted_by: 'bigint', folded: 'text', sort_key: 'text' }
 const insertSorted = sql`
   ${insertRows('sorted_contacts', { sorted_by: 'bigint', folded: 'text', sort_key: 'bigint' })}
   ON CONFLICT DO NOTHING`
-const deleteSorted = sql`
+const deleteRows = sql`
   DELETE FROM sorted_contacts
   WHERE project_number = $1 AND (sorted_by, folded, sort_key) IN (
     SELECT r.sorted_by, r.folded, CAST(r.sort_key AS ${bigint})

@@ -6,7 +6,7 @@ import type { Author } from '#storage/repositories/actors/actors.ts'
 import { countArrivals } from '#storage/repositories/contacts/arrivals.ts'
 import type { IndexedContact } from '#storage/repositories/contacts/contact-table.ts'
 import {
-  forgetCompared,
+  deleteCompared,
   isComparedOtherwise,
 } from '#storage/repositories/contacts/duplicates/compared-contacts.ts'
 import { type NewHistoryEntry, addHistory } from '#storage/repositories/contacts/history.ts'
@@ -15,7 +15,7 @@ import { termsText } from '#storage/repositories/contacts/indexing/terms.ts'
 import { readMergedInto } from '#storage/repositories/contacts/merging/merged-into.ts'
 import type { SortKeys } from '#storage/repositories/contacts/sort-keys.ts'
 import {
-  forgetSorted,
+  deleteSorted,
   isSortedOtherwise,
 } from '#storage/repositories/contacts/sorting/sorted-contacts.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
@@ -191,8 +191,8 @@ export class ContactChanges {
     const erased = [...removed, ...(await readMergedInto(transaction, removed))]
     if (erased.length > 0) await eraseTraces(transaction, erased, this.erasedAt)
     await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])
-    await forgetSorted(transaction, [...goneBefore, ...resorted.map(([, before]) => before)])
-    await forgetCompared(transaction, [...goneBefore, ...recompared.map(([, before]) => before)])
+    await deleteSorted(transaction, [...goneBefore, ...resorted.map(([, before]) => before)])
+    await deleteCompared(transaction, [...goneBefore, ...recompared.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
     if (erased.length > 0) {
       await eraseRows(transaction, erased)

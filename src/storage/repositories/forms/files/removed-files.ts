@@ -9,7 +9,7 @@ export async function listRemovedFiles(reads: Reads): Promise<string[]> {
   return (await reads.rows(selectRemoved)).map((row) => text(row, 'id'))
 }
 
-export async function forgetRemovedFiles(
+export async function noteDeletedFiles(
   { connection }: GlobalTransaction,
   ids: readonly string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
 /** Deletes what a member who leaves has read. */
-export async function forgetReader(
+export async function deleteReader(
   transaction: ProjectTransaction,
   memberId: string,
 ): Promise<void> {
