@@ -101,7 +101,7 @@ function leasesOf(dataDir: string): number {
     readOnly: true,
     timeout: 120_000,
   })
-  return Number(database.prepare('SELECT leases FROM import_jobs').get()?.['leases'])
+  return Number(database.prepare('SELECT tries FROM work').get()?.['tries'])
 }
 
 type Starter = Partial<Pick<NewImportJob, 'projectId' | 'by' | 'fileHash'>>

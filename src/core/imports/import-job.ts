@@ -2,6 +2,7 @@ import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { AppError, ErrorCode, ErrorReason, InputErrorCode } from '#core/errors.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
+import type { WorkLease } from '#core/work/work.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
 import type { Import, RejectedRow } from './import.ts'
 
@@ -228,7 +229,7 @@ export const importJobPort = {
 
 export type ImportJobStore = StoreOf<typeof importJobPort> & {
   /** The oldest job with work of a project in turn; null when there is none to take. */
-  leaseImportJob(lease: ImportLease): Promise<ImportJob | null>
+  leaseImportJob(lease: WorkLease): Promise<ImportJob | null>
 }
 
 export type ImportJobRequest = { projectId: string; jobId: string; by: DoneBy; now: number }
@@ -248,17 +249,15 @@ export type ImportUndoStart = Omit<ImportJobRequest, 'jobId'> &
 const leaseMs = 15_000
 
 /** As long as a process has a job without saying so again. */
-export function importLeaseOf({ holder, clock }: Pick<ImportLease, 'holder'> & Timed): ImportLease {
+export function importLeaseOf({ holder, clock }: Pick<WorkLease, 'holder'> & Timed): WorkLease {
   const now = clock.now()
   return { holder, now, until: now + leaseMs }
 }
 
 type Timed = { clock: Pick<Clock, 'now'> }
 
-export type ImportLease = { holder: string; now: number; until: number }
-
 /** What has changed; an end has a state that needs no work. */
-export type ImportJobProgress = ImportLease & { projectId: string; jobId: string } & Partial<
+export type ImportJobProgress = WorkLease & { projectId: string; jobId: string } & Partial<
     Pick<
       ImportJob,
       | 'state'

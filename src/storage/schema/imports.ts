@@ -90,10 +90,6 @@ export const importSchema = sql`
     actor_number ${bigint} NOT NULL,
     created_at ${bigint} NOT NULL,
     ended_at ${bigint},
-    holder text,
-    leased_until ${bigint} NOT NULL DEFAULT 0,
-    -- How often it was leased since it last got further.
-    leases ${bigint} NOT NULL DEFAULT 0,
     PRIMARY KEY (project_number, number)
   )${byKey};
   CREATE UNIQUE INDEX import_jobs_by_id ON import_jobs (project_number, id);

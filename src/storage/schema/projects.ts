@@ -48,9 +48,7 @@ export const projectSchema = sql`
     has_webhooks ${boolean} NOT NULL DEFAULT ${no},
     -- Set by nodes of 0.2.0, which don't know work.
     has_bulk_changes ${boolean} NOT NULL DEFAULT ${no},
-    -- Whether an import is under way.
-    has_import_jobs ${boolean} NOT NULL DEFAULT ${no},
-    -- The kinds of its other work, as a JSON list.
+    -- The kinds of its work, as a JSON list.
     work_kinds text,
     ${ownColumns}
   )${strict};

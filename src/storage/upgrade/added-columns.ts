@@ -1,5 +1,5 @@
 import { contactFieldNames } from '#model/contacts/fields.ts'
-import { bigint, boolean, exact, no } from '#storage/schema/column-types.ts'
+import { bigint, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
 const formerFields = 'name email phone company position source notes'.split(' ')
@@ -21,7 +21,6 @@ export const addColumns = sql`
   ALTER TABLE projects ADD COLUMN form_domain text;
   ALTER TABLE projects ADD COLUMN former_form_domains text NOT NULL DEFAULT '[]';
   ALTER TABLE projects ADD COLUMN audited_since ${bigint} NOT NULL DEFAULT 0;
-  ALTER TABLE projects ADD COLUMN has_import_jobs ${boolean} NOT NULL DEFAULT ${no};
   ALTER TABLE projects ADD COLUMN work_kinds text;
   ${ofContacts('contacts')}${ofContacts('merged_contacts')}
   ALTER TABLE fields ADD COLUMN type text NOT NULL DEFAULT 'text';

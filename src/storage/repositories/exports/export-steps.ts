@@ -19,9 +19,9 @@ export async function leaseExport(
   transaction: ProjectTransaction,
   lease: WorkLease,
 ): Promise<LeasedExport | null> {
-  const subject = await leaseNext(transaction, 'export', lease)
-  if (subject === null) return null
-  const row = await transaction.row(selectByNumber, Number(subject))
+  const work = await leaseNext(transaction, 'export', lease)
+  if (work === null) return null
+  const row = await transaction.row(selectByNumber, Number(work.subject))
   return row === undefined
     ? null
     : leasedExportOf(row, await exportAt(transaction, number(row, 'number')))

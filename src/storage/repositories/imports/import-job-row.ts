@@ -72,7 +72,7 @@ function checkOf(row: Row): ImportCheck | null {
 const listedColumns = `
   j.number, j.id, j.state, j.file_name, j.bytes, j.file_hash, j.parts, j.edition, j.row_count,
   j.rows_checked, j.import_id, j.is_repeat, j.waiting_labels, j.failure, j.actor_number,
-  j.created_at, j.ended_at, j.holder, j.leased_until, j.leases, p.id AS project_id`
+  j.created_at, j.ended_at, p.id AS project_id`
 const ofProject = `
   FROM import_jobs AS j JOIN projects AS p ON p.number = j.project_number
   WHERE j.project_number = $1`

@@ -21,9 +21,11 @@ import {
   partsOf,
 } from '#core/imports/import-job.ts'
 import { createId } from '#core/values/id.ts'
+import type { Work } from '#core/work/work.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { addWork, endWork } from '#storage/repositories/work/work.ts'
 import { type Row, countOf, number, text, textOrNull } from '#storage/row.ts'
 import {
   decisionsOf,
@@ -40,7 +42,7 @@ export async function createImportJob(
   const same = await transaction.row(selectSame, fileHash, JSON.stringify(decisions))
   if (same !== undefined) return importJobAt(transaction, number(same, 'number'))
   const job = { state: 'uploading' as const, fileName, bytes, fileHash, decisions, importId: null }
-  return addJob(transaction, job, { by, now })
+  return importJobAt(transaction, await addJob(transaction, job, { by, now }))
 }
 
 export async function addImportPart(
@@ -87,9 +89,10 @@ export async function startImportJob(
   const isOther = editsOf(decisions) !== editsOf(decisionsOf(row))
   const edition = number(row, 'edition') + Number(isOther)
   const saved = [to, JSON.stringify(decisions), actorNumber, now, edition]
-  await transaction.run(markStarted, number(row, 'number'), ...saved)
-  await markImportJobs(transaction, true)
-  return importJobAt(transaction, number(row, 'number'))
+  const jobNumber = number(row, 'number')
+  await transaction.run(markStarted, jobNumber, ...saved)
+  await addWork(transaction, { ...importWork(jobNumber), state: null, dueAt: now })
+  return importJobAt(transaction, jobNumber)
 }
 
 export async function startImportUndo(
@@ -104,9 +107,9 @@ export async function startImportUndo(
   }
   const ofNoFile = { bytes: 0, fileHash: null, decisions: noDecisions }
   const job = { state: 'undoing' as const, fileName, ...ofNoFile, importId }
-  const added = await addJob(transaction, job, { by, now })
-  await markImportJobs(transaction, true)
-  return added
+  const jobNumber = await addJob(transaction, job, { by, now })
+  await addWork(transaction, { ...importWork(jobNumber), state: null, dueAt: now })
+  return importJobAt(transaction, jobNumber)
 }
 
 export async function cancelImportJob(
@@ -117,8 +120,10 @@ export async function cancelImportJob(
   const jobNumber = number(row, 'number')
   if (row['state'] === 'checking') {
     await transaction.run(markState, jobNumber, 'ready', null)
+    await endWork(transaction, importWork(jobNumber))
   } else if (row['ended_at'] === null && row['state'] !== 'undoing') {
     await transaction.run(markState, jobNumber, 'cancelled', now)
+    await endWork(transaction, importWork(jobNumber))
     await deleteFile(transaction, jobNumber)
   }
   return importJobAt(transaction, jobNumber)
@@ -148,11 +153,9 @@ export async function deleteFile(
   await transaction.run(clearJob, jobNumber, JSON.stringify(noDecisions))
 }
 
-export async function markImportJobs(
-  transaction: ProjectTransaction,
-  hasImportJobs: boolean,
-): Promise<void> {
-  await transaction.run(saveMark, hasImportJobs)
+/** The work of a job that checks, stores or undoes. */
+export function importWork(jobNumber: number): Pick<Work, 'kind' | 'subject'> {
+  return { kind: 'import', subject: String(jobNumber) }
 }
 
 function editsOf({ edits, fixes, rowsLeftOut }: ImportDecisions): string {
@@ -163,7 +166,7 @@ async function addJob(
   transaction: ProjectTransaction,
   job: Pick<ImportJob, 'state' | 'fileName' | 'bytes' | 'fileHash' | 'decisions' | 'importId'>,
   { by, now }: Pick<NewImportJob, 'by' | 'now'>,
-): Promise<ImportJob> {
+): Promise<number> {
   const open = await transaction.row(countOpen, importJobsOpenMax, job.bytes > 0)
   if (countOf(open) >= importJobsOpenMax) throw manyImportJobsError(importJobsOpenMax)
   const { actorNumber } = await authorOf(transaction, by)
@@ -171,7 +174,7 @@ async function addJob(
   const { state, fileName, bytes, fileHash, decisions, importId } = job
   const what = [createId('job', now), state, fileName, bytes, fileHash, JSON.stringify(decisions)]
   await transaction.run(insertJob, jobNumber, ...what, importId, actorNumber, now)
-  return importJobAt(transaction, jobNumber)
+  return jobNumber
 }
 
 const selectById = `${selectJobs} AND j.id = $2`
@@ -201,13 +204,12 @@ const savePart = `
 const markStarted = `
   UPDATE import_jobs SET state = $3, decisions = $4, actor_number = $5, created_at = $6,
     edition = $7, checked = NULL, rows_checked = 0, import_id = NULL, is_repeat = false,
-    waiting_labels = NULL, failure = NULL, holder = NULL, leased_until = 0, leases = 0
+    waiting_labels = NULL, failure = NULL
   WHERE project_number = $1 AND number = $2`
 const markState = `
-  UPDATE import_jobs SET state = $3, ended_at = $4, holder = NULL, leased_until = 0
+  UPDATE import_jobs SET state = $3, ended_at = $4
   WHERE project_number = $1 AND number = $2`
 const deleteParts = 'DELETE FROM import_parts WHERE project_number = $1 AND job_number = $2'
 const clearJob = `
   UPDATE import_jobs SET checked = NULL, decisions = $3, parts = 0
   WHERE project_number = $1 AND number = $2`
-const saveMark = 'UPDATE projects SET has_import_jobs = $2 WHERE number = $1'

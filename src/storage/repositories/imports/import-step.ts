@@ -6,6 +6,7 @@ import {
 } from '#core/contacts/writing/write-item.ts'
 import { stepAfterUndoError, stepOutOfTurnError, unknownImportError } from '#core/imports/errors.ts'
 import type { ImportStep } from '#core/imports/import.ts'
+import type { Work } from '#core/work/work.ts'
 import { findSurvivors } from '#storage/repositories/contacts/find-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, text } from '#storage/row.ts'
@@ -26,15 +27,17 @@ export class OpenStep {
   private readonly stored: ReadonlyMap<number, string>
   private readonly changes: Change[] = []
   private readonly rows: { row: number; contact_number: number }[] = []
+  private readonly work: Work | null
   private lastChange: number
 
   private constructor(
     transaction: ProjectTransaction,
     step: ImportStep,
-    loaded: { importNumber: number; stored: ReadonlyMap<number, string> },
+    loaded: { importNumber: number; stored: ReadonlyMap<number, string>; work: Work | null },
   ) {
     this.importNumber = loaded.importNumber
     this.stored = loaded.stored
+    this.work = loaded.work
     this.transaction = transaction
     this.step = step
     this.lastChange = transaction.lastChange
@@ -50,12 +53,13 @@ export class OpenStep {
     if (row === undefined) throw unknownImportError(step.importId)
     if (row['undo_started_at'] !== null) throw stepAfterUndoError(step.importId)
     if (row['position'] !== step.from) throw stepOutOfTurnError(step.importId)
-    if (step.job !== undefined) await requireHeld(transaction, step.job, 'running')
+    const { job } = step
+    const work = job === undefined ? null : await requireHeld(transaction, job, 'running')
     const rows = step.rows.filter((_, index) => hasNoIdentity(items[index]))
     const hash = text(row, 'file_hash')
     const storedRows = rows.length === 0 ? [] : await transaction.rows(selectStored, rows, hash)
     const stored = await contactIdsOf(transaction, storedRows)
-    return new OpenStep(transaction, step, { importNumber: number(row, 'number'), stored })
+    return new OpenStep(transaction, step, { importNumber: number(row, 'number'), stored, work })
   }
 
   /** The contact that an import of this file created from the row, if it has no identity. */
@@ -99,7 +103,7 @@ export class OpenStep {
     const { created, updated, unchanged, rejected } = counts
     const saved = [this.step.position, created, updated, unchanged, rejected]
     await transaction.run(saveStep, ...of, ...saved)
-    if (this.step.job !== undefined) await markProgress(transaction, this.step.job)
+    if (this.work !== null) await markProgress(transaction, this.work)
   }
 
   private rowAt(index: number): number {

@@ -1,17 +1,21 @@
 import {
   type ImportJob,
   type ImportJobProgress,
-  type ImportLease,
   importLeasesMax,
   importStalledFailure,
 } from '#core/imports/import-job.ts'
+import type { WorkLease } from '#core/work/work.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import {
+  endWork,
+  findHeld,
+  keepLease,
+  leaseNext,
+  setTries,
+} from '#storage/repositories/work/work.ts'
 import { number } from '#storage/row.ts'
 import { mayGoOn } from './held-job.ts'
-import { selectJobs } from './import-job-row.ts'
-import { deleteFile, importJobAt, markImportJobs, requireJob } from './import-jobs.ts'
-
-const working = new Set(['checking', 'running', 'undoing'])
+import { deleteFile, importJobAt, requireJob, importWork } from './import-jobs.ts'
 
 /**
  * Leases the project's oldest job with work; null while another holder has it. One that its holders
@@ -19,25 +23,18 @@ const working = new Set(['checking', 'running', 'undoing'])
  */
 export async function leaseImportJob(
   transaction: ProjectTransaction,
-  lease: ImportLease,
+  lease: WorkLease,
 ): Promise<ImportJob | null> {
-  const { holder, now, until } = lease
-  const row = await transaction.row(selectWorking)
-  if (row === undefined) {
-    await markImportJobs(transaction, false)
-    return null
-  }
-  if (number(row, 'leased_until') > now && row['holder'] !== holder) return null
-  if (number(row, 'leases') >= importLeasesMax) {
-    const isUndo = row['state'] === 'undoing'
-    const ended = isUndo ? ['done', now] : ['ready', null]
-    const stalled = JSON.stringify(importStalledFailure)
-    await transaction.run(endStalled, number(row, 'number'), ...ended, stalled)
-    transaction.countChange()
-    return leaseImportJob(transaction, lease)
-  }
-  await transaction.run(saveLease, number(row, 'number'), holder, until)
-  return importJobAt(transaction, number(row, 'number'))
+  const work = await leaseNext(transaction, 'import', lease, true)
+  if (work === null) return null
+  const job = await importJobAt(transaction, Number(work.subject))
+  if (work.tries < importLeasesMax) return job
+  const ended = job.state === 'undoing' ? ['done', lease.now] : ['ready', null]
+  const stalled = JSON.stringify(importStalledFailure)
+  await transaction.run(endStalled, Number(work.subject), ...ended, stalled)
+  await endWork(transaction, work)
+  transaction.countChange()
+  return leaseImportJob(transaction, lease)
 }
 
 /** Ends the job also when its member or key may no longer import. */
@@ -47,8 +44,9 @@ export async function saveImportJob(
 ): Promise<ImportJob | null> {
   const { jobId, holder, now, until } = progress
   const row = await requireJob(transaction, jobId)
-  if (row['holder'] !== holder || !working.has(String(row['state']))) return null
   const jobNumber = number(row, 'number')
+  const work = await findHeld(transaction, importWork(jobNumber), holder)
+  if (work === null) return null
   const before = await importJobAt(transaction, jobNumber)
   const after = { ...before, ...progress }
   const state = (await mayGoOn(transaction, row)) ? after.state : 'cancelled'
@@ -57,26 +55,25 @@ export async function saveImportJob(
   const failure = after.failure === null ? null : JSON.stringify(after.failure)
   const { rows, rowsChecked, importId, isRepeat } = after
   const waiting = JSON.stringify(after.waitingLabels)
-  // Who gives the job back has not stopped in the middle of it; those before may have.
-  const counted = Math.max(0, number(row, 'leases') - Number(until <= now))
-  const leases = rowsChecked > before.rowsChecked ? 0 : counted
   const what = [rows, rowsChecked, check, importId, isRepeat, waiting, failure]
-  await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, until, leases)
-  if (state !== before.state) transaction.countChange()
+  await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null)
+  if (state === before.state) {
+    // Who gives the job back has not stopped in the middle of it; those before may have.
+    const counted = Math.max(0, work.tries - Number(until <= now))
+    await setTries(transaction, work, rowsChecked > before.rowsChecked ? 0 : counted)
+    await keepLease(transaction, work, progress)
+  } else {
+    await endWork(transaction, work)
+    transaction.countChange()
+  }
   if (isEnd && progress.keepsFile !== true) await deleteFile(transaction, jobNumber)
   return importJobAt(transaction, jobNumber)
 }
 
-const selectWorking = `
-  ${selectJobs} AND j.state IN ('checking', 'running', 'undoing') ORDER BY j.number LIMIT 1`
-const saveLease = `
-  UPDATE import_jobs SET holder = $3, leased_until = $4, leases = leases + 1
-  WHERE project_number = $1 AND number = $2`
 const endStalled = `
-  UPDATE import_jobs SET state = $3, ended_at = $4, failure = $5, holder = NULL, leased_until = 0
+  UPDATE import_jobs SET state = $3, ended_at = $4, failure = $5
   WHERE project_number = $1 AND number = $2`
 const saveJob = `
   UPDATE import_jobs SET state = $3, row_count = $4, rows_checked = $5, checked = $6,
-    import_id = $7, is_repeat = $8, waiting_labels = $9, failure = $10, ended_at = $11,
-    leased_until = $12, leases = $13
+    import_id = $7, is_repeat = $8, waiting_labels = $9, failure = $10, ended_at = $11
   WHERE project_number = $1 AND number = $2`

@@ -24,8 +24,8 @@ export async function undoImport(
 ): Promise<Import> {
   const row = await importRow(transaction, importNumber)
   if (row['undone_at'] !== null) return importAt(transaction, importNumber)
-  if (job !== undefined) await requireHeld(transaction, job, 'undoing')
-  else if ((await transaction.row(selectRunning, text(row, 'id'))) !== undefined) {
+  const work = job === undefined ? null : await requireHeld(transaction, job, 'undoing')
+  if (work === null && (await transaction.row(selectRunning, text(row, 'id'))) !== undefined) {
     throw runningImportError(text(row, 'id'))
   }
   const { actorNumber } = await authorOf(transaction, by)
@@ -35,7 +35,7 @@ export async function undoImport(
   const isLast = numbers.length < contactsPerStep && !(await deleteRows(transaction, importNumber))
   const values = [now, isLast ? now : null, removed, restored, kept, actorNumber]
   await transaction.run(saveUndo, importNumber, ...values)
-  if (job !== undefined) await markProgress(transaction, job)
+  if (work !== null) await markProgress(transaction, work)
   return importAt(transaction, importNumber)
 }
 

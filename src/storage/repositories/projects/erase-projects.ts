@@ -73,7 +73,7 @@ const endWebhooks = `
   UPDATE webhooks SET deleted_at = coalesce(deleted_at, $2), url = '' WHERE project_number = $1`
 const markDeleted = `
   UPDATE projects SET deleted_at = $2, is_default = false, has_held_values = false,
-    has_bulk_changes = false, has_import_jobs = false, work_kinds = NULL, form_domain = NULL
+    has_bulk_changes = false, work_kinds = NULL, form_domain = NULL
   WHERE number = $1`
 const selectDeleted = `
   SELECT number FROM projects WHERE deleted_at IS NOT NULL ORDER BY number LIMIT 1`

@@ -25,7 +25,7 @@ const live = 'deleted_at IS NULL'
 export function visitingRepository(engine: Engine) {
   const rounds = (where: string, perTurn: number) => projectRounds(engine, { where, perTurn })
   const nextExporting = rounds(hasWork(['export']), 1)
-  const nextImporting = rounds('has_import_jobs', 1)
+  const nextImporting = rounds(hasWork(['import']), 1)
   const nextChanging = rounds(`(has_bulk_changes OR ${hasWork(['bulkChange'])})`, 1)
   const nextBackfilling = rounds(hasWork(['backfill']), backfilledPerTurn)
   const nextNoticed = rounds(hasWork(plannedKinds), noticedPerTurn)

@@ -41,17 +41,33 @@ export async function leaseWork(
   return leased.map(({ next }) => next)
 }
 
-/** Has a process do the oldest of a kind that no other one does. Answers its subject. */
+/**
+ * Has a process do the oldest of a kind that no other one does; if they are done in turn, only the
+ * oldest of all. Answers it as it was.
+ */
 export async function leaseNext(
   transaction: ProjectTransaction,
   kind: string,
   { holder, now, until }: WorkLease,
-): Promise<string | null> {
-  const row = await transaction.row(selectFree, kind, now, holder)
+  isInTurn = false,
+): Promise<Work | null> {
+  const rows = await transaction.rows(selectOfKind, kind)
+  const isFree = (row: Row) => number(row, 'due_at') <= now || row['holder'] === holder
+  const row = (isInTurn ? rows.slice(0, 1) : rows).find(isFree)
   if (row === undefined) return null
-  const subject = text(row, 'subject')
-  await transaction.run(hold, kind, subject, holder, until)
-  return subject
+  const work = workOf(row)
+  await transaction.run(hold, kind, work.subject, holder, until)
+  return work
+}
+
+/** The work that a process still has. */
+export async function findHeld(
+  transaction: ProjectTransaction,
+  { kind, subject }: WorkName,
+  holder: string,
+): Promise<Work | null> {
+  const row = await transaction.row(selectHeld, kind, subject, holder)
+  return row === undefined ? null : workOf(row)
 }
 
 /** Whether the process still has it, and then has it for longer. */
@@ -69,6 +85,14 @@ export async function freeWork(
   { kind, subject }: WorkName,
 ): Promise<void> {
   await transaction.run(free, kind, subject)
+}
+
+export async function setTries(
+  transaction: ProjectTransaction,
+  { kind, subject }: WorkName,
+  tries: number,
+): Promise<void> {
+  await transaction.run(updateTries, kind, subject, tries)
 }
 
 export async function endWork(
@@ -114,14 +138,16 @@ const asRead = `project_number = $1 AND kind = $2 AND subject = $3 AND state = $
 const updateWork = `UPDATE work SET state = $6, due_at = $7, tries = $8 WHERE ${asRead}`
 const deleteWork = `DELETE FROM work WHERE ${asRead}`
 // Subjects are numbers, which grow.
-const selectFree = `
-  SELECT subject FROM work
-  WHERE project_number = $1 AND kind = $2 AND (due_at <= $3 OR holder = $4)
-  ORDER BY length(subject), subject LIMIT 1`
+const selectOfKind = `
+  SELECT kind, subject, state, due_at, tries, holder FROM work
+  WHERE project_number = $1 AND kind = $2 ORDER BY length(subject), subject`
 const named = 'project_number = $1 AND kind = $2 AND subject = $3'
-const hold = `UPDATE work SET holder = $4, due_at = $5 WHERE ${named}`
+const selectHeld = `
+  SELECT kind, subject, state, due_at, tries FROM work WHERE ${named} AND holder = $4`
+const hold = `UPDATE work SET holder = $4, due_at = $5, tries = tries + 1 WHERE ${named}`
 const extend = `UPDATE work SET due_at = $5 WHERE ${named} AND holder = $4`
 const free = `UPDATE work SET holder = NULL, due_at = 0 WHERE ${named}`
+const updateTries = `UPDATE work SET tries = $4 WHERE ${named}`
 const deleteNamed = `DELETE FROM work WHERE ${named}`
 const lockProject = sql`SELECT 1 FROM projects WHERE number = $1 ${forUpdate}`
 const saveKinds = sql`
