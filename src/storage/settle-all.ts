@@ -2,7 +2,7 @@
  * Like `Promise.all`, but it settles once all have settled: none of them continues with a
  * connection whose transaction was rolled back.
  */
-export async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
+export async function settleAll(promises: readonly Promise<unknown>[]): Promise<void> {
   try {
     await Promise.all(promises)
   } finally {

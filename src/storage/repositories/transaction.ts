@@ -21,7 +21,7 @@ export type EngineTransaction = {
    * The next change's number, its position among the project's changes, and its time. All ascend in
    * the project, even if the clock goes back.
    */
-  nextChange(now: number): { change: number; place: number; at: number }
+  nextChange(now: number): { change: number; position: number; at: number }
   /** Counts a change of other data that members see, which advances the last change. */
   countChange(): void
   /** The number of the last change that was assigned. */

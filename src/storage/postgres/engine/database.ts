@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 import type { Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/row.ts'
-import { allEnded } from '#storage/settle-all.ts'
+import { settleAll } from '#storage/settle-all.ts'
 import type { Sql } from '#storage/sql.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { isStorageError, awayError } from './storage-error.ts'
@@ -76,7 +76,7 @@ export class Database {
       // Its first statement is sent right after.
       const worked = work(connection)
       try {
-        await allEnded([begun, worked])
+        await settleAll([begun, worked])
       } catch (error) {
         // A statement after one that failed only says that the transaction is aborted.
         await connection.answered()

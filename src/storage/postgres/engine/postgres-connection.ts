@@ -2,7 +2,7 @@ import type { PoolClient, QueryResult } from 'pg'
 
 import type { Connection, Parameter } from '#storage/connection.ts'
 import type { Row } from '#storage/row.ts'
-import { allEnded } from '#storage/settle-all.ts'
+import { settleAll } from '#storage/settle-all.ts'
 import type { Sql } from '#storage/sql.ts'
 import { type CopiedRow, CopyQuery, type CopyTarget } from './copy-query.ts'
 
@@ -79,7 +79,7 @@ export class PostgresConnection implements WritingConnection {
 
   /** Throws the first failure of what was sent. */
   answered(): Promise<void> {
-    return allEnded(this.sent.splice(0))
+    return settleAll(this.sent.splice(0))
   }
 
   private query(sql: string | Sql, values: Parameter[]): Promise<QueryResult> {

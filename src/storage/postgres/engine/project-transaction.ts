@@ -69,11 +69,11 @@ export class PostgresTransaction implements EngineTransaction {
     return this.counters.number
   }
 
-  nextChange(now: number): { change: number; place: number; at: number } {
+  nextChange(now: number): { change: number; position: number; at: number } {
     this.counters.change += 1
     this.counters.updatedAt = Math.max(this.counters.updatedAt, now)
     const { change, updatedAt: at } = this.counters
-    return { change, place: change, at }
+    return { change, position: change, at }
   }
 
   countChange(): void {

@@ -17,7 +17,7 @@ export type StoredContact = {
   sortKey: bigint
   updatedAt: number
   /** The position of its last change among the project's. */
-  change: number
+  position: number
   isUnverified: boolean
   /** How many changes it has had. */
   sequence: number
@@ -49,7 +49,7 @@ export function storedOf(row: Row): StoredContact {
     channel: channelOf(row),
     sortKey: BigInt(text(row, 'sort_key')),
     updatedAt: number(row, 'updated_at'),
-    change: number(row, 'change'),
+    position: number(row, 'change'),
     isUnverified: Boolean(row['is_unverified']),
     sequence: number(row, 'sequence'),
     via: viaOf(row),
@@ -64,7 +64,7 @@ export function recordRow(record: StoredContact): Record<string, string | number
     sort_key: String(record.sortKey),
     id: record.id,
     updated_at: record.updatedAt,
-    change: record.change,
+    change: record.position,
     ...stateRow(record.state),
     identity_rank: record.identityRank,
     key_number: record.keyNumber,

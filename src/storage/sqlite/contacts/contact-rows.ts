@@ -24,8 +24,8 @@ export function contactTable(group: Group, projectNumber: number): ContactTable 
     },
     async update(records) {
       for (const record of records) {
-        const { number, sortKey, updatedAt, change, sequence, isUnverified, state } = record
-        const changed = [sortKey, updatedAt, change, sequence, isUnverified ? 1 : 0]
+        const { number, sortKey, updatedAt, position, sequence, isUnverified, state } = record
+        const changed = [sortKey, updatedAt, position, sequence, isUnverified ? 1 : 0]
         const place = [projectNumber, number]
         const identities = [state.identity, state.identity]
         database.run(updateRow, ...changed, ...stateValues(state), ...identities, ...place)

@@ -71,14 +71,14 @@ export class Group {
    * in the whole database, places and times in the project, even if the clock goes back: answers
    * about a project must not depend on other projects.
    */
-  nextChange(projectNumber: number, now: number): { change: number; place: number; at: number } {
+  nextChange(projectNumber: number, now: number): { change: number; position: number; at: number } {
     const counters = this.loadCounters()
     counters.change += 1
     const row = this.rowOf(projectNumber)
     row.changes += 1
     row.changedAt = Math.max(row.changedAt, now)
     row.isChanged = true
-    return { change: counters.change, place: row.changes, at: row.changedAt }
+    return { change: counters.change, position: row.changes, at: row.changedAt }
   }
 
   /** The number of the last change that was assigned. */

@@ -44,7 +44,7 @@ class SqliteTransaction implements EngineTransaction {
     return this.group.nextNumber()
   }
 
-  nextChange(now: number): { change: number; place: number; at: number } {
+  nextChange(now: number): { change: number; position: number; at: number } {
     return this.group.nextChange(this.projectNumber, now)
   }
 

@@ -13,7 +13,7 @@ import {
   type ProjectTransaction,
   openProjectTransaction,
 } from '#storage/repositories/project-transaction.ts'
-import { allEnded } from '#storage/settle-all.ts'
+import { settleAll } from '#storage/settle-all.ts'
 
 /**
  * Stores the requests of one project in one transaction, and answers when it is on disk. When one
@@ -68,7 +68,7 @@ async function commitRead<Loaded, T>(
     const transaction = openProjectTransaction(base)
     const locked = base.lock()
     const read = steps.read(transaction)
-    await allEnded([locked, read])
+    await settleAll([locked, read])
     const worked = await steps.work(transaction, await read)
     await transaction.contacts.flush()
     await transaction.events.flush()

@@ -133,12 +133,12 @@ async function restoreMerged({ transaction, merged, survivor, by, now }: Undo): 
   const brought = [record, ...(await readMergedInto(transaction, [record]))]
   const ids = brought.map(({ id }) => id)
   await unmergeHandovers(transaction, { fromId: survivor.id, toId: record.id, ids })
-  const { change, place, at } = transaction.nextChange(now)
+  const { change, position, at } = transaction.nextChange(now)
   const sortKey = await freeSortKey(transaction, record)
   // It ranks last among contacts of its identity, if it has one, until its rank is chosen.
   const identityRank = record.state.identity === null ? 0 : record.number
   const sequence = record.sequence + 1
-  const restored = { ...record, sortKey, identityRank, updatedAt: at, change: place, sequence }
+  const restored = { ...record, sortKey, identityRank, updatedAt: at, position, sequence }
   const { actorNumber } = await authorOf(transaction, by)
   contacts.insert(restored, { actorNumber, change })
   // A former holder takes its identity back from the current one.

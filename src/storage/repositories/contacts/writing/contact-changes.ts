@@ -24,7 +24,7 @@ import { eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { changeConsentPhones } from '#storage/repositories/forms/consents/consent-phones.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
-import { allEnded } from '#storage/settle-all.ts'
+import { settleAll } from '#storage/settle-all.ts'
 import { insertRows, sql } from '#storage/sql.ts'
 
 type Reopening = { change: number; place: number }
@@ -87,7 +87,7 @@ export class ContactChanges {
     },
   ): { change: number; at: number } {
     const { actorNumber, channel, previous, endedConsents = [], via = [], now } = by
-    const { change, place, at } = this.transaction.nextChange(now)
+    const { change, position, at } = this.transaction.nextChange(now)
     this.remember(record)
     if (state.createdAt !== record.state.createdAt) {
       record.sortKey = this.sortKeys.next(state.createdAt)
@@ -100,7 +100,7 @@ export class ContactChanges {
     record.state = state
     record.updatedAt = at
     this.changedAt = Math.max(this.changedAt, at)
-    record.change = place
+    record.position = position
     record.sequence += 1
     const { mergedContactId } = by
     const { consent = null } = previous
@@ -111,7 +111,7 @@ export class ContactChanges {
     // What members open themselves is no news to others, unless by a merge.
     const isNews = channel !== 'app' || mergedContactId !== undefined
     if (isNews && before.state.doneAt !== null && state.doneAt === null) {
-      this.reopened.set(record.number, { change, place })
+      this.reopened.set(record.number, { change, place: position })
     }
     this.addHistory({ contactNumber: record.number, change, at, actorNumber, channel, previous })
     return { change, at }
@@ -200,7 +200,7 @@ export class ContactChanges {
     }
     const reopened = [...this.reopened]
     this.reopened.clear()
-    await allEnded([
+    await settleAll([
       noteReopened(transaction, reopened),
       contactTable.update(updated.map(([record]) => record)),
       changeConsentPhones(

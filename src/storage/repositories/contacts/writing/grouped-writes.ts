@@ -14,7 +14,7 @@ import { findKeys } from '#storage/repositories/keys/keys.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { text } from '#storage/row.ts'
-import { allEnded } from '#storage/settle-all.ts'
+import { settleAll } from '#storage/settle-all.ts'
 import { spelled } from '#storage/sql.ts'
 import type { NumberedWrite } from './numbered-write.ts'
 
@@ -59,7 +59,7 @@ export class GroupedWrites {
     const hasLabels = inputs.some(
       (input) => input.customFields.length + input.unknownNames.length > 0,
     )
-    await allEnded([
+    await settleAll([
       writes.loadHolders(transaction, group),
       writes.loadHolderIds(transaction, group),
       writes.loadTimes(transaction, group),

@@ -193,7 +193,7 @@ function insertContact(
   { resolved, duplicateOf }: { resolved: ResolvedFields; duplicateOf: string | null },
 ): Written {
   const number = transaction.nextContactNumber()
-  const { change, place, at } = transaction.nextChange(write.now)
+  const { change, position, at } = transaction.nextChange(write.now)
   const turn = input.assigneeId === null ? writes.assignments.take(keyNumber) : null
   const assigneeId = input.assigneeId ?? turn
   const state = createState({ ...input, assigneeId }, resolved, at)
@@ -205,7 +205,7 @@ function insertContact(
     channel: write.writer.channel,
     sortKey: transaction.sortKeys.next(state.createdAt),
     updatedAt: at,
-    change: place,
+    position,
     isUnverified: false,
     sequence: 1,
     via: write.via ?? [],
