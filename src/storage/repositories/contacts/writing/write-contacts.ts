@@ -69,7 +69,7 @@ async function writeRequest(
   writes: GroupedWrites,
   write: NumberedWrite,
 ): Promise<SubmissionWritten> {
-  const { keyNumber, credential, items, idempotency, challengeToken, importStep: step, now } = write
+  const { keyNumber, credential, items, idempotency, importStep: step, now } = write
   if (keyNumber === null) throw keyError()
   const key = requireKey(credential, { find: (hash) => writes.keys.get(hash) ?? null, now })
   const request = idempotency === null ? null : { keyNumber, token: idempotency, now }
@@ -79,31 +79,34 @@ async function writeRequest(
   const { answers, holders } = writes
   const correcting = { transaction, answers, holders, keyNumber }
   const corrected = await findCorrected(correcting, write)
-  if (corrected === null) {
-    writes.submissions.requireRoom(write, keyNumber)
-    await writes.submissions.requireFiles(write, keyNumber)
-  }
-  const importStep = step === undefined ? null : await OpenStep.open(transaction, step, items)
-  if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
   if (corrected !== null) {
+    takeToken(writes, write)
     const results = await correctAddress(correcting, write, corrected)
     const { identity } = corrected.state
     writes.submissions.finish(write, { formNumber: keyNumber, identity })
-    if (request !== null) writes.answers.keep(request, keepResults(items, results))
+    if (request !== null) answers.keep(request, keepResults(items, results))
     // It is not another lead.
     return { results, isReplay: true }
   }
+  writes.submissions.requireRoom(write, keyNumber)
+  await writes.submissions.requireFiles(write, keyNumber)
+  const importStep = step === undefined ? null : await OpenStep.open(transaction, step, items)
+  takeToken(writes, write)
   const target = { transaction, writes, write, keyNumber, resolver: null, importStep }
   const spam = await writes.submissions.storeSpam(write, keyNumber)
   const results = spam ?? writeItems(target)
   await importStep?.finish(results)
   // A request that stored nothing is checked again when it is repeated.
   if (request !== null && results.some((result) => 'id' in result)) {
-    writes.answers.keep(request, keepResults(items, results))
+    answers.keep(request, keepResults(items, results))
   }
-  const isFirst = noteNames(writes.answers, write, { keyNumber, results })
+  const isFirst = noteNames(answers, write, { keyNumber, results })
   const submission = { ...(isFirst && { isFirst }), ...(spam && { isSpam: true }) }
   return { results, isReplay: false, ...submission }
+}
+
+function takeToken({ tokens }: GroupedWrites, { challengeToken, now }: NumberedWrite): void {
+  if (challengeToken !== undefined) tokens.take(challengeToken.hash, now)
 }
 
 function writeItems(target: Target): ItemResult[] {
