@@ -1,8 +1,10 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ProjectAlert } from '#core/mail.ts'
+import { isAllowed } from '#core/members/role.ts'
 import { type StoreOf, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { Work } from '#core/work/work.ts'
+import type { Role } from '#model/members/roles.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
 
 export const alertKinds = [
@@ -18,6 +20,11 @@ export type AlertName = { kind: AlertKind; subject: number }
 
 /** An admin of the project who wants alerts. */
 export type AlertRecipient = { memberId: string; address: string; language: NoticeLanguage }
+
+/** Whether a member gets alerts: an admin who wants them. */
+export function getsAlerts(role: Role, { hasAlerts }: { hasAlerts: boolean }): boolean {
+  return hasAlerts && isAllowed(role, 'manage')
+}
 
 /** Alerts of one project that are due, which this process alone may send until then. */
 export type TakenAlerts = {

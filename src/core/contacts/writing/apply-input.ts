@@ -1,4 +1,4 @@
-import type { ContactInput, ContactState, Outcome } from '#core/contacts/contact.ts'
+import type { ContactInput, ContactState, Outcome, Writer } from '#core/contacts/contact.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 import type { ResolvedFields } from './resolve-fields.ts'
@@ -12,6 +12,14 @@ export type AppliedInput = {
   state: ContactState
   outcome: Outcome
   previous: PreviousValues
+}
+
+/** Whether an input changes the holder of its identity: otherwise it is a possible duplicate. */
+export function changesHolder(
+  { identity }: ContactInput,
+  { keyKind }: Pick<Writer, 'keyKind'>,
+): boolean {
+  return identity !== null && keyKind === 'secret'
 }
 
 /** Whether the contact would have more tags than allowed. */

@@ -3,6 +3,7 @@ import type { FormDefinition, OpenForm } from '#core/forms/form.ts'
 import { type SpamEvidence, hashText, scoreSpam, textOf } from '#core/forms/spam/score-spam.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { mailWaitsMaxMs } from '#core/limits/mail-bounds.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { UnfinishedSubmission } from './unfinished-submission.ts'
 
@@ -36,6 +37,14 @@ export function reminderTime(
   const evidence = { ...judgedWhenKept, timesSent: timesSentAsSpam }
   const reasons = scoreSpam(definition, submittedValues(values), evidence)
   return reasons.length > 0 ? null : updatedAt + reminder.afterHours * hourMs
+}
+
+/** Whether one that is due is still sent: once to a person, who has withdrawn no consent. */
+export function mayRemind(
+  due: number,
+  { isReminded, hasWithdrawn, now }: { isReminded: boolean; hasWithdrawn: boolean; now: number },
+): boolean {
+  return !isReminded && !hasWithdrawn && now - due <= mailWaitsMaxMs
 }
 
 /** By which the same text is found among spam; empty without one. */

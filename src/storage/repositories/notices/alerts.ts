@@ -1,5 +1,4 @@
 import type { ProjectAlert } from '#core/mail.ts'
-import { isAllowed } from '#core/members/role.ts'
 import {
   type AlertName,
   type AlertRecipient,
@@ -9,6 +8,7 @@ import {
   alertKinds,
   alertReasonCharactersMax,
   alertsTakenMax,
+  getsAlerts,
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { plain, shorten } from '#core/values/text.ts'
@@ -88,11 +88,9 @@ function reasonOf(row: Row): string {
   return (JSON.parse(text(row, 'state')) as { reason: string }).reason
 }
 
-/** Null for members who are not admins, or want no alerts. */
 function recipientOf(row: Row): AlertRecipient | null {
   const settings = settingsOf(row)
-  const isAdmin = isAllowed(known(roles, text(row, 'role')), 'manage')
-  if (!isAdmin || !settings.hasAlerts) return null
+  if (!getsAlerts(known(roles, text(row, 'role')), settings)) return null
   const { language } = settings
   return { memberId: text(row, 'id'), address: text(row, 'email'), language }
 }

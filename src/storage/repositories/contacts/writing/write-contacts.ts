@@ -2,6 +2,7 @@ import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
 import { tagsRejection, assigneeRejection } from '#core/contacts/errors.ts'
 import {
   applyInput,
+  changesHolder,
   createState,
   exceedsTags,
   reopen,
@@ -125,8 +126,8 @@ function unchanged(id: string): ItemResult {
 function writeContact(target: Target, input: ContactInput, index: number): ItemResult {
   const { writes, write, importStep } = target
   const { identity } = input
-  const isMatched = identity !== null && write.writer.keyKind === 'secret'
-  const existing = isMatched ? (writes.holders.get(identity) ?? null) : null
+  const holder = identity === null ? null : (writes.holders.get(identity) ?? null)
+  const existing = changesHolder(input, write.writer) ? holder : null
   const { assigneeId } = input
   const isAssigned = assigneeId !== null && assigneeId !== existing?.state.assigneeId
   if (isAssigned && !writes.assignable.has(assigneeId)) return assigneeRejection()

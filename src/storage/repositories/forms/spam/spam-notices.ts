@@ -6,7 +6,7 @@ import {
   waveEndMs,
   wavesMax,
 } from '#core/forms/mails/form-mail.ts'
-import { isAllowed } from '#core/members/role.ts'
+import { spamRecipients } from '#core/forms/spam/spam-recipients.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
@@ -50,7 +50,7 @@ async function takeOne(
   await transaction.run(lease, formNumber, textHash, leasedUntil)
   const counted = await transaction.row(countSpam, formNumber, textHash, number(row, 'since'))
   const { notify, languages } = definitionOf(text(row, 'definition'))
-  const members = await transaction.rows(selectMembers, formNumber)
+  const members = (await transaction.rows(selectMembers, formNumber)).map(memberOf)
   return {
     projectId: text(row, 'project_id'),
     formId: text(row, 'id'),
@@ -60,20 +60,18 @@ async function takeOne(
     language: languages[0] ?? 'en',
     textHash,
     count: countOf(counted),
-    recipients: recipientsOf(members, textHash === '' ? notify : []),
+    recipients: spamRecipients(members, textHash === '' ? notify : []),
     tries: number(row, 'tries'),
     leasedUntil,
   }
 }
 
-/** The members who are named, or where none is left, those who manage forms. */
-function recipientsOf(members: readonly Row[], named: readonly string[]) {
-  const chosen = members.filter((row) => named.includes(text(row, 'id')))
-  const managing = members.filter((row) => isAllowed(known(roles, text(row, 'role')), 'manage'))
-  return (chosen.length > 0 ? chosen : managing).map((row) => ({
+function memberOf(row: Row) {
+  return {
     memberId: text(row, 'id'),
     address: text(row, 'email'),
-  }))
+    role: known(roles, text(row, 'role')),
+  }
 }
 
 /** Stores what happened to a notice that was taken. */

@@ -1,6 +1,7 @@
 import type { OpenForm } from '#core/forms/form.ts'
 import {
   type Reminder,
+  mayRemind,
   reminderTime,
   remindersTakenMax,
   textHashOf,
@@ -10,18 +11,14 @@ import {
   unfinishedOfDeletedFormMs,
 } from '#core/forms/unfinished/unfinished-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import {
-  hourOf,
-  mailWaitsMaxMs,
-  personMailCounters,
-  remindedName,
-} from '#core/limits/mail-bounds.ts'
+import { hourOf, personMailCounters, remindedName } from '#core/limits/mail-bounds.ts'
+import type { Parameter, ProjectReads } from '#storage/connection.ts'
 import { personOf } from '#storage/repositories/forms/consents/person.ts'
 import { findForm } from '#storage/repositories/forms/read-forms.ts'
 import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, countOf, number, text } from '#storage/row.ts'
-import { sql } from '#storage/sql.ts'
+import { type Sql, sql } from '#storage/sql.ts'
 import { unfinishedOf } from './read-unfinished.ts'
 
 type Taking = { now: number; secret: string }
@@ -66,15 +63,23 @@ async function timeOf(
   const due = reminderTime(form, kept, { timesSentAsSpam, now })
   if (due === null || due > now) return due
   const mailbox = remindedName(secret, email)
-  const isReminded =
-    (await transaction.row(selectReminded, formNumber, mailbox, now - unfinishedKeptMs)) ??
-    (await transaction.row(selectWithdrawal, email))
-  if (isReminded !== undefined || now - due > mailWaitsMaxMs) return null
+  const since = now - unfinishedKeptMs
+  const isReminded = await hasAny(transaction, selectReminded, formNumber, mailbox, since)
+  const hasWithdrawn = await hasAny(transaction, selectWithdrawal, email)
+  if (!mayRemind(due, { isReminded, hasWithdrawn, now })) return null
   const counters = personMailCounters(secret, { email, projectNumber, formNumber })
   const hour = await bookMail(connection, counters, { now, until: now })
   if (hour === null) return hourOf(now) + hourMs
   await transaction.run(insertReminded, formNumber, mailbox, now)
   return now
+}
+
+async function hasAny(
+  reads: ProjectReads,
+  select: Sql | string,
+  ...values: Parameter[]
+): Promise<boolean> {
+  return (await reads.row(select, ...values)) !== undefined
 }
 
 function reminderOf({ key, definition, secret }: OpenForm, row: Row): Reminder {
