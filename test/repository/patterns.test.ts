@@ -6,7 +6,7 @@ import { assertLinear, threadMs } from '#test/harness/growth.ts'
 import { type FoundPattern, builtBy, findPatterns } from './patterns.ts'
 
 const length = 4_000
-const secondsMax = 2
+const msMax = 1_000
 
 /** Their parts are our own, and so is what they are made for. */
 const builtLater = new Map([
@@ -69,9 +69,8 @@ function worstAttack(pattern: FoundPattern, name: string): Attack {
   within(() => {
     for (const attack of attacksOn(pattern)) {
       const text = attack(length / 2)
-      const startedAt = threadMs()
-      match(text)
-      const ms = threadMs() - startedAt
+      // Taken twice, since others use the machine too; the system counts a thread's time in ticks.
+      const ms = wallMs(() => match(text)) <= worstMs ? 0 : wallMs(() => match(text))
       if (ms <= worstMs) continue
       worst = attack
       worstMs = ms
@@ -121,11 +120,22 @@ function matcherOf({ source, flags }: FoundPattern): (text: string) => unknown {
   return flags.includes('g') ? (text) => text.replaceAll(pattern, '') : (text) => pattern.test(text)
 }
 
-/** Stops work that would not end. */
+function wallMs(work: () => unknown): number {
+  const startedAt = performance.now()
+  work()
+  return performance.now() - startedAt
+}
+
+/** Stops work that would not end; on a busy machine, it may take longer than by itself. */
 function within(work: () => unknown, name: string): void {
-  try {
-    runInNewContext('work()', { work }, { timeout: secondsMax * 1_000 })
-  } catch (error) {
-    throw new Error(`${name} takes more than ${secondsMax} seconds.`, { cause: error })
+  for (let limitMs = msMax; ; limitMs *= 2) {
+    const startedAt = threadMs()
+    try {
+      runInNewContext('work()', { work }, { timeout: limitMs })
+      return
+    } catch (error) {
+      if (threadMs() - startedAt < msMax * 0.9 && limitMs < msMax * 16) continue
+      throw new Error(`${name} takes more than ${msMax} ms.`, { cause: error })
+    }
   }
 }
