@@ -3,7 +3,7 @@ import { bigint, byKey, exact } from './column-types.ts'
 
 /** Changes of many contacts. */
 export const bulkChangeSchema = sql`
-  -- Changes of many contacts. What one selects is kept until its end.
+  -- What a change selects is kept until its end.
   CREATE TABLE bulk_changes (
     project_number ${bigint} NOT NULL,
     number ${bigint} NOT NULL,

@@ -1,16 +1,8 @@
 import { sql } from '#storage/sql.ts'
-import { bigint, byKey, bytes, exact, strict } from './column-types.ts'
+import { bigint, byKey, exact } from './column-types.ts'
 
-/** Keys, what is counted and kept of their requests, and the directory of ids. */
+/** Keys, their secrets, and to whom they assign. */
 export const keySchema = sql`
-  -- Where to find what is requested without its project: a project, key, field, import or webhook
-  -- by its id, a key or an invitation by the hash of its secret. A row never changes.
-  CREATE TABLE places (
-    name ${exact} PRIMARY KEY,
-    project_number ${bigint} NOT NULL,
-    number ${bigint} NOT NULL
-  )${byKey};
-
   CREATE TABLE keys (
     project_number ${bigint} NOT NULL,
     number ${bigint} NOT NULL,
@@ -55,47 +47,4 @@ export const keySchema = sql`
     member_id ${exact} NOT NULL,
     PRIMARY KEY (project_number, key_number)
   )${byKey};
-
-  -- How many contacts with this key were created in a period, an hour or a quarter of one.
-  CREATE TABLE arrivals (
-    project_number ${bigint} NOT NULL,
-    period_ms ${bigint} NOT NULL,
-    key_number ${bigint} NOT NULL,
-    start_ms ${bigint} NOT NULL,
-    contacts ${bigint} NOT NULL,
-    PRIMARY KEY (project_number, period_ms, key_number, start_ms)
-  )${byKey};
-
-  -- Counted requests of the last hours: pairs of a count and its ms after start_ms.
-  CREATE TABLE counted_requests (
-    start_ms ${bigint} NOT NULL,
-    key_id ${exact} NOT NULL,
-    operation text NOT NULL,
-    times ${bytes} NOT NULL
-  )${strict};
-  CREATE INDEX counted_requests_by_age ON counted_requests (start_ms);
-
-  -- What was answered to requests with an idempotency key, to repeat the answer.
-  CREATE TABLE idempotency (
-    project_number ${bigint} NOT NULL,
-    key_number ${bigint} NOT NULL,
-    path text NOT NULL,
-    key ${exact} NOT NULL,
-    body_hash text NOT NULL,
-    results text NOT NULL,
-    created_at ${bigint} NOT NULL,
-    -- How long it is kept: a form's submission longer than other requests.
-    kept_ms ${bigint} NOT NULL DEFAULT 86400000,
-    PRIMARY KEY (project_number, key_number, path, key)
-  )${byKey};
-  CREATE INDEX idempotency_by_end ON idempotency (project_number, (created_at + kept_ms));
-
-  -- Tokens of bot challenges that were used: each works once.
-  CREATE TABLE used_tokens (
-    project_number ${bigint} NOT NULL,
-    hash ${exact} NOT NULL,
-    used_at ${bigint} NOT NULL,
-    PRIMARY KEY (project_number, hash)
-  )${byKey};
-  CREATE INDEX used_tokens_by_age ON used_tokens (project_number, used_at);
 `

@@ -1,7 +1,7 @@
 import { sql } from '#storage/sql.ts'
 import { bigint, byKey, exact } from './column-types.ts'
 
-/** Members of projects, invitations, and the views of members. */
+/** Members of projects, their preferences, and invitations. */
 export const memberSchema = sql`
   -- Those who left are kept for the contacts that name them.
   CREATE TABLE members (
@@ -30,22 +30,6 @@ export const memberSchema = sql`
     PRIMARY KEY (project_number, number)
   )${byKey};
   CREATE UNIQUE INDEX invitations_by_id ON invitations (project_number, id);
-
-  -- Saved lists of leads. Deleted ones are kept for a while, to be restored.
-  CREATE TABLE lead_views (
-    project_number ${bigint} NOT NULL,
-    id ${exact} NOT NULL,
-    member_id ${exact} NOT NULL,
-    name text NOT NULL,
-    search text NOT NULL,
-    is_shared ${bigint} NOT NULL,
-    created_at ${bigint} NOT NULL,
-    updated_at ${bigint} NOT NULL,
-    deleted_at ${bigint},
-    -- Null where a view leaves them to each member.
-    shown_columns text,
-    PRIMARY KEY (project_number, id)
-  )${byKey};
 
   CREATE TABLE member_preferences (
     project_number ${bigint} NOT NULL,

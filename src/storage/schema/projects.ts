@@ -43,7 +43,7 @@ export const projectSchema = sql`
     -- Entries of the audit log from before it may be deleted, and no others while the project
     -- exists.
     audited_since ${bigint} NOT NULL DEFAULT 0,
-    -- Whether values wait for a field that exists now.
+    -- Whether pending values wait for a field that exists now.
     has_held_values ${boolean} NOT NULL DEFAULT ${no},
     has_webhooks ${boolean} NOT NULL DEFAULT ${no},
     -- Set by nodes of 0.2.0, which don't know work.

@@ -3,7 +3,9 @@ import { bigint, byKey, exact } from './column-types.ts'
 
 /** The record of requests. */
 export const requestSchema = sql`
-  -- Requests of a key in a period, a part of an hour or a day, which only nodes of 0.2.0 count.
+  -- Requests of a key in a period, a part of an hour or a day, which only 0.2.0 counts: its nodes
+  -- run beside newer ones in PostgreSQL. SQLite has the table for what the upgrade converts, and
+  -- both engines have the same tables of projects (projectTables).
   CREATE TABLE key_requests (
     project_number ${bigint} NOT NULL,
     period_ms ${bigint} NOT NULL,

@@ -1,15 +1,7 @@
-import { contactFieldNames } from '#model/contacts/fields.ts'
 import { bigint, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
-const formerFields = 'name email phone company position source notes'.split(' ')
-/** The text fields of a contact that 0.2.0 lacks. */
-export const addedFields = contactFieldNames.filter((name) => !formerFields.includes(name))
-
-const addFields = (table: string) =>
-  addedFields.map((name) => `\n  ALTER TABLE ${table} ADD COLUMN ${name} text;`).join('')
-
-const ofContacts = (table: string) => sql`${addFields(table)}
+const ofContacts = (table: string) => sql`
   ALTER TABLE ${table} ADD COLUMN done_at ${bigint};
   ALTER TABLE ${table} ADD COLUMN remind_at ${bigint};
   ALTER TABLE ${table} ADD COLUMN reopened_at ${bigint};

@@ -1,13 +1,11 @@
+import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import { dayMs } from '#core/values/time.ts'
+import { states } from '#storage/delivery-row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { jsonArray, spelled, sql } from '#storage/sql.ts'
 import { renameLabels } from './renamed-labels.ts'
 
-const quarterMs = 900_000
-const hourMs = 3_600_000
 const weekMs = 7 * dayMs
-/** How far back arrivals are counted. */
-const countedMs = 33 * dayMs
 /** 1970 began on a Thursday. */
 const firstWeekMs = 4 * dayMs
 
@@ -24,11 +22,15 @@ const assignForms = sql`
 
 const now = spelled('extract(epoch FROM now())', 'unixepoch()')
 
+const periods = Object.values(arrivalPeriods)
+  .map((ms) => `SELECT ${ms} AS ms`)
+  .join(' UNION ALL ')
+
 const countArrivals = sql`
   INSERT INTO arrivals (project_number, period_ms, key_number, start_ms, contacts)
   SELECT c.project_number, p.ms, c.key_number, c.created_at / p.ms * p.ms, count(*)
-  FROM contacts AS c CROSS JOIN (SELECT ${quarterMs} AS ms UNION ALL SELECT ${hourMs}) AS p
-  WHERE c.created_at >= ${now} * 1000 - ${countedMs}
+  FROM contacts AS c CROSS JOIN (${periods}) AS p
+  WHERE c.created_at >= ${now} * 1000 - ${arrivalsKeptMs}
   GROUP BY 1, 2, 3, 4;`
 
 const totals = sql`CAST(sum(requests) AS ${bigint}), 0`
@@ -54,8 +56,8 @@ const countRequests = sql`
 
 // Deliveries with nothing to send were stored as failed.
 const skipDeliveries = `
-  UPDATE deliveries SET state = 3
-  WHERE state = 2 AND EXISTS (
+  UPDATE deliveries SET state = ${states.skipped}
+  WHERE state = ${states.failed} AND EXISTS (
     SELECT 1 FROM delivery_tries AS t
     WHERE t.project_number = deliveries.project_number
       AND t.webhook_number = deliveries.webhook_number AND t.change = deliveries.change

@@ -1,10 +1,8 @@
-import { foldLabel } from '#core/fields/label.ts'
 import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { bytewise, spelled, sql } from '#storage/sql.ts'
-import { addedFields } from './added-columns.ts'
 
-// Folded. Custom fields could have them before.
-const labelsTaken = [...addedFields.map(foldLabel), 'doneat', 'remindat']
+// The fields of a contact that 0.2.0 lacks, folded: custom fields could have these labels.
+const labelsTaken = ['doneat', 'remindat']
 const taken = `(${labelsTaken.map((label) => `'${label}'`).join(', ')})`
 
 /** The labels that the upgrade changes. */

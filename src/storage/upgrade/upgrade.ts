@@ -13,6 +13,10 @@ export function upgradeTo(
   return [first, addColumns[engine], whereMissing(schema), convertData[engine]].join('')
 }
 
+/**
+ * The schema itself creates without `IF NOT EXISTS`: in a new database, a table with the name of
+ * one of ours belongs to another program.
+ */
 function whereMissing(schema: string): string {
   return schema.replaceAll(/^ *CREATE (?:UNIQUE )?(?:TABLE|INDEX) /gm, '$&IF NOT EXISTS ')
 }

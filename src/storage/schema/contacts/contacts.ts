@@ -44,7 +44,8 @@ const zeroAtFirst = spelled('', ' DEFAULT 0')
 export const contactSchema = sql`
   -- sort_key is the creation in ms, shifted by 20 bits, plus a count within the ms: its order is
   -- newest first, and it is the rowid in SQLite's tables of words. identity_rank is 0 for the
-  -- holder of an identity and the contact's own number for a possible duplicate of it. In
+  -- holder of an identity and the contact's own number for a possible duplicate of it. change is
+  -- the position of its last change among those of the project, not that change's number. In
   -- PostgreSQL, words are those of the table words, each after a blank.
   CREATE TABLE contacts (
     project_number ${bigint} NOT NULL${ofProject},

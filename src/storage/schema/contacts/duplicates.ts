@@ -14,8 +14,8 @@ const ofContacts = spelled(
 
 /** Contacts that may be the same, and those that a member has found to be different. */
 export const duplicateSchema = sql`
-  -- What contacts are compared by; those with the same text may be the same. The newest one of a
-  -- group that is has its strength, of which the least comes first.
+  -- What contacts are compared by. Those with the same text are a group: while two of it may be the
+  -- same, its newest contact has its strength, 1 for the strongest.
   CREATE TABLE compared_contacts (
     project_number ${bigint} NOT NULL,
     compared_by ${smallint} NOT NULL,

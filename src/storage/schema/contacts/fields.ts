@@ -1,7 +1,7 @@
 import { bigint, boolean, byKey, exact, no } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
-/** Custom fields, and values without one. */
+/** Custom fields, and pending values. */
 export const fieldSchema = sql`
   CREATE TABLE fields (
     project_number ${bigint} NOT NULL,
@@ -18,13 +18,14 @@ export const fieldSchema = sql`
     place ${bigint},
     -- The member who had its pending values written; null where nobody did.
     filled_by ${bigint},
+    -- Whether pending values wait for it.
     has_held_values ${boolean} NOT NULL DEFAULT ${no},
     PRIMARY KEY (project_number, number)
   )${byKey};
   CREATE UNIQUE INDEX fields_by_label ON fields (project_number, label_folded)
     WHERE deleted_at IS NULL;
 
-  -- Values whose label has no field yet.
+  -- Pending values: their label has no field yet.
   CREATE TABLE held_values (
     project_number ${bigint} NOT NULL,
     label_folded ${exact} NOT NULL,
@@ -38,7 +39,7 @@ export const fieldSchema = sql`
   )${byKey};
   CREATE INDEX held_values_of_contact ON held_values (project_number, contact_number);
 
-  -- Their values without a field; those that is_moved went to the survivor.
+  -- Pending values of merged contacts; those that is_moved went to the survivor.
   CREATE TABLE merged_held_values (
     project_number ${bigint} NOT NULL,
     contact_number ${bigint} NOT NULL,

@@ -44,12 +44,4 @@ export const formMailSchema = sql`
     waits_until ${bigint},
     PRIMARY KEY (project_number, contact_number)
   )${byKey};
-
-  -- Mails of an hour by what they are counted for, as a hash.
-  CREATE TABLE counted_mails (
-    name ${exact} NOT NULL,
-    start_ms ${bigint} NOT NULL,
-    mails ${bigint} NOT NULL,
-    PRIMARY KEY (name, start_ms)
-  )${byKey};
 `

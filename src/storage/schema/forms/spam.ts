@@ -3,8 +3,8 @@ import { sql } from '#storage/sql.ts'
 
 /** Submissions that look like spam, and the mails about them. */
 export const spamSchema = sql`
-  -- A submission that looks like spam has the id of the contact that it becomes. One that was
-  -- released keeps the hash of its text, and nothing that was entered.
+  -- Spam: submissions that look like it, each with the id of the contact that it becomes when it is
+  -- released. Then it keeps the hash of its text, and nothing that was entered.
   CREATE TABLE held_submissions (
     project_number ${bigint} NOT NULL,
     number ${bigint} NOT NULL,
