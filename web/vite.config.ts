@@ -77,6 +77,8 @@ export default defineConfig({
     // Without these groups and one stylesheet the first screen loads 120 files.
     cssCodeSplit: false,
     rolldownOptions: {
+      // What takes long on a busy machine is not a problem of the application.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

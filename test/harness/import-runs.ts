@@ -49,6 +49,11 @@ export function writeLeads(path: string, rows: number): Counts {
   return counts
 }
 
+/** What a command wrote to stderr, without the line that a slow machine adds to it. */
+export function withoutReading(stderr: string): string {
+  return stderr.replace(/^Reading .* …\n/, '')
+}
+
 const pollMs = 1
 const pollsMax = 120_000
 

@@ -47,7 +47,7 @@ test('a workbook is imported, stopped, resumed, fixed and undone as a CSV is', a
   assert.deepEqual(countsOf(fixed), { created: 5, updated: 0, unchanged: 0, rejected: 0 })
 
   const others = await runCli(folder.path, [...args.slice(0, 3), '--sheet', 'others'])
-  assert.match(others.stderr, /^leads\.xlsx: Excel workbook, sheet "Others", /)
+  assert.match(others.stderr, /^leads\.xlsx: Excel workbook, sheet "Others", /m)
   assert.match(others.stdout, /^created +1$/m)
   const undo = ['import', 'undo', resumed.importId ?? '']
   assert.match((await runCli(folder.path, undo)).stdout, /4995 contacts removed/)
