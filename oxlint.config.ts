@@ -15,7 +15,6 @@ const core: Layer = {
     'node:module',
     'node:net',
     'node:zlib',
-    'css-tree/*',
     'disposable-email-domains-js',
     'libphonenumber-js/min',
     'tr46',

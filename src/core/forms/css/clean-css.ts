@@ -1,7 +1,4 @@
-import generate from 'css-tree/generator'
-import parse from 'css-tree/parser'
-import walk from 'css-tree/walker'
-
+import { cssLibrary } from '#core/large-libraries.ts'
 import { allowedAtRules, allowedFunctions, allowedParts } from './allowed-css.ts'
 import { type CssMistake, findUnclosed } from './find-unclosed.ts'
 
@@ -17,6 +14,7 @@ const quotedCharactersMax = 40
 export function cleanCss(source: string): CleanCss {
   const unclosed = findUnclosed(source)
   if (unclosed !== null) return locatedMistake(source, unclosed)
+  const { parse, walk, generate } = cssLibrary()
   try {
     const tree = parse(source, {
       positions: true,
@@ -40,7 +38,7 @@ export function cleanCss(source: string): CleanCss {
   }
 }
 
-type Node = ReturnType<typeof parse>
+type Node = ReturnType<ReturnType<typeof cssLibrary>['parse']>
 
 /** What pages may not have, in the words of the source. */
 function forbiddenIn(node: Node): string | null {
@@ -53,7 +51,8 @@ function forbiddenIn(node: Node): string | null {
   if (node.type === 'Function') {
     return allowedFunctions.has(node.name.toLowerCase()) ? null : `${node.name}()`
   }
-  return allowedParts.has(node.type) ? null : generate(node).trim().slice(0, quotedCharactersMax)
+  if (allowedParts.has(node.type)) return null
+  return cssLibrary().generate(node).trim().slice(0, quotedCharactersMax)
 }
 
 function locatedMistake(source: string, { text, offset }: CssMistake): { mistake: string } {

@@ -1,4 +1,4 @@
-import { tokenTypes, tokenize } from 'css-tree/tokenizer'
+import { cssLibrary } from '#core/large-libraries.ts'
 
 /** What the source must be, and where it is not. */
 export type CssMistake = { text: string; offset: number }
@@ -6,15 +6,15 @@ export type CssMistake = { text: string; offset: number }
 /** The parser calls itself for each level. */
 const depthMax = 32
 
-const closers: ReadonlyMap<number, number> = new Map([
-  [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
-  [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
-  [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
-  [tokenTypes.Function, tokenTypes.RightParenthesis],
-])
-
 /** What is never closed, which browsers close at the end, or nested too deeply to be parsed. */
 export function findUnclosed(source: string): CssMistake | null {
+  const { tokenize, tokenTypes } = cssLibrary()
+  const closers: ReadonlyMap<number, number> = new Map([
+    [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
+    [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
+    [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
+    [tokenTypes.Function, tokenTypes.RightParenthesis],
+  ])
   const open: { closer: number; offset: number }[] = []
   let mistake: CssMistake | null = null
   tokenize(source, (type, start, end) => {
