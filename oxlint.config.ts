@@ -201,9 +201,9 @@ function allowOnly(
   message: string,
   { paths = [], types = [] }: { paths?: Restricted[]; types?: string[] } = {},
 ): Rules {
-  const taken = [...allowed, ...types.map((folder) => `${folder}**`)]
+  const taken = [...allowed, ...types]
   const patterns = [
-    ...types.map((folder) => ({ regex: `^${folder}`, message, allowTypeImports: true })),
+    ...types.map((name) => ({ regex: `^${name}$`, message, allowTypeImports: true })),
     { group: ['**', ...taken.map((name) => `!${name}`), '**/../**'], message },
   ]
   return { 'no-restricted-imports': ['error', { patterns, paths }] }
@@ -278,10 +278,12 @@ const webShared: Readonly<Record<string, readonly string[]>> = {
 }
 
 // A screen knows what all screens share, and no other screen; the routes know them all. Nothing
-// knows the server but by the model, and `api` by the types of its API.
+// knows the server but by the model and the declarations of its API, which are bundled without
+// their schemas.
 function webLayers(): Override[] {
   const entries = globSync('web/src/*', { cwd: import.meta.dirname, withFileTypes: true })
   const packages = ['react', 'react-dom', '@mantine/core', '@mantine/hooks', 'lean-qr']
+  const types = ['#api/declare.ts']
   const queries = ['query', 'router', 'virtual'].map((one) => `@tanstack/react-${one}`)
   return entries
     .filter((entry) => entry.isDirectory())
@@ -289,6 +291,7 @@ function webLayers(): Override[] {
       const folders = [name, ...(webShared[name] ?? Object.keys(webShared))]
       const allowed = [
         './**',
+        '#api/**/*-api.ts',
         '#model/**',
         ...folders.map((one) => `#web/${one}/**`),
         '#web/icon.svg',
@@ -297,14 +300,13 @@ function webLayers(): Override[] {
       const message = `web/src/${name} may import ${names}.`
       const known = [...allowed, ...packages, ...queries]
       const setters = webSetters.filter((file) => file.startsWith(`${name}/`))
-      const types = name === 'api' ? ['#api/'] : []
       return [
         {
           files: [`web/src/${name}/**`],
           rules: allowOnly(known, message, { paths: actions, types }),
         },
         ...setters.map((file) => {
-          return { files: [`web/src/${file}`], rules: allowOnly(known, message) }
+          return { files: [`web/src/${file}`], rules: allowOnly(known, message, { types }) }
         }),
       ]
     })

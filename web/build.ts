@@ -17,8 +17,10 @@ const sources = [
   'package.json',
   'vite.config.ts',
   'changelog.ts',
+  'declarations.ts',
   '../CHANGELOG.md',
   '../model/**',
+  '../src/api/**',
   '../package-lock.json',
 ]
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }

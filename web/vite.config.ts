@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { type Rolldown, defineConfig } from 'vite'
 
 import { newestEntries, newsId } from './changelog.ts'
+import { declarations } from './declarations.ts'
 
 const server = 'http://127.0.0.1:8080'
 const changelog = join(import.meta.dirname, '../CHANGELOG.md')
@@ -63,7 +64,7 @@ function modulesOf(path: string, context: Rolldown.ChunkingContext): ReadonlySet
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), declarations()],
   define: { newsEntries: JSON.stringify(news), latestNewsId: JSON.stringify(newsId(news)) },
   // `npm run dev --workspace web`, beside `npm start`.
   server: { proxy: { '/app': server, '/public': server, '/docs': server } },

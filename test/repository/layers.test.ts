@@ -212,13 +212,15 @@ test('layers: the model imports only itself, and embed only its rules of forms',
   assert.deepEqual(refusedOf([...passing, ...failing]), failing)
 })
 
-test("layers: the application takes only the types of the server's API, where it calls it", () => {
-  const declarations = '#api/keys/key-api.ts'
-  const types = `import type { KeyApi } from '${declarations}'`
-  const passing = [{ file: '../web/src/api/keys-api.ts', code: types }]
+test("layers: of the server's API the application takes only its declarations", () => {
+  const file = '../web/src/keys/one.ts'
+  const passing = [
+    { file, code: "import { keyApi } from '#api/keys/key-api.ts'" },
+    { file, code: "import type { BodyOf } from '#api/declare.ts'" },
+  ]
   const failing = [
-    { file: '../web/src/api/keys-api.ts', code: `import { keyApi } from '${declarations}'` },
-    { file: '../web/src/keys/one.ts', code: types },
+    { file, code: "import { Key } from '#api/keys/key-schemas.ts'" },
+    { file, code: "import { get } from '#api/declare.ts'" },
   ]
   assert.deepEqual(refusedOf([...passing, ...failing]), failing)
 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { idempotencyKeptMs } from '#core/limits/contract.ts'
+import { isDoneOnce } from '#model/requests/done-once.ts'
 import { everyRow } from '#test/harness/app-table.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { HttpResponse, Problem } from '#test/harness/response.ts'
 import { endpoints } from './endpoints.ts'
-import { isDoneOnce } from './once.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })

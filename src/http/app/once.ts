@@ -1,17 +1,8 @@
 import { Once } from '#core/once/once.ts'
 import { respondOnce, keptUnderOf } from '#http/middleware/once.ts'
+import { isChange, isDoneOnce } from '#model/requests/done-once.ts'
 import { admittedMember, byMember, originOf } from './admitted.ts'
 import type { AppEndpoint, Exchange } from './app-endpoint.ts'
-
-/** Whether requests take an `Idempotency-Key`: each POST of a member that changes a project. */
-export function isDoneOnce(endpoint: AppEndpoint): boolean {
-  return endpoint.method === 'POST' && isChange(endpoint)
-}
-
-/** Whether requests are changes by a member, which the audit log may record. */
-function isChange({ method, needs, isRead }: AppEndpoint): boolean {
-  return method !== 'GET' && isRead !== true && needs !== 'account' && needs !== 'nothing'
-}
 
 /**
  * Responds to a request. A member's with an `Idempotency-Key` is done once, however often it is

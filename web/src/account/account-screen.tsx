@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
-import { type Session, changeName } from '#web/api/accounts/auth-api.ts'
+import { accountApi } from '#api/accounts/account-api.ts'
+import type { Session } from '#web/api/accounts/auth-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconArrowLeft } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -72,7 +74,7 @@ function ProfileSection({ account }: { account: Session['account'] }) {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const change = useAction({
-    mutationFn: changeName,
+    mutationFn: (name: string) => request(accountApi.renameAccount, { body: { name } }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       notify(texts.nameSaved)

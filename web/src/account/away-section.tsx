@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { setAway } from '#web/api/accounts/auth-api.ts'
+import { accountApi } from '#api/accounts/account-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -15,7 +16,7 @@ export function AwaySection({ isAway }: { isAway: boolean }) {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const change = useAction({
-    mutationFn: setAway,
+    mutationFn: (isSet: boolean) => request(accountApi.setAway, { body: { isAway: isSet } }),
     async onSuccess(changed) {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       // The lists of members, in all projects.

@@ -1,14 +1,10 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import {
-  type Passkey,
-  addPasskey,
-  hasPasskeys,
-  listPasskeys,
-  removePasskey,
-} from '#web/api/accounts/passkeys-api.ts'
+import { signInApi } from '#api/accounts/sign-in-api.ts'
+import { type Passkey, addPasskey, hasPasskeys } from '#web/api/accounts/passkeys-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -24,7 +20,10 @@ const queryKey = ['passkeys']
 
 export function PasskeysSection() {
   const account = useTexts('account')
-  const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
+  const passkeys = useQuery({
+    queryKey,
+    queryFn: async () => (await request(signInApi.listPasskeys)).passkeys,
+  })
   return (
     <Section title={account.passkeys} hint={account.passkeysHint}>
       <QueryView query={passkeys} rows={1}>
@@ -49,7 +48,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { formats } = useI18n()
   const account = useTexts('account')
   const name = passkey.name ?? account.unnamedPasskey
-  const remove = () => removePasskey(passkey.id)
+  const remove = () => request(signInApi.deletePasskey, { body: { id: passkey.id } })
   const removal = useReportedAction(queryKey, remove, account.passkeyRemoved)
   return (
     <li className={styles['row']}>

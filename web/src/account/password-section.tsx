@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { changePassword } from '#web/api/accounts/auth-api.ts'
+import { signInApi } from '#api/accounts/sign-in-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/inputs/form.tsx'
@@ -31,7 +32,8 @@ function ChangePassword() {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const change = useAction({
-    mutationFn: changePassword,
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      request(signInApi.changePassword, { body }),
     onSuccess() {
       form.current?.reset()
       notify(account.passwordChanged)

@@ -2,13 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  createRecoveryCodes,
-  endSecondFactor,
-  startSecondFactor,
-  verifyCode,
-} from '#web/api/accounts/auth-api.ts'
+import { signInApi } from '#api/accounts/sign-in-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -67,12 +63,17 @@ function SecondFactorDialog({ task, onClose }: { task: Task; onClose: () => void
   const refresh = () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   const begin = async (password: string) => {
     if (task === 'on') {
-      const { totpURI: uri, backupCodes: codes } = await startSecondFactor(password)
+      const { totpURI: uri, backupCodes: codes } = await request(signInApi.beginSecondFactor, {
+        body: { password },
+      })
       setStep({ name: 'app', uri, codes })
     } else if (task === 'codes') {
-      setStep({ name: 'codes', codes: await createRecoveryCodes(password) })
+      setStep({
+        name: 'codes',
+        codes: (await request(signInApi.renewBackupCodes, { body: { password } })).backupCodes,
+      })
     } else {
-      await endSecondFactor(password)
+      await request(signInApi.endSecondFactor, { body: { password } })
       await refresh()
       notify(account.turnedOff)
       onClose()
@@ -130,7 +131,10 @@ function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
   const { signIn } = useTexts('app')
   const account = useTexts('account')
   const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const { mutate, error, isPending } = useAction({ mutationFn: verifyCode, onSuccess: onDone })
+  const { mutate, error, isPending } = useAction({
+    mutationFn: (code: string) => request(signInApi.verifyCode, { body: { code } }),
+    onSuccess: onDone,
+  })
   const failure = useFailureText(error)
   return (
     <Form problem={null} onSubmit={(valueOf) => mutate(valueOf('code').replaceAll(/\s/g, ''))}>

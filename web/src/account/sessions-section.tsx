@@ -1,12 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import {
-  type OpenSession,
-  endOtherSessions,
-  endSession,
-  listSessions,
-} from '#web/api/accounts/auth-api.ts'
+import { accountApi } from '#api/accounts/account-api.ts'
+import type { OpenSession } from '#web/api/accounts/auth-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconDeviceDesktop } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -22,8 +19,15 @@ const queryKey = ['sessions']
 
 export function SessionsSection() {
   const account = useTexts('account')
-  const sessions = useQuery({ queryKey, queryFn: listSessions })
-  const ending = useReportedAction(queryKey, endOtherSessions, account.sessionsEnded)
+  const sessions = useQuery({
+    queryKey,
+    queryFn: async () => (await request(accountApi.listSessions)).sessions,
+  })
+  const ending = useReportedAction(
+    queryKey,
+    () => request(accountApi.endOtherSessions),
+    account.sessionsEnded,
+  )
   return (
     <Section title={account.sessions} hint={account.sessionsHint}>
       <QueryView query={sessions} rows={2}>
@@ -58,7 +62,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   const names = deviceOf(session.userAgent)
   const device =
     names === null ? account.unknownDevice : account.device(names.browser, names.system)
-  const end = () => endSession(session.id)
+  const end = () => request(accountApi.endSession, { sessionId: session.id })
   const ending = useReportedAction(queryKey, end, account.sessionEnded)
   const details = [session.address, account.signedIn(formats.ago(session.createdAt))]
   return (

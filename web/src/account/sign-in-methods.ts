@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { loadSignInMethods } from '#web/api/accounts/auth-api.ts'
+import { singleSignOnApi } from '#api/accounts/single-sign-on-api.ts'
+import { request } from '#web/api/request.ts'
 
 /** How the account can sign in, besides passkeys. */
 export const signInMethodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
-  queryFn: loadSignInMethods,
+  queryFn: () => request(singleSignOnApi.getSignInMethods),
 })

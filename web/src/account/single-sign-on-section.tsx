@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 
-import { connectElsewhere, disconnect } from '#web/api/accounts/auth-api.ts'
+import { singleSignOnApi } from '#api/accounts/single-sign-on-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -35,7 +36,12 @@ function Connection({ name }: { name: string }) {
 
 function Connect({ name }: { name: string }) {
   const { singleSignOn: texts } = useTexts('account')
-  const leave = useAction({ mutationFn: connectElsewhere })
+  const leave = useAction({
+    async mutationFn() {
+      const { url } = await request(singleSignOnApi.connectSingleSignOn)
+      window.location.assign(url)
+    },
+  })
   return (
     <>
       <FormProblem text={leave.isError ? texts.away(name) : null} />
@@ -51,7 +57,11 @@ function Connect({ name }: { name: string }) {
 function Disconnect({ name }: { name: string }) {
   const { singleSignOn: texts } = useTexts('account')
   const { queryKey } = signInMethodsQuery
-  const ending = useReportedAction(queryKey, disconnect, texts.disconnected(name))
+  const ending = useReportedAction(
+    queryKey,
+    () => request(singleSignOnApi.disconnectSingleSignOn),
+    texts.disconnected(name),
+  )
   return (
     <Group>
       <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>

@@ -1,19 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import {
-  type NoticeSettings,
-  type Notices,
-  getNotices,
-  saveNoticeSettings,
-} from '#web/api/accounts/notices-api.ts'
+import { noticeApi } from '#api/accounts/notice-api.ts'
+import type { NoticeSettings, Notices } from '#web/api/accounts/notices-api.ts'
+import { request } from '#web/api/request.ts'
 import { preferredMailLanguage } from '#web/locales/language.ts'
 import { useTexts } from '#web/locales/texts.ts'
+import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
 export function noticesQuery(projectId: string) {
   return queryOptions({
     queryKey: ['notice-settings', projectId],
-    queryFn: () => getNotices(projectId),
+    queryFn: () => request(noticeApi.getNoticeSettings, { projectId }),
   })
 }
 
@@ -29,14 +27,15 @@ export function useSaveNotices(projectId: string) {
   const { mutate } = useMutation({
     // One after the other: the last change is the one that stays.
     scope: { id: `notices of ${projectId}` },
-    mutationFn: (settings: NoticeSettings) => saveNoticeSettings(projectId, settings),
+    mutationFn: (settings: NoticeSettings) =>
+      request(noticeApi.saveNoticeSettings, { projectId, body: settings }),
     onError: () => {
       notify(emails.notSaved)
       void queries.invalidateQueries({ queryKey })
     },
   })
   return (notices: Notices, change: Partial<NoticeSettings>) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const timeZone = browserTimeZone()
     const language = preferredMailLanguage()
     const settings = { ...notices.settings, language, timeZone, ...change }
     queries.setQueryData(queryKey, { ...notices, settings })

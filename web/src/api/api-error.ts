@@ -8,12 +8,21 @@ export type ProblemBody = {
   requestId?: string
   reason?: string
   errors?: FieldError[]
+  current?: unknown
 }
 
 /** Whether the server refused a request with this code, or for this reason. */
 export function isApiError(error: unknown, codeOrReason: string): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === codeOrReason || error.reason === codeOrReason
+}
+
+/**
+ * What someone else has stored meanwhile, where the server refused a change for it and stored
+ * nothing; null otherwise.
+ */
+export function currentOf(error: unknown): unknown {
+  return error instanceof ApiError ? (error.problem.current ?? null) : null
 }
 
 /** A response that refuses a request. A request without a response fails with another error. */

@@ -7,20 +7,14 @@ type Intent = { key: string; at: number }
 /** Requests without a response, by method, address and body. */
 const pending = new Map<string, Intent>()
 
-const changesOfProjects = /\/app\/v1\/projects\/[^/]+\/./
-
 /**
- * Sends a request that creates something with an `Idempotency-Key`. One without a response may or
- * may not have been done: when it is sent again it has the same key, and is done once.
+ * Sends a request with an `Idempotency-Key`. One without a response may or may not have been done:
+ * when it is sent again it has the same key, and is done once.
  */
-export async function sendOnce(
-  request: Request,
-  send: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  if (request.method !== 'POST' || !changesOfProjects.test(request.url)) return send(request)
+export async function sendOnce(request: Request): Promise<Response> {
   const name = `${request.url} ${await request.clone().text()}`
   request.headers.set('idempotency-key', keyOf(name))
-  const response = await send(request)
+  const response = await fetch(request)
   if (response.status < 500 && !(await isInFlight(response))) pending.delete(name)
   return response
 }

@@ -1,47 +1,63 @@
 import type { ResponseOf, BodyOf, Declared, PathParams, QueryOf } from '#api/declare.ts'
+import { isDoneOnce } from '#model/requests/done-once.ts'
 import { apiErrorOf, fetchNoted } from './send.ts'
 
-type More<D> = (D extends { body: unknown } ? { body: BodyOf<D> } : unknown) &
-  (D extends { query: unknown } ? { query?: QueryOf<D> } : unknown) & { signal?: AbortSignal }
+/** The parameters of the path by name, beside the query and the body. */
+type Sent<D extends Declared> = Address<D> & { signal?: AbortSignal } & (D extends { body: unknown }
+    ? BodyPart<BodyOf<D>>
+    : unknown)
+type BodyPart<Body> = object extends Body ? { body?: Body } : { body: Body }
+type Address<D extends Declared> = PathParams<D['path']> &
+  (D extends { query: unknown } ? { query?: QueryOf<D> } : unknown)
 
-type Parameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
-type Sent = { body?: unknown; query?: Parameters; signal?: AbortSignal }
+type Arguments<D extends Declared> = object extends Sent<D> ? [sent?: Sent<D>] : [sent: Sent<D>]
 
-/** Asks an endpoint, whose method and path are those of its declaration. Throws `ApiError`. */
+/** Asks an endpoint. Throws `ApiError`. */
 export async function request<D extends Declared>(
-  method: D['method'],
-  path: D['path'],
-  params: PathParams<D['path']>,
-  ...[more]: D extends { body: unknown } ? [more: More<D>] : [more?: More<D>]
+  endpoint: D,
+  ...sent: Arguments<D>
 ): Promise<ResponseOf<D>> {
-  const { body, query, signal }: Sent = more ?? {}
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers }
-  const url = addressOf<D>(path, params, query)
-  const response = await fetchNoted(
-    new Request(url, { method, ...sent, ...(signal && { signal }) }),
-  )
-  if (!response.ok) throw await apiErrorOf(response)
+  const response = await send(endpoint, ...sent)
   // The server checks its responses by the same declaration.
   return (await response.json()) as ResponseOf<D>
+}
+
+/** Asks an endpoint that responds with a file. Throws `ApiError`. */
+export async function send<D extends Declared>(
+  endpoint: D,
+  ...[sent]: Arguments<D>
+): Promise<Response> {
+  const { body, signal, ...address }: { body?: unknown; signal?: AbortSignal } = sent ?? {}
+  const { method } = endpoint
+  const json = body ?? (method === 'POST' ? {} : undefined)
+  const response = await fetchNoted(
+    new Request(addressOf<Declared>(endpoint, address), {
+      method,
+      ...(json !== undefined && { body: JSON.stringify(json), headers }),
+      ...(signal && { signal }),
+    }),
+    isDoneOnce(endpoint),
+  )
+  if (!response.ok) throw await apiErrorOf(response)
+  return response
 }
 
 const headers = { 'content-type': 'application/json' }
 
 /** The address of an endpoint, for a browser that opens it by itself. */
-export function addressOf<D extends Declared>(
-  path: D['path'],
-  params: PathParams<D['path']>,
-  query: Parameters = {},
-): string {
-  const values: Readonly<Record<string, string>> = params
-  const valueOf = (_: string, name: string) => encodeURIComponent(values[name] ?? '')
+export function addressOf<D extends Declared>({ path }: D, address: Address<D>): string {
+  const { query = {}, ...params }: { query?: object } = address
+  const values: Readonly<Record<string, unknown>> = params
+  const valueOf = (_: string, name: string) => encodeURIComponent(String(values[name]))
   return `/app${path.replaceAll(/:(\w+)/g, valueOf)}${searchOf(query)}`
 }
 
+type Values = string | number | readonly string[] | undefined
+
 /** The query with these parameters, each of a list on its own; '' without any. */
-function searchOf(query: Parameters): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map((item): [string, string] => [name, String(item)]),
+function searchOf(query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, values]: [string, Values]) =>
+    [values ?? []].flat().map((value): [string, string] => [name, String(value)]),
   )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }

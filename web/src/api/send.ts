@@ -6,10 +6,10 @@ import { sendOnce } from './intents.ts'
  * `fetch`, which also notes whether the server can be reached. What is being drawn comes first:
  * each request takes the page some milliseconds to send.
  */
-export async function fetchNoted(request: Request): Promise<Response> {
+export async function fetchNoted(request: Request, isOnce: boolean): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve))
   try {
-    const response = await sendOnce(request, fetch)
+    const response = await (isOnce ? sendOnce(request) : fetch(request))
     connection.note(true)
     return response
   } catch (error) {

@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { auditApi } from '#api/audit/audit-api.ts'
 import { auditFormats } from '#model/audit/formats.ts'
-import { auditFile, listAuditEntries } from '#web/api/audit-api.ts'
+import { addressOf, request } from '#web/api/request.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -29,7 +30,11 @@ export function AuditScreen() {
     queryKey: ['audit', projectId, filters],
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return listAuditEntries(projectId, { ...filters, ...cursor }, signal)
+      return request(auditApi.listAuditEntries, {
+        projectId,
+        query: { ...filters, ...cursor },
+        signal,
+      })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -43,7 +48,10 @@ export function AuditScreen() {
               key={format}
               component="a"
               variant="default"
-              href={auditFile(projectId, format, filters)}
+              href={addressOf(auditApi.exportAuditEntries, {
+                projectId,
+                query: { format, ...filters },
+              })}
               download
             >
               {texts.download(format.toUpperCase())}

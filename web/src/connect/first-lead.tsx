@@ -2,7 +2,8 @@ import { Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { listLeads } from '#web/api/leads/leads-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconCircleCheck } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -17,7 +18,8 @@ export function FirstLead() {
   const { data: lead } = useQuery({
     queryKey: ['first-lead', projectId],
     queryFn: async ({ signal }) =>
-      (await listLeads(projectId, { limit: 1 }, signal)).data[0] ?? null,
+      (await request(leadApi.listLeads, { projectId, query: { limit: 1 }, signal })).data[0] ??
+      null,
     meta: { isLive: true },
     enabled: ({ state }) => (state.data ?? null) === null,
   })

@@ -1,16 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import {
-  type DeliveryParams,
-  type DeliveryState,
-  type DestinationParams,
-  getBackfill,
-  getDelivery,
-  getDestination,
-  listDeliveries,
-  listDestinationKinds,
-  listLeftRecords,
-} from '#web/api/destinations-api.ts'
+import { backfillApi } from '#api/destinations/backfill-api.ts'
+import { deliveryApi } from '#api/destinations/delivery-api.ts'
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import { leftRecordApi } from '#api/destinations/left-record-api.ts'
+import type { DeliveryParams, DeliveryState, DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 
 // Deliveries of webhooks make no news: each lead has some.
@@ -26,7 +21,7 @@ export const watchedDestinationsQuery = (projectId: string) => ({
 export function kindsQuery(projectId: string) {
   return queryOptions({
     queryKey: ['destination-kinds', projectId],
-    queryFn: () => listDestinationKinds(projectId),
+    queryFn: async () => (await request(destinationApi.listDestinationKinds, { projectId })).kinds,
     staleTime: 'static',
   })
 }
@@ -34,7 +29,7 @@ export function kindsQuery(projectId: string) {
 export function destinationQuery(params: DestinationParams) {
   return queryOptions({
     queryKey: ['destinations', params.projectId, params.destinationId],
-    queryFn: () => getDestination(params),
+    queryFn: () => request(destinationApi.getDestination, params),
     ...watched,
   })
 }
@@ -42,7 +37,7 @@ export function destinationQuery(params: DestinationParams) {
 export function backfillQuery(params: DestinationParams) {
   return queryOptions({
     queryKey: ['destinations', params.projectId, params.destinationId, 'backfill'],
-    queryFn: () => getBackfill(params),
+    queryFn: async () => (await request(backfillApi.getBackfill, params)).backfill,
     ...watched,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1_000 : refetchInterval),
   })
@@ -52,7 +47,10 @@ export function leftRecordsQuery(params: DestinationParams) {
   return infiniteQueryOptions({
     queryKey: ['destinations', params.projectId, params.destinationId, 'left-records'],
     queryFn: ({ pageParam }) =>
-      listLeftRecords(params, { ...(pageParam !== null && { cursor: pageParam }) }),
+      request(leftRecordApi.listLeftRecords, {
+        ...params,
+        query: { ...(pageParam !== null && { cursor: pageParam }) },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { isLive: true },
@@ -64,9 +62,12 @@ export function deliveriesQuery(params: DestinationParams, state: DeliveryState 
   return infiniteQueryOptions({
     queryKey: ['destinations', params.projectId, params.destinationId, 'deliveries', state],
     queryFn: ({ pageParam }) =>
-      listDeliveries(params, {
-        ...(state !== null && { state }),
-        ...(pageParam !== null && { cursor: pageParam }),
+      request(deliveryApi.listDeliveries, {
+        ...params,
+        query: {
+          ...(state !== null && { state }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -78,7 +79,7 @@ export function deliveryQuery(params: DeliveryParams) {
   const { projectId, destinationId, deliveryId } = params
   return queryOptions({
     queryKey: ['destinations', projectId, destinationId, 'deliveries', 'one', deliveryId],
-    queryFn: () => getDelivery(params),
+    queryFn: () => request(deliveryApi.getDelivery, params),
     ...watched,
   })
 }

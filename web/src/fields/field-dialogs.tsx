@@ -1,14 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import {
-  type Field,
-  type FieldShape,
-  changeField,
-  createField,
-  deleteField,
-  shapeSent,
-} from '#web/api/leads/fields-api.ts'
+import { fieldApi } from '#api/leads/field-api.ts'
+import { type Field, type FieldShape, shapeSent } from '#web/api/leads/fields-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -35,7 +30,7 @@ export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: ()
   const creation = useProjectChange(
     fieldsQuery,
     (projectId, { label, ...shape }: FieldShape & { label: string }) =>
-      createField(projectId, label, shape),
+      request(fieldApi.createField, { projectId, body: { label, ...shapeSent(shape) } }),
     ({ label }) => {
       onClose()
       notify(texts.created(label))
@@ -85,7 +80,9 @@ export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: 
       field={texts.label}
       label={label}
       queryOf={fieldsQuery}
-      rename={(projectId, name) => changeField({ projectId, fieldId }, { label: name })}
+      rename={(projectId, name) =>
+        request(fieldApi.changeField, { projectId, fieldId, body: { label: name } })
+      }
       say={(renamed, undo) => notify(texts.renamed(renamed.label), undo)}
     />
   )
@@ -97,7 +94,7 @@ export function FieldTypeDialog({ field, onClose }: Props) {
   const { notify } = useNotices()
   const { id: fieldId, label, type, choices } = field
   const reshape = (projectId: string, shape: FieldShape) =>
-    changeField({ projectId, fieldId }, shapeSent(shape))
+    request(fieldApi.changeField, { projectId, fieldId, body: shapeSent(shape) })
   const undoing = useNoticedChange(fieldsQuery, reshape, () => notify(texts.typeChanged(label)))
   const change = useProjectChange(fieldsQuery, reshape, () => {
     onClose()
@@ -123,12 +120,12 @@ export function DeleteFieldDialog({ field: { id: fieldId, label }, ...dialog }: 
   const { notify } = useNotices()
   const restoring = useNoticedChange(
     fieldsQuery,
-    (projectId) => createField(projectId, label),
+    (projectId) => request(fieldApi.createField, { projectId, body: { label } }),
     () => notify(texts.created(label)),
   )
   const removal = useProjectChange(
     fieldsQuery,
-    (projectId) => deleteField({ projectId, fieldId }),
+    (projectId) => request(fieldApi.deleteField, { projectId, fieldId }),
     () => {
       dialog.onClose()
       notify(texts.removed(label), () => restoring.mutate())

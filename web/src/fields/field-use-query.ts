@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { countFieldUse } from '#web/api/leads/fields-api.ts'
+import { fieldApi } from '#api/leads/field-api.ts'
+import { request } from '#web/api/request.ts'
 
 /** Loaded again whenever the fields are. */
 export function fieldUseQuery(projectId: string) {
   return queryOptions({
     queryKey: ['fields', projectId, 'use'],
-    queryFn: () => countFieldUse(projectId),
+    queryFn: () => request(fieldApi.countFieldUse, { projectId }),
   })
 }

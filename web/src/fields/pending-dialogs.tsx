@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type Field, type PendingLabel, settlePendingValues } from '#web/api/leads/fields-api.ts'
+import { type Field, type PendingLabel } from '#web/api/leads/fields-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { settlePendingValues } from './settle-pending-values.ts'
 import { similarFields } from './similar-labels.ts'
 
 type Props = { pending: PendingLabel; fields: readonly Field[]; onClose: () => void }

@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core'
 
-import { type Field, type PendingLabel, createField } from '#web/api/leads/fields-api.ts'
+import { fieldApi } from '#api/leads/field-api.ts'
+import { type Field, type PendingLabel } from '#web/api/leads/fields-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -23,7 +25,7 @@ export function PendingList(props: {
   const { notify } = useNotices()
   const creation = useProjectChange(
     fieldsQuery,
-    (projectId, label: string) => createField(projectId, label),
+    (projectId, label: string) => request(fieldApi.createField, { projectId, body: { label } }),
     ({ label }) => notify(texts.created(label)),
   )
   const failure = useFailureText(creation.error)

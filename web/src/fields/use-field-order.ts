@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { type Field, changeField } from '#web/api/leads/fields-api.ts'
+import { fieldApi } from '#api/leads/field-api.ts'
+import type { Field } from '#web/api/leads/fields-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
@@ -25,7 +27,7 @@ export function useFieldOrder(fields: readonly Field[]) {
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ fieldId, position }: { fieldId: string; position: number; move: number }) =>
-      changeField({ projectId, fieldId }, { place: position }),
+      request(fieldApi.changeField, { projectId, fieldId, body: { place: position } }),
     onSettled: async (_field, _error, { move }) => {
       const isLast = () => queries.isMutating({ mutationKey }) === 1 && move === moves.current
       if (!isLast()) return

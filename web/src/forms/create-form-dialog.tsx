@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { createForm } from '#web/api/forms-api.ts'
+import { formApi } from '#api/forms/form-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { signInQuery } from '#web/session/queries.ts'
@@ -31,7 +32,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
     formsQuery,
     () => {
       const draft = templateOf(template, texts.visitors, { privacyUrl, hasFiles })
-      return createForm(projectId, { name, draft })
+      return request(formApi.createForm, { projectId, body: { name, draft } })
     },
     ({ id: formId }) => {
       onClose()

@@ -2,15 +2,10 @@ import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
+import { formApi } from '#api/forms/form-api.ts'
 import { formNameCharactersMax } from '#model/forms/form.ts'
-import {
-  type FormSummary,
-  type FormTotal,
-  createForm,
-  deleteForm,
-  getForm,
-  restoreForm,
-} from '#web/api/forms-api.ts'
+import type { FormSummary, FormTotal } from '#web/api/forms-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -144,9 +139,12 @@ function useDuplicating({ id: formId, name }: FormSummary) {
   return useNoticedChange(
     formsQuery,
     async () => {
-      const { folders, draft } = await getForm({ projectId, formId })
+      const { folders, draft } = await request(formApi.getForm, { projectId, formId })
       const characters = Array.from(texts.copyOf(name)).slice(0, formNameCharactersMax)
-      return createForm(projectId, { name: characters.join(''), folders, draft })
+      return request(formApi.createForm, {
+        projectId,
+        body: { name: characters.join(''), folders, draft },
+      })
     },
     (copy) =>
       void navigate({
@@ -163,12 +161,12 @@ function DeleteFormDialog(props: { form: FormSummary; onClose: () => void }) {
   const { notify } = useNotices()
   const restoring = useNoticedChange(
     formsQuery,
-    (projectId) => restoreForm({ projectId, formId }),
+    (projectId) => request(formApi.restoreForm, { projectId, formId }),
     () => notify(texts.restored(name)),
   )
   const removal = useProjectChange(
     formsQuery,
-    (projectId) => deleteForm({ projectId, formId }),
+    (projectId) => request(formApi.deleteForm, { projectId, formId }),
     () => {
       dialog.onClose()
       notify(texts.removed(name), () => restoring.mutate())

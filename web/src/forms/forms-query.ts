@@ -1,33 +1,34 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import {
-  type FormParams,
-  getForm,
-  listFormNumbers,
-  listFormSubmissions,
-  listFormTests,
-  listFormTotals,
-  listFormVersions,
-  listForms,
-  listUnfinished,
-  previewFormReply,
-} from '#web/api/forms-api.ts'
+import { formAnswerApi } from '#api/forms/form-answer-api.ts'
+import { formApi } from '#api/forms/form-api.ts'
+import { formTestApi } from '#api/forms/form-test-api.ts'
+import { unfinishedApi } from '#api/forms/unfinished-api.ts'
+import type { FormParams } from '#web/api/forms-api.ts'
+import { request } from '#web/api/request.ts'
 import { liveQuery } from '#web/session/queries.ts'
 
 // Counts make no news: a form that is looked at often would make too much.
 const countedEveryMs = 5_000
 
-export const formsQuery = liveQuery('forms', listForms)
+export const formsQuery = liveQuery(
+  'forms',
+  async (projectId) => (await request(formApi.listForms, { projectId })).forms,
+)
 
+const formTotals = liveQuery(
+  'form-totals',
+  async (projectId) => (await request(formApi.listFormTotals, { projectId })).forms,
+)
 export const formTotalsQuery = (projectId: string) => ({
-  ...liveQuery('form-totals', listFormTotals)(projectId),
+  ...formTotals(projectId),
   refetchInterval: countedEveryMs,
 })
 
 export function formQuery(params: FormParams) {
   return queryOptions({
     queryKey: ['form', params.projectId, params.formId],
-    queryFn: () => getForm(params),
+    queryFn: () => request(formApi.getForm, params),
     meta: { isLive: true },
   })
 }
@@ -36,7 +37,8 @@ export function formQuery(params: FormParams) {
 export function formReplyQuery(params: FormParams, draft: { updatedAt: string; language: string }) {
   return queryOptions({
     queryKey: ['form-reply', params.projectId, params.formId, draft.updatedAt, draft.language],
-    queryFn: () => previewFormReply(params, draft.language),
+    queryFn: () =>
+      request(formAnswerApi.previewFormAnswer, { ...params, query: { lang: draft.language } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -44,7 +46,7 @@ export function formReplyQuery(params: FormParams, draft: { updatedAt: string; l
 export function formVersionsQuery(params: FormParams) {
   return queryOptions({
     queryKey: ['form-versions', params.projectId, params.formId],
-    queryFn: () => listFormVersions(params),
+    queryFn: async () => (await request(formApi.listFormVersions, params)).versions,
     meta: { isLive: true },
   })
 }
@@ -52,7 +54,7 @@ export function formVersionsQuery(params: FormParams) {
 export function formNumbersQuery(params: FormParams) {
   return queryOptions({
     queryKey: ['form-numbers', params.projectId, params.formId],
-    queryFn: () => listFormNumbers(params),
+    queryFn: () => request(formApi.listFormNumbers, params),
     meta: { isLive: true },
     refetchInterval: countedEveryMs,
   })
@@ -61,7 +63,7 @@ export function formNumbersQuery(params: FormParams) {
 export function formTestsQuery(params: FormParams) {
   return queryOptions({
     queryKey: ['form-tests', params.projectId, params.formId],
-    queryFn: () => listFormTests(params),
+    queryFn: async () => (await request(formTestApi.listFormTests, params)).tests,
     meta: { isLive: true },
     refetchInterval: countedEveryMs,
   })
@@ -70,7 +72,7 @@ export function formTestsQuery(params: FormParams) {
 export function unfinishedQuery(params: FormParams) {
   return queryOptions({
     queryKey: ['form-unfinished', params.projectId, params.formId],
-    queryFn: () => listUnfinished(params),
+    queryFn: async () => (await request(unfinishedApi.listUnfinished, params)).data,
     refetchInterval: countedEveryMs,
   })
 }
@@ -78,7 +80,11 @@ export function unfinishedQuery(params: FormParams) {
 export function formSubmissionsQuery(params: FormParams) {
   return infiniteQueryOptions({
     queryKey: ['form-submissions', params.projectId, params.formId],
-    queryFn: ({ pageParam }) => listFormSubmissions(params, pageParam),
+    queryFn: ({ pageParam }) =>
+      request(formApi.listFormSubmissions, {
+        ...params,
+        query: { cursor: pageParam ?? undefined },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { isLive: true },

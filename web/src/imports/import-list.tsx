@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import { type ListedImportJob, type PastImport, rejectedPath } from '#web/api/imports-api.ts'
+import { importApi } from '#api/imports/import-api.ts'
+import type { ListedImportJob, PastImport } from '#web/api/imports-api.ts'
+import { addressOf } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -74,7 +76,11 @@ function ImportRow(props: {
       </span>
       <span className={styles['actions']}>
         {isKept && (
-          <SmallButton component="a" href={rejectedPath({ projectId, jobId: job.id })} download>
+          <SmallButton
+            component="a"
+            href={addressOf(importApi.downloadRejectedRows, { projectId, jobId: job.id })}
+            download
+          >
             {texts.download}
           </SmallButton>
         )}

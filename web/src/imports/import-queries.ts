@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { type ImportJob, type JobParams, getImportJob, listImports } from '#web/api/imports-api.ts'
+import { importApi } from '#api/imports/import-api.ts'
+import type { ImportJob, JobParams } from '#web/api/imports-api.ts'
+import { request } from '#web/api/request.ts'
 
 const askEveryMs = 1_000
 
@@ -8,7 +10,8 @@ const askEveryMs = 1_000
 export function importsQuery(projectId: string) {
   return infiniteQueryOptions({
     queryKey: ['imports', projectId],
-    queryFn: ({ pageParam }) => listImports(projectId, pageParam),
+    queryFn: ({ pageParam }) =>
+      request(importApi.listImports, { projectId, query: { before: pageParam ?? undefined } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ imports, hasEarlier }) => (hasEarlier ? imports.at(-1)?.id : undefined),
     meta: { isLive: true },
@@ -19,7 +22,7 @@ export function importsQuery(projectId: string) {
 export function jobQuery(params: JobParams) {
   return queryOptions({
     queryKey: ['import-job', params.projectId, params.jobId],
-    queryFn: () => getImportJob(params),
+    queryFn: () => request(importApi.getImportJob, params),
     meta: { isLive: true },
     refetchInterval: ({ state: { data, error } }) =>
       error === null && isWorking(data) ? askEveryMs : false,

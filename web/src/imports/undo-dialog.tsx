@@ -2,7 +2,9 @@ import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { type PastImport, previewImportUndo, undoImport } from '#web/api/imports-api.ts'
+import { importApi } from '#api/imports/import-api.ts'
+import type { PastImport } from '#web/api/imports-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -20,11 +22,11 @@ export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () =>
   const params = { projectId, importId: past.id }
   const preview = useQuery({
     queryKey: ['import-undo', projectId, past.id],
-    queryFn: () => previewImportUndo(params),
+    queryFn: () => request(importApi.previewImportUndo, params),
     staleTime: 0,
   })
   const undo = useAction({
-    mutationFn: () => undoImport(params),
+    mutationFn: () => request(importApi.undoImport, params),
     async onSuccess({ id: jobId }) {
       await queries.invalidateQueries(importsQuery(projectId))
       onClose()

@@ -1,7 +1,9 @@
+import { importApi } from '#api/imports/import-api.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
-import { base64Of } from '#web/api/base64-of.ts'
-import { type ImportJob, addImportPart, createImportJob } from '#web/api/imports-api.ts'
-import { isFinal } from '#web/api/queries.ts'
+import type { ImportJob } from '#web/api/imports-api.ts'
+import { request } from '#web/api/request.ts'
+import { isFinal } from '#web/session/query-client.ts'
+import { base64Of } from '#web/ui/base64-of.ts'
 
 const retriesAfterMs = [1_000, 4_000, 10_000]
 
@@ -11,13 +13,18 @@ export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<ImportJob> {
-  let job = await createImportJob(projectId, { fileName: file.name, bytes: file.size })
+  let job = await request(importApi.createImportJob, {
+    projectId,
+    body: { fileName: file.name, bytes: file.size },
+  })
   const params = { projectId, jobId: job.id }
   for (let part = 0; part * importPartBytes < file.size; part += 1) {
     onProgress((part * importPartBytes) / file.size)
     const slice = file.slice(part * importPartBytes, (part + 1) * importPartBytes)
     const content = await base64Of(slice)
-    job = await insistently(() => addImportPart(params, part, content))
+    job = await insistently(() =>
+      request(importApi.addImportPart, { ...params, part: `${part}`, body: { content } }),
+    )
   }
   return job
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { openInvitation } from '#web/api/accounts/members-api.ts'
+import { invitationApi } from '#api/members/invitation-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
@@ -17,7 +18,7 @@ export function InviteScreen() {
   const { token } = route.useParams()
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => openInvitation(token),
+    queryFn: () => request(invitationApi.openInvitation, { token }),
   })
   const { data, error } = invitation
   const session = useQuery({ ...sessionQuery, enabled: data !== undefined })

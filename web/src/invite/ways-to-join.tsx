@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-import { signOut } from '#web/api/accounts/auth-api.ts'
-import { acceptInvitation } from '#web/api/accounts/members-api.ts'
+import { signInApi } from '#api/accounts/sign-in-api.ts'
+import { invitationApi } from '#api/members/invitation-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -67,7 +68,7 @@ export function SignInFirst({ token, email }: { token: string; email: string }) 
   const queries = useQueryClient()
   const navigate = useNavigate()
   const open = () => {
-    void signOut().finally(() => {
+    void request(signInApi.signOut).finally(() => {
       queries.clear()
       void navigate({ to: '/sign-in', search: { next: `/invite/${token}` } })
     })
@@ -86,7 +87,7 @@ function useJoin(token: string) {
   const navigate = useNavigate()
   return useAction({
     mutationFn: (account: { name: string; password: string } | null) =>
-      acceptInvitation(token, account),
+      request(invitationApi.acceptInvitation, { token, body: account ?? {} }),
     onSuccess({ projectId }) {
       queries.clear()
       void navigate({ to: '/p/$projectId/inbox', params: { projectId }, replace: true })

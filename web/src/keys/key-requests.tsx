@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type Key, type KeyRequests as Requests, listKeyRequests } from '#web/api/keys-api.ts'
+import { keyApi } from '#api/keys/key-api.ts'
+import type { Key, KeyRequests as Requests } from '#web/api/keys-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -18,7 +20,7 @@ const countedEveryMs = 60_000
 export function requestsQuery(projectId: string) {
   return queryOptions({
     queryKey: ['key-requests', projectId],
-    queryFn: () => listKeyRequests(projectId),
+    queryFn: () => request(keyApi.listKeyRequests, { projectId }),
     refetchInterval: countedEveryMs,
     select: byKey,
   })

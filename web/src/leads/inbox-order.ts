@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-import { type LeadPage, type LeadQuery, listLeads } from '#web/api/leads/leads-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { LeadPage, LeadQuery } from '#web/api/leads/leads-api.ts'
+import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 
 /** What comes first in the inbox, after the leads that have returned to it. */
@@ -54,14 +56,14 @@ export async function listSections(
   after: string | null,
   signal: AbortSignal,
 ): Promise<LeadPage> {
-  const whole = listLeads(projectId, { ...query, limit: 1 }, signal)
+  const whole = request(leadApi.listLeads, { projectId, query: { ...query, limit: 1 }, signal })
   const [start = '0', cursor = ''] = (after ?? '').split(':')
   const data: LeadPage['data'] = []
   let next: string | null = cursor === '' ? null : cursor
   for (let index = Number(start); index < sections.length; index += 1) {
     const from = next === null ? {} : { cursor: next }
     const part = { ...query, ...sections[index], ...from, limit: limit - data.length }
-    const page: LeadPage = await listLeads(projectId, part, signal)
+    const page: LeadPage = await request(leadApi.listLeads, { projectId, query: part, signal })
     data.push(...page.data)
     next = page.nextCursor
     const isLast = index === sections.length - 1

@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createContext, useMemo } from 'react'
 
+import { leadApi } from '#api/leads/lead-api.ts'
 import type { ContactStatus } from '#model/contacts/filters.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
-import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { request } from '#web/api/request.ts'
 import { hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { type InboxOrder, inboxSections, listSections } from '#web/leads/inbox-order.ts'
 import { useProject } from '#web/session/project.ts'
@@ -33,7 +35,11 @@ export function useLeads(
         return listSections({ projectId, query: listQuery, sections, limit }, pageParam, signal)
       }
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return listLeads(projectId, { ...listQuery, ...cursor, limit }, signal)
+      return request(leadApi.listLeads, {
+        projectId,
+        query: { ...listQuery, ...cursor, limit },
+        signal,
+      })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -79,7 +85,13 @@ export function useNewLeads(search: LeadSearch, leads: readonly Lead[] | undefin
     queryFn: async ({ signal }) => {
       const filters = leadQueryOf(search, new Date())
       const since = newest === undefined ? {} : { createdFrom: afterwards(newest) }
-      return (await listLeads(projectId, { ...filters, ...since, limit: 1 }, signal)).total
+      return (
+        await request(leadApi.listLeads, {
+          projectId,
+          query: { ...filters, ...since, limit: 1 },
+          signal,
+        })
+      ).total
     },
     enabled: isNewestFirst && leads !== undefined,
     initialData: 0,

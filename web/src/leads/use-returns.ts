@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { findNextReturn } from '#web/api/leads/returns-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 
 /** A computer that slept has timers that are late. */
@@ -13,7 +14,7 @@ export function useReturns(isInbox: boolean): void {
   const queries = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['next-return', projectId],
-    queryFn: ({ signal }) => findNextReturn(projectId, signal),
+    queryFn: ({ signal }) => request(leadApi.findNextReturn, { projectId, signal }),
     enabled: isInbox,
     meta: { isLive: true },
   })

@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { type Invitation, withdrawInvitation } from '#web/api/accounts/members-api.ts'
+import { invitationApi } from '#api/members/invitation-api.ts'
+import type { Invitation } from '#web/api/accounts/members-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconMail } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -38,7 +40,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id: projectId } = useProject()
   const { id: invitationId, email, role, expiresAt } = invitation
   const { queryKey } = invitationsQuery(projectId)
-  const withdraw = () => withdrawInvitation({ projectId, invitationId })
+  const withdraw = () => request(invitationApi.withdrawInvitation, { projectId, invitationId })
   const withdrawal = useReportedAction(queryKey, withdraw, members.withdrawn)
   return (
     <li className={styles['invitation']}>

@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { invitationApi } from '#api/members/invitation-api.ts'
 import type { Role } from '#model/members/roles.ts'
-import { invite } from '#web/api/accounts/members-api.ts'
 import { grantableBy } from '#web/api/accounts/roles.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
@@ -54,7 +55,8 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
   const queries = useQueryClient()
   const [role, setRole] = useState<Role>('member')
   const creation = useAction({
-    mutationFn: (email: string) => invite(projectId, { email, role }),
+    mutationFn: (email: string) =>
+      request(invitationApi.invite, { projectId, body: { email, role } }),
     onSuccess({ link }, email) {
       props.onDone({ link, email })
       void queries.invalidateQueries(invitationsQuery(projectId))

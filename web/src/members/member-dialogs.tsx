@@ -2,12 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import {
-  type Member,
-  createResetLink,
-  leaveProject,
-  removeMember,
-} from '#web/api/accounts/members-api.ts'
+import { memberApi } from '#api/members/member-api.ts'
+import type { Member } from '#web/api/accounts/members-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
@@ -30,7 +27,10 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const removal = useAction({
-    mutationFn: () => (isSelf ? leaveProject(projectId) : removeMember({ projectId, memberId })),
+    mutationFn: () =>
+      isSelf
+        ? request(memberApi.leaveProject, { projectId })
+        : request(memberApi.removeMember, { projectId, memberId }),
     async onSuccess() {
       onClose()
       notify(texts.removed(name))
@@ -55,7 +55,9 @@ export function ResetLinkDialog({ member, onClose }: Props) {
   const { id: memberId, name } = member
   const texts = useTexts('members')
   const { id: projectId } = useProject()
-  const creation = useAction({ mutationFn: () => createResetLink({ projectId, memberId }) })
+  const creation = useAction({
+    mutationFn: async () => (await request(memberApi.issueResetLink, { projectId, memberId })).link,
+  })
   const { data: link } = creation
   return (
     <Dialog onClose={onClose} title={texts.resetTitle(name)} isKept={link !== undefined}>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { type Member, changeRole } from '#web/api/accounts/members-api.ts'
+import { memberApi } from '#api/members/member-api.ts'
+import type { Member } from '#web/api/accounts/members-api.ts'
 import { grantableBy } from '#web/api/accounts/roles.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
@@ -21,7 +23,8 @@ export function RoleSelect({ member }: { member: Member }) {
   const { queryKey } = membersQuery(projectId)
   const change = useMutation({
     // News of the change may arrive before its response: the role before is not looked up then.
-    mutationFn: ({ to }: Change) => changeRole({ projectId, memberId: member.id }, to),
+    mutationFn: ({ to }: Change) =>
+      request(memberApi.changeRole, { projectId, memberId: member.id, body: { role: to } }),
     onSuccess(_, { from, to }) {
       const text = texts.roleChanged(member.name, roles[to])
       notify(text, () => change.mutate({ from: to, to: from }))

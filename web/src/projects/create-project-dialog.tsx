@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { createProject } from '#web/api/projects-api.ts'
+import { projectApi } from '#api/projects/project-api.ts'
+import type { NewProject } from '#web/api/projects-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { sessionQuery } from '#web/session/session.ts'
@@ -19,7 +21,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const creation = useAction({
-    mutationFn: createProject,
+    mutationFn: (body: NewProject) => request(projectApi.createProject, { body }),
     async onSuccess({ projectId, keys }) {
       showKeysOnce(projectId, keys)
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })

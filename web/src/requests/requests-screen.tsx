@@ -3,7 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { findRequests } from '#web/api/requests-api.ts'
+import { requestApi } from '#api/usage/request-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconActivity } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -33,11 +34,14 @@ export function RequestsScreen() {
   const query = useInfiniteQuery({
     queryKey: ['requests', projectId, text, keyId, response],
     queryFn: ({ pageParam }) =>
-      findRequests(projectId, {
-        text,
-        keyId,
-        cursor: pageParam,
-        ...searchedBy(response),
+      request(requestApi.findRequests, {
+        projectId,
+        body: {
+          text,
+          keyId,
+          cursor: pageParam,
+          ...searchedBy(response),
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

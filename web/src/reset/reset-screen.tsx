@@ -1,8 +1,9 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { resetPassword } from '#web/api/accounts/auth-api.ts'
+import { resetLinkApi } from '#api/accounts/reset-link-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
@@ -18,7 +19,10 @@ const route = getRouteApi('/reset/$token')
 export function ResetScreen() {
   const { reset, fields } = useTexts('app')
   const { token } = route.useParams()
-  const change = useAction({ mutationFn: (password: string) => resetPassword(token, password) })
+  const change = useAction({
+    mutationFn: (password: string) =>
+      request(resetLinkApi.resetPassword, { body: { token, newPassword: password } }),
+  })
   const { error, isSuccess, isPending } = change
   const fieldErrorOf = useFieldErrors(error)
   if (isApiError(error, 'link_ended') || fieldErrorOf('token') !== null) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import type { CommentDraft } from './comment-draft.ts'
 import { whenAuthorChanges } from './draft-author.ts'
+import { erasedLeads } from './erased-leads.ts'
 import { useProject } from './project.ts'
 
 type StoredDraft = { projectId: string; contactId: string; draft: CommentDraft }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-import { LeadErased } from '#web/api/leads/erased-leads.ts'
+import { LeadErased } from './erased-leads.ts'
 
 type Ids = ReadonlySet<string>
 

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { loadSignIn } from '#web/api/accounts/auth-api.ts'
-import { listInvitations, listMembers } from '#web/api/accounts/members-api.ts'
-import { listAskedConsents, listDestinations } from '#web/api/destinations-api.ts'
-import { listKeys } from '#web/api/keys-api.ts'
-import { listFields } from '#web/api/leads/fields-api.ts'
-import { getPreferences, listViews } from '#web/api/leads/views-api.ts'
-import { listSpam } from '#web/api/spam-api.ts'
+import { sessionApi } from '#api/accounts/session-api.ts'
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import { spamApi } from '#api/forms/spam-api.ts'
+import { keyApi } from '#api/keys/key-api.ts'
+import { fieldApi } from '#api/leads/field-api.ts'
+import { viewApi } from '#api/leads/view-api.ts'
+import { invitationApi } from '#api/members/invitation-api.ts'
+import { memberApi } from '#api/members/member-api.ts'
+import { request } from '#web/api/request.ts'
 
 /** Something of a project that is loaded again when the project has news. */
 export function liveQuery<Data>(name: string, load: (projectId: string) => Promise<Data>) {
@@ -18,24 +20,41 @@ export function liveQuery<Data>(name: string, load: (projectId: string) => Promi
     })
 }
 
-export const fieldsQuery = liveQuery('fields', listFields)
-export const keysQuery = liveQuery('keys', listKeys)
-export const membersQuery = liveQuery('members', listMembers)
-export const destinationsQuery = liveQuery('destinations', listDestinations)
+export const fieldsQuery = liveQuery('fields', (projectId) =>
+  request(fieldApi.listFields, { projectId }),
+)
+export const keysQuery = liveQuery('keys', (projectId) => request(keyApi.listKeys, { projectId }))
+export const membersQuery = liveQuery(
+  'members',
+  async (projectId) => (await request(memberApi.listMembers, { projectId })).members,
+)
+export const destinationsQuery = liveQuery(
+  'destinations',
+  async (projectId) => (await request(destinationApi.listDestinations, { projectId })).destinations,
+)
 /** News of the project are also about forms. */
-export const consentsQuery = liveQuery('consents', listAskedConsents)
-export const invitationsQuery = liveQuery('invitations', listInvitations)
+export const consentsQuery = liveQuery(
+  'consents',
+  async (projectId) => (await request(destinationApi.listAskedConsents, { projectId })).consents,
+)
+export const invitationsQuery = liveQuery(
+  'invitations',
+  async (projectId) => (await request(invitationApi.listInvitations, { projectId })).invitations,
+)
 
 /** The member's own views, and the shared ones. */
 export function viewsQuery(projectId: string) {
-  return queryOptions({ queryKey: ['views', projectId], queryFn: () => listViews(projectId) })
+  return queryOptions({
+    queryKey: ['views', projectId],
+    queryFn: async () => (await request(viewApi.listViews, { projectId })).views,
+  })
 }
 
 /** How lists and the navigation are shown to the member. */
 export function preferencesQuery(projectId: string) {
   return queryOptions({
     queryKey: ['preferences', projectId],
-    queryFn: () => getPreferences(projectId),
+    queryFn: () => request(viewApi.getPreferences, { projectId }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -44,9 +63,13 @@ export function preferencesQuery(projectId: string) {
 export function spamCountQuery(projectId: string) {
   return queryOptions({
     queryKey: ['spam', projectId, 'count'],
-    queryFn: async () => (await listSpam(projectId, { limit: 1 })).total,
+    queryFn: async () =>
+      (await request(spamApi.listSpam, { projectId, query: { limit: 1 } })).total,
     meta: { isLive: true },
   })
 }
 
-export const signInQuery = queryOptions({ queryKey: ['sign-in'], queryFn: loadSignIn })
+export const signInQuery = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: () => request(sessionApi.getSignIn),
+})

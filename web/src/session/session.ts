@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { type Session, loadSession } from '#web/api/accounts/auth-api.ts'
+import { sessionApi } from '#api/accounts/session-api.ts'
+import type { Session } from '#web/api/accounts/auth-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -14,7 +16,7 @@ const lastProjectName = 'contact-sync.project'
 /** Null for someone who is not signed in. */
 async function loadSessionOrNull(): Promise<Session | null> {
   try {
-    return await loadSession()
+    return await request(sessionApi.getSession)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error

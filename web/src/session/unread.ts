@@ -6,16 +6,15 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 
+import { unreadApi } from '#api/leads/unread-api.ts'
+import { comparedIdsMax } from '#model/contacts/ids.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import type { LeadPage } from '#web/api/leads/leads-api.ts'
-import {
-  type LeadCounts,
-  countLeads,
-  findUnreadLeads,
-  markAllLeadsRead,
-  markLeadsRead,
-} from '#web/api/leads/unread-api.ts'
+import type { LeadCounts } from '#web/api/leads/unread-api.ts'
 import type { View } from '#web/api/leads/views-api.ts'
+import { request } from '#web/api/request.ts'
+import { browserTimeZone } from './browser-time-zone.ts'
+import { findIds } from './find-ids.ts'
 import { useProject } from './project.ts'
 import { preferencesQuery, viewsQuery } from './queries.ts'
 
@@ -42,7 +41,12 @@ function pinnedOf({ pinnedViews }: { pinnedViews: readonly string[] }): readonly
 function countsQuery(projectId: string, viewIds: readonly string[]) {
   return queryOptions({
     queryKey: ['lead-counts', projectId, viewIds],
-    queryFn: ({ signal }) => countLeads(projectId, [...viewIds], signal),
+    queryFn: ({ signal }) =>
+      request(unreadApi.countLeads, {
+        projectId,
+        query: { view: [...viewIds], timeZone: browserTimeZone() },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     meta: { isCounted: true },
     // A tab in the background hears of nothing, and has the number in its title.
@@ -67,14 +71,17 @@ export function useUnreadCount(): LeadCounts['unread'] | undefined {
 export async function markRead(queries: QueryClient, projectId: string, id: string): Promise<void> {
   setUnread(queries, projectId, (leadId) => (leadId === id ? false : null))
   setCount(queries, projectId, (total) => Math.max(0, total - 1))
-  await markLeadsRead(projectId, [id])
+  await request(unreadApi.markLeadsRead, { projectId, body: { ids: [id] } })
 }
 
 /** Up to what this page has counted: what came in between stays unread. */
 export async function markAllRead(queries: QueryClient, projectId: string): Promise<void> {
   const known = queries.getQueriesData<LeadCounts>({ queryKey: ['lead-counts', projectId] })
   const changes = known.flatMap(([, counts]) => counts?.change ?? [])
-  await markAllLeadsRead(projectId, changes.length === 0 ? null : Math.max(...changes))
+  await request(unreadApi.markAllLeadsRead, {
+    projectId,
+    body: { upTo: changes.length === 0 ? null : Math.max(...changes) },
+  })
   await loadUnread(queries, projectId)
 }
 
@@ -85,7 +92,9 @@ export async function loadUnread(queries: QueryClient, projectId: string): Promi
     lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []),
   )
   const counting = queries.invalidateQueries({ queryKey: ['lead-counts', projectId] })
-  const unread = await findUnreadLeads(projectId, [...ids])
+  const unread = await findIds([...ids], comparedIdsMax, (part) =>
+    request(unreadApi.findUnreadLeads, { projectId, body: { ids: part } }),
+  )
   setUnread(queries, projectId, (id) => (ids.has(id) ? unread.has(id) : null))
   await counting
 }

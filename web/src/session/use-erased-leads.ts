@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { erasedLeads, findErasedLeads } from '#web/api/leads/erased-leads.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import { erasedIdsMax } from '#model/contacts/ids.ts'
+import { request } from '#web/api/request.ts'
+import { erasedLeads } from './erased-leads.ts'
+import { findIds } from './find-ids.ts'
 import { forgetLeads, leadIdsIn, queriesOfLeads } from './forget-leads.ts'
 
 const againAfterMs = 1_000
@@ -38,7 +42,9 @@ export function useErasedLeads(
       )
       const kept = new Set([...leadIdsIn(queries), ...alsoKept()])
       const ids = [...kept].filter((id) => !erasedLeads.has(id))
-      const erased = await findErasedLeads(projectId, ids)
+      const erased = await findIds(ids, erasedIdsMax, (part) =>
+        request(leadApi.findErasedLeads, { projectId, body: { ids: part } }),
+      )
       if (erased.size > 0) {
         erasedLeads.add(erased)
         forgetLeads(queries, erased)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import { watchProject } from '#web/api/project-events.ts'
+import { watchProject } from './project-events.ts'
 import { sessionQuery } from './session.ts'
 import { loadUnread } from './unread.ts'
 

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import { downloadLeads } from '#web/api/leads/bulk-api.ts'
-import { type ProjectSettings, setArchived } from '#web/api/projects-api.ts'
+import { projectApi } from '#api/projects/project-api.ts'
+import type { ProjectSettings } from '#web/api/projects-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { downloadLeads } from '#web/ui/download-leads.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
@@ -27,8 +29,10 @@ export function DangerSection({ settings }: { settings: ProjectSettings }) {
   const download = useAction({
     mutationFn: () => downloadLeads(settings.id, { query: {} }, 'ndjson'),
   })
-  const archiving = useSettingsChange(setArchived, ({ name, archivedAt }) =>
-    archivedAt === null ? texts.restored(name) : texts.archived(name),
+  const archiving = useSettingsChange(
+    (projectId, isSet: boolean) =>
+      request(projectApi.archiveProject, { projectId, body: { isArchived: isSet } }),
+    ({ name, archivedAt }) => (archivedAt === null ? texts.restored(name) : texts.archived(name)),
   )
   const failure = useFailureText(download.error ?? archiving.error)
   return (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { deleteProject } from '#web/api/projects-api.ts'
+import { projectApi } from '#api/projects/project-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -18,7 +19,8 @@ export function DeleteProjectDialog(props: {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const deletion = useAction({
-    mutationFn: () => deleteProject(id, name),
+    mutationFn: () =>
+      request(projectApi.deleteProject, { projectId: id, body: { confirmation: name } }),
     onSuccess() {
       props.onClose()
       notify(texts.removed(name))

@@ -1,6 +1,8 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 
-import { type ProjectSettings, setFormDomain } from '#web/api/projects-api.ts'
+import { projectApi } from '#api/projects/project-api.ts'
+import type { ProjectSettings } from '#web/api/projects-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { Form } from '#web/ui/inputs/form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -12,7 +14,11 @@ import { useSettingsChange } from './use-settings-change.ts'
 export function DomainSection({ settings }: { settings: ProjectSettings }) {
   const { common } = useTexts('app')
   const { domain: texts, saved } = useTexts('projects')
-  const change = useSettingsChange(setFormDomain, () => saved)
+  const change = useSettingsChange(
+    (projectId, domain: string | null) =>
+      request(projectApi.setFormDomain, { projectId, body: { domain } }),
+    () => saved,
+  )
   const fieldErrorOf = useFieldErrors(change.error)
   const { formDomain, domainProof } = settings
   return (

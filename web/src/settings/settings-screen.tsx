@@ -1,7 +1,9 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { type ProjectSettings, sendTestEmail, updateProject } from '#web/api/projects-api.ts'
+import { projectApi } from '#api/projects/project-api.ts'
+import type { ProjectSettings, SettingsChange } from '#web/api/projects-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -48,7 +50,10 @@ type Props = { settings: ProjectSettings }
 function GeneralSection({ settings }: Props) {
   const { fields, common } = useTexts('app')
   const projects = useTexts('projects')
-  const change = useSettingsChange(updateProject, () => projects.saved)
+  const change = useSettingsChange(
+    (projectId, body: SettingsChange) => request(projectApi.updateProject, { projectId, body }),
+    () => projects.saved,
+  )
   const fieldErrorOf = useFieldErrors(change.error)
   return (
     <Section title={projects.general}>
@@ -106,7 +111,10 @@ function IdentitySection() {
 
 function ChallengeSection({ settings }: Props) {
   const { challenge, challengeHint, away, saved } = useTexts('projects')
-  const change = useSettingsChange(updateProject, () => saved)
+  const change = useSettingsChange(
+    (projectId, body: SettingsChange) => request(projectApi.updateProject, { projectId, body }),
+    () => saved,
+  )
   const failure = useFailureText(change.error)
   const pending = change.isPending ? change.variables.whenChallengeIsAway : undefined
   return (
@@ -143,7 +151,7 @@ function EmailSection({ settings }: Props) {
   const { email, emailFrom, emailIsOff, sendTest, testSent, testFailed } = useTexts('projects')
   const { notify } = useNotices()
   const test = useAction({
-    mutationFn: () => sendTestEmail(id, language),
+    mutationFn: () => request(projectApi.sendTestEmail, { projectId: id, body: { language } }),
     onSuccess({ to, failure }) {
       if (failure === null) notify(testSent(to))
     },

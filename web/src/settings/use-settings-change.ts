@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { type ProjectSettings, getProject } from '#web/api/projects-api.ts'
+import { projectApi } from '#api/projects/project-api.ts'
+import type { ProjectSettings } from '#web/api/projects-api.ts'
+import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 import { liveQuery } from '#web/session/queries.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
-export const settingsQuery = liveQuery('project', getProject)
+export const settingsQuery = liveQuery('project', (projectId) =>
+  request(projectApi.getProject, { projectId }),
+)
 
 /** A change of the project, whose name and state stand in the navigation too. */
 export function useSettingsChange<Input>(

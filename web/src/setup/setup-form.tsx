@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { setUp } from '#web/api/accounts/auth-api.ts'
+import { type SetupApi, setupApi } from '#api/accounts/setup-api.ts'
+import type { BodyOf } from '#api/declare.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -17,7 +19,7 @@ export function SetupForm({ token }: { token: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const creation = useAction({
-    mutationFn: setUp,
+    mutationFn: (body: BodyOf<SetupApi['setUp']>) => request(setupApi.setUp, { body }),
     onSuccess({ projectId, keys }) {
       showKeysOnce(projectId, keys)
       queries.clear()

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { checkSetup } from '#web/api/accounts/auth-api.ts'
+import { setupApi } from '#api/accounts/setup-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/states/link-message.tsx'
@@ -15,7 +16,10 @@ const route = getRouteApi('/setup')
 export function SetupScreen() {
   const { setup } = useTexts('app')
   const { token = '' } = route.useSearch()
-  const link = useQuery({ queryKey: ['setup', token], queryFn: () => checkSetup(token) })
+  const link = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => request(setupApi.checkSetup, { token }),
+  })
   if (isApiError(link.error, 'not_found')) {
     return <LinkMessage title={setup.invalid} hint={setup.invalidHint} />
   }

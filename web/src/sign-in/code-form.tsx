@@ -1,8 +1,9 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { verifyCode, verifyRecoveryCode } from '#web/api/accounts/auth-api.ts'
+import { signInApi } from '#api/accounts/sign-in-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/inputs/form.tsx'
@@ -13,7 +14,10 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
   const { signIn, common } = useTexts('app')
   const [isRecovery, setRecovery] = useState(false)
   const { mutate, error, isPending, reset } = useAction({
-    mutationFn: (code: string) => (isRecovery ? verifyRecoveryCode(code) : verifyCode(code)),
+    mutationFn: (code: string) =>
+      isRecovery
+        ? request(signInApi.verifyBackupCode, { body: { code } })
+        : request(signInApi.verifyCode, { body: { code } }),
     onSuccess: onDone,
   })
   const failure = useFailureText(error)

@@ -1,9 +1,10 @@
 import { Anchor, Button, Divider } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { signIn } from '#web/api/accounts/auth-api.ts'
+import { signInApi } from '#api/accounts/sign-in-api.ts'
 import { hasPasskeys, signInWithPasskey } from '#web/api/accounts/passkeys-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/request.ts'
 import { IconFingerprint } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -22,7 +23,8 @@ type Next = {
 export function PasswordForm({ onDone, onCode, onForgot, children }: Next) {
   const { fields, signIn: texts } = useTexts('app')
   const byPassword = useAction({
-    mutationFn: signIn,
+    mutationFn: async (body: { email: string; password: string }) =>
+      (await request(signInApi.signIn, { body })).twoFactorRedirect,
     onSuccess: (needsCode) => (needsCode ? onCode() : onDone()),
   })
   const byPasskey = useAction({ mutationFn: signInWithPasskey, onSuccess: onDone })

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 
-import { requestReset } from '#web/api/accounts/auth-api.ts'
+import { resetLinkApi } from '#api/accounts/reset-link-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -95,13 +96,15 @@ function Forgot({ onBack }: { onBack: () => void }) {
 // The response is the same whether the address is known or not.
 function RequestForm() {
   const { forgot } = useTexts('app')
-  const request = useAction({ mutationFn: requestReset })
-  if (request.isSuccess) return <Alert role="status">{forgot.sent}</Alert>
+  const reset = useAction({
+    mutationFn: (email: string) => request(resetLinkApi.requestPasswordReset, { body: { email } }),
+  })
+  if (reset.isSuccess) return <Alert role="status">{forgot.sent}</Alert>
   return (
-    <Form action={request} onSubmit={(valueOf) => request.mutate(valueOf('email'))}>
+    <Form action={reset} onSubmit={(valueOf) => reset.mutate(valueOf('email'))}>
       <Text>{forgot.hint}</Text>
       <EmailField autoComplete="username" autoFocus />
-      <Button type="submit" loading={request.isPending}>
+      <Button type="submit" loading={reset.isPending}>
         {forgot.submit}
       </Button>
     </Form>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { signOut } from '#web/api/accounts/auth-api.ts'
+import { signInApi } from '#api/accounts/sign-in-api.ts'
+import { request } from '#web/api/request.ts'
 import { clearBadge } from '#web/session/app-badge.ts'
 import { keepDraftsOf } from '#web/session/draft-author.ts'
 import { forgetRecentLeads } from '#web/session/recent-leads.ts'
@@ -15,7 +16,7 @@ export function useSignOut(): () => void {
   const { notify, undoList } = useNotices()
   const reason = useReason()
   return () => {
-    signOut().then(
+    request(signInApi.signOut).then(
       () => {
         queries.clear()
         undoList.keepOf(null)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { signInElsewhere } from '#web/api/accounts/auth-api.ts'
+import { singleSignOnApi } from '#api/accounts/single-sign-on-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconKey } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -10,7 +11,13 @@ import { FormProblem } from '#web/ui/states/form-problem.tsx'
 export function SingleSignOnButton(props: { name: string; next: string; invitation?: string }) {
   const { name, next, invitation } = props
   const { singleSignOn: texts } = useTexts('account')
-  const leave = useAction({ mutationFn: () => signInElsewhere(next, invitation) })
+  const leave = useAction({
+    async mutationFn() {
+      const body = { next, invitation }
+      const { url } = await request(singleSignOnApi.beginSingleSignOn, { body })
+      window.location.assign(url)
+    },
+  })
   return (
     <>
       <FormProblem text={leave.isError ? texts.away(name) : null} />

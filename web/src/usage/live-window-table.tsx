@@ -1,8 +1,10 @@
 import { Progress, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { usageApi } from '#api/usage/usage-api.ts'
 import type { Key } from '#web/api/keys-api.ts'
-import { type LiveWindows, listLiveWindows } from '#web/api/usage-api.ts'
+import { request } from '#web/api/request.ts'
+import type { LiveWindows } from '#web/api/usage-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -22,7 +24,7 @@ export function LiveWindowTable() {
   const keys = useQuery(keysQuery(projectId)).data?.keys ?? []
   const query = useQuery({
     queryKey: ['live-windows', projectId],
-    queryFn: async () => (await listLiveWindows(projectId)).windows,
+    queryFn: async () => (await request(usageApi.listLiveWindows, { projectId })).windows,
     refetchInterval: readEveryMs,
   })
   return (

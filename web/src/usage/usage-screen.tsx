@@ -2,8 +2,9 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { usageApi } from '#api/usage/usage-api.ts'
 import { type UsageSpan, usageDimensions, usageSpanNames } from '#model/requests/usage.ts'
-import { listUsage } from '#web/api/usage-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -34,7 +35,7 @@ export function UsageScreen() {
     })
   const query = useQuery({
     queryKey: ['usage', projectId, span],
-    queryFn: () => listUsage(projectId, span),
+    queryFn: () => request(usageApi.listUsage, { projectId, query: { span } }),
     refetchInterval: countedEveryMs,
   })
   return (

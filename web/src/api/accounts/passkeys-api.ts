@@ -1,47 +1,23 @@
-import type { SignInApi } from '#api/accounts/sign-in-api.ts'
+import { type SignInApi, signInApi } from '#api/accounts/sign-in-api.ts'
 import type { ResponseOf } from '#api/declare.ts'
 import { request } from '#web/api/request.ts'
 
 export type Passkey = ResponseOf<SignInApi['listPasskeys']>['passkeys'][number]
 
-export const listPasskeys = async () =>
-  (await request<SignInApi['listPasskeys']>('GET', '/auth/passkey/list-user-passkeys', {})).passkeys
-
-export const removePasskey = (id: string) =>
-  request<SignInApi['deletePasskey']>('POST', '/auth/passkey/delete-passkey', {}, { body: { id } })
-
 /** Throws when the browser or the person at it refuses. */
 export async function addPasskey(name: string): Promise<void> {
-  const options = await request<SignInApi['beginPasskey']>(
-    'GET',
-    '/auth/passkey/generate-register-options',
-    {},
-  )
+  const options = await request(signInApi.beginPasskey)
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creationOptions(options))
   const response = jsonOf(await navigator.credentials.create({ publicKey }))
-  await request<SignInApi['addPasskey']>(
-    'POST',
-    '/auth/passkey/verify-registration',
-    {},
-    { body: { response, name } },
-  )
+  await request(signInApi.addPasskey, { body: { response, name } })
 }
 
 /** Throws when the browser or the person at it refuses. */
 export async function signInWithPasskey(): Promise<void> {
-  const options = await request<SignInApi['beginPasskeySignIn']>(
-    'GET',
-    '/auth/passkey/generate-authenticate-options',
-    {},
-  )
+  const options = await request(signInApi.beginPasskeySignIn)
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(requestOptions(options))
   const response = jsonOf(await navigator.credentials.get({ publicKey }))
-  await request<SignInApi['signInWithPasskey']>(
-    'POST',
-    '/auth/passkey/verify-authentication',
-    {},
-    { body: { response } },
-  )
+  await request(signInApi.signInWithPasskey, { body: { response } })
 }
 
 export function hasPasskeys(): boolean {

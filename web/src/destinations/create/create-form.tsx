@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type DestinationKind, type Issued, createDestination } from '#web/api/destinations-api.ts'
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import type { DestinationKind, Issued } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { DestinationSections, errorFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, choicesOf, draftOf } from '#web/destinations/form/draft.ts'
 import { SecretDialog } from '#web/destinations/secret-dialog.tsx'
@@ -30,8 +32,8 @@ export function CreateForm({ kind }: { kind: DestinationKind }) {
   const creation = useProjectChange(
     destinationsQuery,
     () => {
-      const request = { kind: kind.kind, isActive: false, ...choicesOf(draft) }
-      return createDestination(projectId, request)
+      const body = { kind: kind.kind, isActive: false, ...choicesOf(draft) }
+      return request(destinationApi.createDestination, { projectId, body })
     },
     (created) => (created.secret === null ? open(created) : setIssued(created)),
   )

@@ -2,11 +2,9 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import {
-  type DestinationKind,
-  type Preview as Previewed,
-  previewDestination,
-} from '#web/api/destinations-api.ts'
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import type { DestinationKind, Preview as Previewed } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -27,10 +25,10 @@ export function Preview({ kind, draft }: { kind: DestinationKind; draft: Draft }
   const { id: projectId } = useProject()
   const [entered] = useDebouncedValue(draft, typingMs)
   const { description: _, ...choices } = choicesOf(entered)
-  const request = { kind: kind.kind, ...choices }
+  const body = { kind: kind.kind, ...choices }
   const { data, error } = useQuery({
-    queryKey: ['destination-preview', projectId, request],
-    queryFn: () => previewDestination(projectId, request),
+    queryKey: ['destination-preview', projectId, body],
+    queryFn: () => request(destinationApi.previewDestination, { projectId, body }),
     placeholderData: keepPreviousData,
     meta: { isLive: true },
   })

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  type DeliveryState,
-  type DestinationParams,
-  resendFailed,
-} from '#web/api/destinations-api.ts'
+import { deliveryApi } from '#api/destinations/delivery-api.ts'
+import type { DeliveryState, DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { deliveriesQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { IconSend } from '#web/icons/icons.tsx'
@@ -67,7 +65,7 @@ function ResendFailed({ params, failed }: { params: DestinationParams; failed: n
   const { notify } = useNotices()
   const resend = useProjectChange(
     destinationsQuery,
-    () => resendFailed(params),
+    async () => (await request(deliveryApi.resendFailedDeliveries, params)).deliveries,
     (count) => notify(texts.resentMany(count)),
   )
   return (

@@ -1,12 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import {
-  type Delivery,
-  type DeliveryDetails,
-  type DeliveryParams,
-  resendDelivery,
-} from '#web/api/destinations-api.ts'
+import { deliveryApi } from '#api/destinations/delivery-api.ts'
+import type { Delivery, DeliveryDetails, DeliveryParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { spread } from '#web/destinations/form/mapping.ts'
@@ -73,7 +70,7 @@ function Resend({ params, delivery }: { params: DeliveryParams; delivery: Delive
   const { state, nextTryAt } = delivery
   const resend = useProjectChange(
     destinationsQuery,
-    () => resendDelivery(params),
+    () => request(deliveryApi.resendDelivery, params),
     () => notify(texts.resent),
   )
   return (

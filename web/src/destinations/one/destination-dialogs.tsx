@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import {
-  type DestinationParams,
-  deleteDestination,
-  rotateDestinationSecret,
-} from '#web/api/destinations-api.ts'
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import type { DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { IssuedSecret } from '#web/destinations/secret-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
@@ -24,7 +22,7 @@ export function DeleteDialog({ params, name, onClose }: Props) {
   const { projectId } = params
   const removal = useProjectChange(
     destinationsQuery,
-    () => deleteDestination(params),
+    () => request(destinationApi.deleteDestination, params),
     () => {
       onClose()
       notify(texts.removed(name))
@@ -49,7 +47,7 @@ export function RotateDialog({ params, name, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null)
   const rotation = useProjectChange(
     destinationsQuery,
-    () => rotateDestinationSecret(params),
+    () => request(destinationApi.rotateDestinationSecret, params),
     (issued) => setSecret(issued.secret),
   )
   return (

@@ -1,11 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 
-import {
-  type Destination,
-  type DestinationKind,
-  type DestinationParams,
-  changeDestination,
-} from '#web/api/destinations-api.ts'
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import type { Destination, DestinationKind, DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { nameOf } from '#web/destinations/destination-name.ts'
 import { DestinationState } from '#web/destinations/destination-state.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -84,7 +81,8 @@ function useSwitch(params: DestinationParams, destination: Destination) {
   const name = nameOf(destination)
   const turn = useProjectChange(
     destinationsQuery,
-    (_, isActive: boolean) => changeDestination(params, { isActive }),
+    (_, isActive: boolean) =>
+      request(destinationApi.changeDestination, { ...params, body: { isActive } }),
     ({ isActive }) => notify(isActive ? texts.turnedOn(name) : texts.turnedOff(name)),
   )
   return {

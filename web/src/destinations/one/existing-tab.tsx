@@ -2,15 +2,9 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  type Backfill,
-  type Destination,
-  type DestinationParams,
-  countBackfill,
-  pauseBackfill,
-  resumeBackfill,
-  startBackfill,
-} from '#web/api/destinations-api.ts'
+import { backfillApi } from '#api/destinations/backfill-api.ts'
+import type { Backfill, Destination, DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { backfillQuery } from '#web/destinations/destination-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -58,12 +52,13 @@ function StartForm({ params, destination }: Props) {
   const { queryKey } = backfillQuery(params)
   const count = useQuery({
     queryKey: [...queryKey, 'count', isMissingOnly],
-    queryFn: () => countBackfill(params, isMissingOnly),
+    queryFn: async () =>
+      (await request(backfillApi.countBackfill, { ...params, body: { isMissingOnly } })).total,
     staleTime: 0,
   })
   const start = useProjectChange(
     () => ({ queryKey }),
-    () => startBackfill(params, isMissingOnly),
+    () => request(backfillApi.startBackfill, { ...params, body: { isMissingOnly } }),
     () => undefined,
   )
   const { isActive } = destination
@@ -95,7 +90,10 @@ function BackfillState({ params, backfill }: { params: DestinationParams; backfi
   const { queryKey } = backfillQuery(params)
   const change = useProjectChange(
     () => ({ queryKey }),
-    () => (state === 'running' ? pauseBackfill(params) : resumeBackfill(params)),
+    () =>
+      state === 'running'
+        ? request(backfillApi.pauseBackfill, params)
+        : request(backfillApi.resumeBackfill, params),
     () => undefined,
   )
   // Leads that arrive meanwhile may be queued too.

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type DestinationParams, dismissLeftRecord } from '#web/api/destinations-api.ts'
+import { leftRecordApi } from '#api/destinations/left-record-api.ts'
+import type { DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { leftRecordsQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
@@ -61,7 +63,7 @@ function DismissDialog({ params, recordId, onClose }: Props) {
   const { queryKey } = leftRecordsQuery(params)
   const dismissal = useProjectChange(
     () => ({ queryKey }),
-    () => dismissLeftRecord(params, recordId),
+    () => request(leftRecordApi.dismissLeftRecord, { ...params, body: { recordId } }),
     () => {
       onClose()
       notify(texts.dismissed(recordId))

@@ -1,12 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
-import {
-  type Destination,
-  type DestinationKind,
-  type DestinationParams,
-  changeDestination,
-} from '#web/api/destinations-api.ts'
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import type { Destination, DestinationKind, DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { DestinationSections, errorFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, changeOf, draftOf } from '#web/destinations/form/draft.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -29,7 +26,7 @@ export function SettingsTab(props: {
   const [draft, setDraft] = useState(() => draftOf(kind, destination))
   const change = useProjectChange(
     destinationsQuery,
-    () => changeDestination(params, changeOf(draft, stored)),
+    () => request(destinationApi.changeDestination, { ...params, body: changeOf(draft, stored) }),
     (changed) => {
       setStored(changed)
       setDraft(draftOf(kind, changed))

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import {
-  type DeliveryDetails,
-  type DestinationParams,
-  testDestination,
-} from '#web/api/destinations-api.ts'
+import { deliveryApi } from '#api/destinations/delivery-api.ts'
+import type { DeliveryDetails, DestinationParams } from '#web/api/destinations-api.ts'
+import { request } from '#web/api/request.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
@@ -25,7 +23,7 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
   const [deliveryId, setDeliveryId] = useState<string | null>(null)
   const test = useProjectChange(
     destinationsQuery,
-    () => testDestination(params),
+    () => request(deliveryApi.testDestination, params),
     ({ id }) => setDeliveryId(id),
   )
   return (

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
+import { formApi } from '#api/forms/form-api.ts'
+import { currentForm } from '#web/api/forms-api.ts'
+import { request } from '#web/api/request.ts'
 import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
 import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
@@ -114,8 +116,8 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
 function ConflictNotice({ saver }: { saver: DraftSaver }) {
   const { conflict } = useTexts('forms')
   const { error, status } = useBuilder()
-  if (status !== 'conflict' || !(error instanceof FormConflict)) return null
-  const { current } = error
+  const current = currentForm(error)
+  if (status !== 'conflict' || current === null) return null
   return (
     <Alert role="alert" color="yellow" className={styles['conflict']} icon={<IconUsers />}>
       <Text fw={500}>{conflict.title}</Text>
@@ -144,7 +146,8 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   }
   const onError = (error: unknown) => {
     // Changes by someone else must be shown before they are published.
-    if (error instanceof FormConflict) saver.see(error.current)
+    const current = currentForm(error)
+    if (current !== null) saver.see(current)
     notify(reason(error))
   }
   const publish = useAction({
@@ -152,7 +155,8 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
       if (!(await saver.save())) return null
       return saver.withStored(async (stored) => {
         const created = await createMissingFields(params.projectId, stored)
-        const form = await publishForm(params, stored.updatedAt)
+        const body = { seenUpdatedAt: stored.updatedAt }
+        const form = await request(formApi.publishForm, { ...params, body })
         saver.take(form)
         return { created, form }
       })
@@ -175,7 +179,8 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     mutationFn: async () => {
       await saver.save()
       return saver.withStored(async (stored) => {
-        const form = await revertForm(params, stored.updatedAt)
+        const body = { seenUpdatedAt: stored.updatedAt }
+        const form = await request(formApi.revertForm, { ...params, body })
         const { edited: before } = saver.get()
         saver.replace(form)
         return { before, reverted: form }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Form, FormConflict } from '#web/api/forms-api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { Form } from '#web/api/forms-api.ts'
 import { templateOf } from '#web/forms/templates.ts'
 import { visitors } from '#web/locales/english/forms/templates.ts'
 import { DraftSaver } from './draft-saver.ts'
@@ -41,7 +42,7 @@ test('what changes beside the draft during a save is no conflict', async () => {
     const conflict = conflicts.pop()
     return conflict === undefined
       ? Promise.resolve(formAt(2, change as Partial<Form>))
-      : Promise.reject(new FormConflict(conflict))
+      : Promise.reject(new ApiError(409, conflict))
   })
   saver.edit((before) => ({ ...before, name: 'Mine' }))
   assert.equal(await saver.save(), true)

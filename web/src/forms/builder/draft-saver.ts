@@ -1,10 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import {
-  type Form,
-  type FormChange,
-  FormConflict,
-  type FormDefinition,
-} from '#web/api/forms-api.ts'
+import { type Form, type FormChange, type FormDefinition, currentForm } from '#web/api/forms-api.ts'
 
 /** What an editor changes. */
 export type Edited = { name: string; folders: string[]; draft: FormDefinition }
@@ -114,8 +109,9 @@ export class DraftSaver {
       this.set({ stored: form, status: isAll ? 'saved' : 'waiting', error: null })
       if (!isAll) this.wait()
     } catch (error) {
-      if (error instanceof FormConflict && hasSameDraft(error.current, stored)) {
-        this.set({ stored: error.current, status: 'waiting', error: null })
+      const current = currentForm(error)
+      if (current !== null && hasSameDraft(current, stored)) {
+        this.set({ stored: current, status: 'waiting', error: null })
         this.wait()
       } else this.set({ status: statusAfter(error), error })
     } finally {
@@ -143,6 +139,6 @@ function hasSameDraft(one: Form, other: Form): boolean {
 }
 
 function statusAfter(error: unknown): DraftState['status'] {
-  if (error instanceof FormConflict) return 'conflict'
+  if (currentForm(error) !== null) return 'conflict'
   return error instanceof ApiError && error.status < 500 ? 'refused' : 'failed'
 }

@@ -1,8 +1,9 @@
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
+import { formPreviewApi } from '#api/forms/form-preview-api.ts'
 import { type PreviewPage, previewPages } from '#model/forms/look.ts'
-import { previewPath } from '#web/api/forms-api.ts'
+import { addressOf } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
@@ -23,7 +24,10 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
   const frame = useRef<HTMLIFrameElement>(null)
   const { updatedAt } = stored
   const { page, onPage } = props
-  const path = previewPath(params, { lang: language, theme, page, updatedAt })
+  const path = addressOf(formPreviewApi.previewForm, {
+    ...params,
+    query: { lang: language, theme, page, updatedAt },
+  })
   useEffect(() => {
     // Another address in the attribute would be a step of the browser's history.
     frame.current?.contentWindow?.location.replace(path)

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { formApi } from '#api/forms/form-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { type Form, type FormChange, type FormParams, changeForm } from '#web/api/forms-api.ts'
+import type { Form, FormChange, FormParams } from '#web/api/forms-api.ts'
+import { request } from '#web/api/request.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -53,7 +55,7 @@ function useDraft(params: FormParams, form: Form) {
   const key = [useProject().memberId, form.id].join(' ')
   const [saver] = useState(() => {
     const store = async (change: FormChange) => {
-      const saved = await changeForm(params, withWhole(change))
+      const saved = await request(formApi.changeForm, { ...params, body: withWhole(change) })
       const { queryKey } = formQuery(params)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, saved)

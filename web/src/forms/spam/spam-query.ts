@@ -1,15 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { type SpamParams, getSpam, listSpam } from '#web/api/spam-api.ts'
+import { spamApi } from '#api/forms/spam-api.ts'
+import { request } from '#web/api/request.ts'
+import type { SpamParams } from '#web/api/spam-api.ts'
 
 /** The spam of a form, or of all forms, page by page. */
 export function spamQuery(projectId: string, formId: string | null = null) {
   return infiniteQueryOptions({
     queryKey: ['spam', projectId, formId],
     queryFn: ({ pageParam }) =>
-      listSpam(projectId, {
-        ...(formId === null ? {} : { form: formId }),
-        ...(pageParam === null ? {} : { before: pageParam }),
+      request(spamApi.listSpam, {
+        projectId,
+        query: {
+          ...(formId === null ? {} : { form: formId }),
+          ...(pageParam === null ? {} : { before: pageParam }),
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ data, hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
@@ -20,6 +25,6 @@ export function spamQuery(projectId: string, formId: string | null = null) {
 export function spamDetailsQuery(params: SpamParams) {
   return queryOptions({
     queryKey: ['spam-details', params.projectId, params.submissionId],
-    queryFn: () => getSpam(params),
+    queryFn: () => request(spamApi.getSpam, params),
   })
 }

@@ -1,7 +1,9 @@
 import { Badge, Button, Menu, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
-import { type Spam, deleteSpam, releaseSpam, restoreSpam } from '#web/api/spam-api.ts'
+import { spamApi } from '#api/forms/spam-api.ts'
+import { request } from '#web/api/request.ts'
+import type { Spam } from '#web/api/spam-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -114,17 +116,19 @@ function useReview({ id: submissionId }: Spam) {
   const { notify } = useNotices()
   const restoring = useNoticedChange(
     allOfSpam,
-    (projectId) => restoreSpam({ projectId, submissionId }),
+    (projectId) => request(spamApi.restoreSpam, { projectId, submissionId }),
     () => notify(texts.restored),
   )
   const releasing = useProjectChange(
     allOfSpam,
-    (projectId, isForAlike: boolean) => releaseSpam({ projectId, submissionId }, isForAlike),
+    async (projectId, isForAlike: boolean) =>
+      (await request(spamApi.releaseSpam, { projectId, submissionId, body: { isForAlike } })).ids,
     (ids) => notify(texts.released(ids.length)),
   )
   const removing = useProjectChange(
     allOfSpam,
-    (projectId, isForAlike: boolean) => deleteSpam({ projectId, submissionId }, isForAlike),
+    async (projectId, isForAlike: boolean) =>
+      (await request(spamApi.deleteSpam, { projectId, submissionId, body: { isForAlike } })).ids,
     (ids) => notify(texts.removed(ids.length), () => restoring.mutate()),
   )
   return {

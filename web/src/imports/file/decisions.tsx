@@ -1,13 +1,9 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import {
-  type ImportDecisions,
-  type ImportJob,
-  type ImportPreview,
-  checkImport,
-  startImport,
-} from '#web/api/imports-api.ts'
+import { importApi } from '#api/imports/import-api.ts'
+import type { ImportDecisions, ImportJob, ImportPreview } from '#web/api/imports-api.ts'
+import { request } from '#web/api/request.ts'
 import { jobQuery } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
@@ -134,7 +130,9 @@ function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: 
   const params = { projectId, jobId: job.id }
   const work = useAction({
     mutationFn: (what: 'check' | 'start') =>
-      what === 'check' ? checkImport(params, decisions) : startImport(params, decisions),
+      what === 'check'
+        ? request(importApi.checkImport, { ...params, body: decisions })
+        : request(importApi.startImport, { ...params, body: decisions }),
     onSuccess: (changed) => queries.setQueryData(jobQuery(params).queryKey, changed),
   })
   const failure = useFailureText(work.error)

@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { type ImportJob, cancelImportJob } from '#web/api/imports-api.ts'
+import { importApi } from '#api/imports/import-api.ts'
+import type { ImportJob } from '#web/api/imports-api.ts'
+import { request } from '#web/api/request.ts'
 import { isWorking, jobQuery } from '#web/imports/import-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -15,7 +17,7 @@ export function Discard({ job }: { job: ImportJob }) {
   const { id: projectId } = useProject()
   const params = { projectId, jobId: job.id }
   const cancellation = useAction({
-    mutationFn: () => cancelImportJob(params),
+    mutationFn: () => request(importApi.cancelImportJob, params),
     onSuccess: (changed) => queries.setQueryData(jobQuery(params).queryKey, changed),
   })
   const failure = useFailureText(cancellation.error)

@@ -2,7 +2,9 @@ import { Button, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
-import { type ImportJob, rejectedPath } from '#web/api/imports-api.ts'
+import { importApi } from '#api/imports/import-api.ts'
+import type { ImportJob } from '#web/api/imports-api.ts'
+import { addressOf } from '#web/api/request.ts'
 import { countsText } from '#web/imports/counts-text.ts'
 import { type WorkingJob, isWorking, jobQuery, progressOf } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
@@ -84,7 +86,12 @@ function Result({ job }: { job: ImportJob }) {
       {stored !== null && <Text>{countsText(texts, stored)}</Text>}
       {stored !== null && stored.rejected > 0 && job.parts > 0 && (
         <>
-          <Button mt="md" component="a" href={rejectedPath({ projectId, jobId: job.id })} download>
+          <Button
+            mt="md"
+            component="a"
+            href={addressOf(importApi.downloadRejectedRows, { projectId, jobId: job.id })}
+            download
+          >
             {texts.download}
           </Button>
           <Hint mt="xs">{texts.downloadHint}</Hint>

@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  type ImportDecisions,
-  type ImportJob,
-  type ImportPreview,
-  type JobParams,
-  previewImport,
-} from '#web/api/imports-api.ts'
+import { importApi } from '#api/imports/import-api.ts'
+import type { ImportDecisions, ImportJob, ImportPreview, JobParams } from '#web/api/imports-api.ts'
+import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 
 /**
@@ -53,7 +49,7 @@ function previewQuery(params: JobParams, decided: ImportDecisions) {
   const decisions = { ...decided, edits: [], rowsLeftOut: [] }
   return queryOptions({
     queryKey: ['import-preview', params.projectId, params.jobId, decisions],
-    queryFn: () => previewImport(params, decisions),
+    queryFn: () => request(importApi.previewImport, { ...params, body: decisions }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { setAssignees } from '#web/api/keys-api.ts'
+import { keyApi } from '#api/keys/key-api.ts'
+import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { keysQuery } from '#web/session/queries.ts'
@@ -18,7 +19,7 @@ export function AssignDialog({ apiKey, ...dialog }: KeyDialogProps) {
   const [assignees, setNext] = useState(apiKey.assignees)
   const change = useProjectChange(
     keysQuery,
-    (projectId) => setAssignees({ projectId, keyId }, assignees),
+    (projectId) => request(keyApi.setAssignees, { projectId, keyId, body: { assignees } }),
     () => {
       dialog.onClose()
       notify(texts.saved(label))

@@ -1,14 +1,10 @@
 import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
+import { keyApi } from '#api/keys/key-api.ts'
 import { keyKinds, extraScopes, usualScopes } from '#model/keys/key.ts'
-import {
-  type Issued,
-  type Key,
-  type NewChallenge,
-  type NewKey,
-  createKey,
-} from '#web/api/keys-api.ts'
+import type { Issued, Key, NewChallenge, NewKey } from '#web/api/keys-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
@@ -77,7 +73,7 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
   const isOwner = useIsAtLeast('owner')
   const creation = useProjectChange(
     keysQuery,
-    (projectId) => createKey(projectId, requestOf(draft)),
+    (projectId) => request(keyApi.createKey, { projectId, body: requestOf(draft) }),
     onDone,
   )
   const fieldErrorOf = useFieldErrors(creation.error)

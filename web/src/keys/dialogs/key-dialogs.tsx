@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { keyApi } from '#api/keys/key-api.ts'
 import { type Overlap, overlaps } from '#model/keys/key.ts'
-import { type Issued, renameKey, revokeKey, rotateKey, setChallenge } from '#web/api/keys-api.ts'
+import type { Issued } from '#web/api/keys-api.ts'
+import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { keysQuery } from '#web/session/queries.ts'
@@ -26,7 +28,9 @@ export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: Key
       field={texts.label}
       label={label}
       queryOf={keysQuery}
-      rename={(projectId, name) => renameKey({ projectId, keyId }, name)}
+      rename={(projectId, name) =>
+        request(keyApi.renameKey, { projectId, keyId, body: { label: name } })
+      }
       say={(renamed, undo) => notify(texts.renamed(renamed.label), undo)}
     />
   )
@@ -40,7 +44,7 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
   const [issued, setIssued] = useState<Issued | null>(null)
   const rotation = useProjectChange(
     keysQuery,
-    (projectId) => rotateKey({ projectId, keyId }, overlap),
+    (projectId) => request(keyApi.rotateKey, { projectId, keyId, body: { overlap } }),
     setIssued,
   )
   return (
@@ -80,7 +84,7 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
   const [challenge, setNext] = useState(() => challengeOf(apiKey.challenge))
   const change = useProjectChange(
     keysQuery,
-    (projectId) => setChallenge({ projectId, keyId }, challenge),
+    (projectId) => request(keyApi.setChallenge, { projectId, keyId, body: { challenge } }),
     () => {
       dialog.onClose()
       notify(texts.challengeChanged(label))
@@ -106,7 +110,7 @@ export function RevokeKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: Key
   const { notify } = useNotices()
   const revocation = useProjectChange(
     keysQuery,
-    (projectId) => revokeKey({ projectId, keyId }),
+    (projectId) => request(keyApi.revokeKey, { projectId, keyId }),
     () => {
       dialog.onClose()
       notify(texts.revoked(label))

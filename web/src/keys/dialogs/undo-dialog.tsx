@@ -2,15 +2,9 @@ import { Button, Group, List, Progress, Stack, Text, TextInput } from '@mantine/
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  type Key,
-  type KeyParams,
-  type KeyUndo,
-  type KeyUndoPreview,
-  getKeyUndo,
-  previewKeyUndo,
-  startKeyUndo,
-} from '#web/api/keys-api.ts'
+import { keyUndoApi } from '#api/keys/key-undo-api.ts'
+import type { Key, KeyParams, KeyUndo, KeyUndoPreview } from '#web/api/keys-api.ts'
+import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -36,10 +30,16 @@ export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
   const since = timeOfLocal(local)
   const { data: counts, error: previewError } = useQuery({
     queryKey: ['key-undo', projectId, apiKey.id, since],
-    queryFn: since === null ? skipToken : () => previewKeyUndo(params, since),
+    queryFn:
+      since === null
+        ? skipToken
+        : () => request(keyUndoApi.previewKeyUndo, { ...params, query: { since } }),
     gcTime: 0,
   })
-  const start = useAction({ mutationFn: (from: string) => startKeyUndo(params, from) })
+  const start = useAction({
+    mutationFn: (from: string) =>
+      request(keyUndoApi.startKeyUndo, { ...params, body: { since: from } }),
+  })
   const hasSome = counts !== undefined && (counts.removed > 0 || counts.restored > 0)
   const isReady = hasSome && since !== null && isTyped
   return (
@@ -90,7 +90,7 @@ function UndoProgress(props: {
   const { begun, params, foreseen } = props
   const query = useQuery({
     queryKey: ['key-undo', params.projectId, begun.id],
-    queryFn: () => getKeyUndo({ ...params, undoId: begun.id }),
+    queryFn: () => request(keyUndoApi.getKeyUndo, { ...params, undoId: begun.id }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollEveryMs : false),
   })
   const { data: undo = begun } = query

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
-import { downloadLeads } from '#web/api/leads/bulk-api.ts'
 import {
   IconCheck,
   IconClock,
@@ -19,6 +18,7 @@ import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { downloadLeads } from '#web/ui/download-leads.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'

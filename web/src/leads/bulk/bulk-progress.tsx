@@ -2,8 +2,10 @@ import { Button, Progress, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
+import { bulkApi } from '#api/leads/bulk-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { type BulkChange, cancelBulkChange, getBulkChange } from '#web/api/leads/bulk-api.ts'
+import type { BulkChange } from '#web/api/leads/bulk-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -25,13 +27,13 @@ export function BulkProgress(props: { bulkId: string; undo: () => void; onEnd: (
   const params = { projectId, bulkId }
   const { data: change, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getBulkChange(params, signal),
+    queryFn: ({ signal }) => request(bulkApi.getBulkChange, { ...params, signal }),
     refetchInterval: ({ state }) =>
       isOpen(state.data) && !(state.error instanceof ApiError) ? pollEveryMs : false,
   })
   useEnd({ ...props, change, error })
   const cancellation = useAction({
-    mutationFn: () => cancelBulkChange(params),
+    mutationFn: () => request(bulkApi.cancelBulkChange, params),
     onSuccess: (changed: BulkChange) => queries.setQueryData(queryKey, changed),
   })
   const problem = useFailureText(cancellation.error ?? error)

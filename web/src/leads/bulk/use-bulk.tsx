@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { bulkApi } from '#api/leads/bulk-api.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
-import { type ChosenLeads, undoBulkChange } from '#web/api/leads/bulk-api.ts'
+import type { ChosenLeads } from '#web/api/leads/bulk-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
+import { request } from '#web/api/request.ts'
 import { LeadActions } from '#web/leads/actions/lead-actions.tsx'
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
 import type { OpenPicker, PickerRequest } from '#web/leads/actions/picker-request.ts'
@@ -35,7 +37,7 @@ export function useBulk(listed: Listed) {
   const mayEdit = useIsAtLeast('member')
   const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
-  const [request, setRequest] = useState<PickerRequest | null>(null)
+  const [pickerRequest, setRequest] = useState<PickerRequest | null>(null)
   const openPicker: OpenPicker = (next) => {
     if (next !== null) typeAhead()
     setRequest(next)
@@ -64,7 +66,9 @@ export function useBulk(listed: Listed) {
         {texts.choose}
       </SmallButton>
     ),
-    below: <BulkActions key={projectId} {...listed} {...{ selection, request, openPicker }} />,
+    below: (
+      <BulkActions key={projectId} {...listed} {...{ selection, pickerRequest, openPicker }} />
+    ),
   }
 }
 
@@ -72,11 +76,11 @@ export function useBulk(listed: Listed) {
 function BulkActions(
   props: Listed & {
     selection: Selection
-    request: PickerRequest | null
+    pickerRequest: PickerRequest | null
     openPicker: OpenPicker
   },
 ) {
-  const { selection, leads, first, search, request, openPicker } = props
+  const { selection, leads, first, search, pickerRequest, openPicker } = props
   const [bulkIds, setBulkIds] = useBulkIds()
   const { undoList } = useNotices()
   const track = (id: string) => setBulkIds((ids) => [...ids.filter((one) => one !== id), id])
@@ -100,7 +104,7 @@ function BulkActions(
     <>
       <LeadActions
         selection={target}
-        request={request}
+        request={pickerRequest}
         openPicker={openPicker}
         onStarted={onStarted}
       />
@@ -133,7 +137,7 @@ function useBulkUndo(track: (bulkId: string) => void): (bulkId: string) => void 
   const { notify } = useNotices()
   const reason = useReason()
   return (bulkId) => {
-    undoBulkChange({ projectId, bulkId }).then(
+    request(bulkApi.undoBulkChange, { projectId, bulkId }).then(
       (change) => {
         queries.setQueryData(['bulk', projectId, bulkId], change)
         track(bulkId)

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { setDistinct } from '#web/api/leads/duplicates-api.ts'
-import { type SeenMerge, mergeLead, unmergeLead } from '#web/api/leads/lead-api.ts'
+import { duplicateApi } from '#api/leads/duplicate-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { SeenMerge } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { useMergeNotices } from '#web/leads/lead/merging/use-merge-notices.ts'
 import { useForgetPreviews } from '#web/leads/lead/merging/use-merge-preview.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -55,20 +57,27 @@ export function useDecisions(onUndone: (id: string) => void) {
       const decision: Decision = { kind: 'merged', keptId: kept.id, otherId: other.id }
       const step = { leads, decision }
       decide(step, async () => {
-        notices.merged(await mergeLead(params, seen), other.id)
+        notices.merged(await request(leadApi.mergeLead, { ...params, body: seen }), other.id)
         queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
         const restore = () =>
-          undo(step, async () => notices.unmerged(await unmergeLead(params, other.id), other))
+          undo(step, async () =>
+            notices.unmerged(
+              await request(leadApi.unmergeLead, { ...params, body: { mergedId: other.id } }),
+              other,
+            ),
+          )
         notify(leadTexts.merged(leadName(other)), restore, [kept.id, other.id])
       })
     },
     distinguish: (leads: Leads) => {
       const [lead, other] = leads
       const params = { projectId, contactId: lead.id }
+      const set = (isDistinct: boolean) =>
+        request(duplicateApi.setDistinct, { ...params, body: { otherId: other.id, isDistinct } })
       const step: Step = { leads, decision: { kind: 'distinct', ids: [lead.id, other.id] } }
       decide(step, async () => {
-        await setDistinct(params, other.id, true)
-        const restore = () => undo(step, () => setDistinct(params, other.id, false))
+        await set(true)
+        const restore = () => undo(step, () => set(false))
         notify(texts.notSame(leadName(lead), leadName(other)), restore, [lead.id, other.id])
       })
     },

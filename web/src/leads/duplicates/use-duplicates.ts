@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-import { listDuplicates } from '#web/api/leads/duplicates-api.ts'
+import { duplicateApi } from '#api/leads/duplicate-api.ts'
+import { request } from '#web/api/request.ts'
 import { mergePreviewQuery } from '#web/leads/lead/merging/use-merge-preview.ts'
 import { useProject } from '#web/session/project.ts'
 import { countOpen, openPairs } from './pair-queue.ts'
@@ -15,7 +16,11 @@ export function useDuplicates(onUndone: (id: string) => void) {
   const { id: projectId } = useProject()
   const query = useInfiniteQuery({
     queryKey: ['duplicates', projectId],
-    queryFn: ({ pageParam }) => listDuplicates(projectId, pageParam),
+    queryFn: ({ pageParam }) =>
+      request(duplicateApi.listDuplicates, {
+        projectId,
+        query: { cursor: pageParam ?? undefined },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

@@ -2,10 +2,12 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 
+import type { BodyOf } from '#api/declare.ts'
+import { type ExportApi, exportApi } from '#api/leads/export-api.ts'
 import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
-import { downloadLeads } from '#web/api/leads/bulk-api.ts'
-import { startExport } from '#web/api/leads/exports-api.ts'
+import { filtersOf } from '#web/api/leads/leads-api.ts'
+import { request } from '#web/api/request.ts'
 import { leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { ResultsContext } from '#web/leads/use-leads.ts'
@@ -14,6 +16,7 @@ import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { downloadLeads } from '#web/ui/download-leads.ts'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ColumnChoice, useExportColumns } from './column-choice.tsx'
@@ -41,7 +44,8 @@ export function ExportDialog(props: {
   const isTable = format === 'csv' || format === 'xlsx'
   const columns = isTable ? choice.columns : undefined
   // As of the click: a filter may name a number of days.
-  const wanted = () => ({ query: leadQueryOf(search, new Date()), columns })
+  const wanted = () => ({ query: leadQueryOf(search, new Date()) })
+  const exported = () => ({ format, query: filtersOf(wanted()), columns: columns && [...columns] })
   const start = useStart(projectId)
   const download = useAction({
     mutationFn: () => downloadLeads(projectId, wanted(), format, columns),
@@ -55,7 +59,7 @@ export function ExportDialog(props: {
         action={action}
         submit={isSmall ? exportTexts.download : exportTexts.start}
         isReady={columns?.length !== 0}
-        onSubmit={() => (isSmall ? download.mutate() : start.mutate({ ...wanted(), format }))}
+        onSubmit={() => (isSmall ? download.mutate() : start.mutate(exported()))}
         onClose={onClose}
       >
         <ChoiceRadios
@@ -78,7 +82,8 @@ function useStart(projectId: string) {
   const queries = useQueryClient()
   const { notify, announce } = useNotices()
   return useAction({
-    mutationFn: (wanted: Parameters<typeof startExport>[1]) => startExport(projectId, wanted),
+    mutationFn: (body: BodyOf<ExportApi['startExport']>) =>
+      request(exportApi.startExport, { projectId, body }),
     async onSuccess({ id: exportId }) {
       announce(exportTexts.started)
       watchExport(queries, { projectId, exportId }, ({ contacts }) =>

@@ -1,7 +1,9 @@
 import { Group, Progress, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { type Export, deleteExport, exportFile } from '#web/api/leads/exports-api.ts'
+import { exportApi } from '#api/leads/export-api.ts'
+import type { Export } from '#web/api/leads/exports-api.ts'
+import { addressOf, request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -44,7 +46,7 @@ function ExportRow({ one }: { one: Export }) {
   const queries = useQueryClient()
   const params = { projectId, exportId: one.id }
   const removing = useAction({
-    mutationFn: () => deleteExport(params),
+    mutationFn: () => request(exportApi.deleteExport, params),
     onSettled: () => queries.invalidateQueries(exportsQuery(projectId)),
   })
   const { state, total, contacts } = one
@@ -62,7 +64,7 @@ function ExportRow({ one }: { one: Export }) {
         {state === 'done' && (
           <SmallButton
             component="a"
-            href={exportFile(params)}
+            href={addressOf(exportApi.downloadExport, params)}
             download
             aria-label={texts.downloadOf(name)}
           >

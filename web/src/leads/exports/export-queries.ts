@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type Export, listExports } from '#web/api/leads/exports-api.ts'
+import { exportApi } from '#api/leads/export-api.ts'
+import type { Export } from '#web/api/leads/exports-api.ts'
+import { request } from '#web/api/request.ts'
 
 const askEveryMs = 1_000
 /** Afterwards a page no longer waits for a file that it asked for. */
@@ -10,7 +12,7 @@ const watchedMs = 60 * 60_000
 export function exportsQuery(projectId: string) {
   return queryOptions({
     queryKey: ['exports', projectId],
-    queryFn: () => listExports(projectId),
+    queryFn: () => request(exportApi.listExports, { projectId }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.exports.some(isRunning) ? askEveryMs : false),
   })

@@ -1,11 +1,13 @@
+import { leadFileApi } from '#api/leads/lead-file-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
-import { downloadLeadFile } from '#web/api/leads/lead-files-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconDownload } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { saveAs } from '#web/ui/save-as.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { fileFormat } from './file-format.ts'
@@ -35,7 +37,10 @@ function FileItem({ leadId, file }: { leadId: string; file: LeadFile }) {
   const { notify } = useNotices()
   const reason = useReason()
   const download = useAction({
-    mutationFn: () => downloadLeadFile({ projectId, contactId: leadId, fileId: file.id }),
+    async mutationFn() {
+      const params = { projectId, contactId: leadId, fileId: file.id }
+      saveAs((await request(leadFileApi.linkLeadFile, params)).url)
+    },
     onError: (error) => notify(reason(error)),
   })
   const { name, bytes, type } = file

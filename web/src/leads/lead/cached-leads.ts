@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
-import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import type { LeadDetails, LeadParams } from '#web/api/leads/lead-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
+import { erasedLeads } from '#web/session/erased-leads.ts'
 
 type CachedLead = Lead | LeadDetails
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { type LeadDetails, eraseLead } from '#web/api/leads/lead-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -27,7 +29,7 @@ export function EraseDialog(props: {
   const erasing = useAction({
     // Nothing polls for its changes meanwhile.
     mutationKey: ['change', 'lead', projectId, lead.id],
-    mutationFn: () => eraseLead({ projectId, contactId: lead.id }),
+    mutationFn: () => request(leadApi.deleteLead, { projectId, contactId: lead.id }),
     onSuccess() {
       onErased()
       hideLead(queries, projectId, lead.id)

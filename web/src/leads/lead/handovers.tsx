@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { type Handover, resendLead } from '#web/api/leads/handovers-api.ts'
+import { handoverApi } from '#api/leads/handover-api.ts'
+import type { Handover } from '#web/api/leads/handovers-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -101,7 +103,7 @@ function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string 
   const params = { projectId, contactId: lead.id }
   const { queryKey } = handoversQuery(params)
   const again = useAction({
-    mutationFn: () => resendLead({ ...params, destinationId: destination.id }),
+    mutationFn: () => request(handoverApi.resendLead, { ...params, destinationId: destination.id }),
     onSuccess: () => notify(texts.sendingAgain(name)),
     onError: (error) => notify(reason(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 
-import { type LeadDetails, exportPath } from '#web/api/leads/lead-api.ts'
+import { personApi } from '#api/accounts/person-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { addressOf } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
@@ -36,10 +38,18 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
           {isAdmin && (
             <>
               <Menu.Divider />
-              <Menu.Item component="a" href={exportPath(params, 'json')} download>
+              <Menu.Item
+                component="a"
+                href={addressOf(personApi.exportPerson, { ...params, query: { format: 'json' } })}
+                download
+              >
                 {texts.exportJson}
               </Menu.Item>
-              <Menu.Item component="a" href={exportPath(params, 'csv')} download>
+              <Menu.Item
+                component="a"
+                href={addressOf(personApi.exportPerson, { ...params, query: { format: 'csv' } })}
+                download
+              >
                 {texts.exportCsv}
               </Menu.Item>
               <Menu.Divider />

@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { listHandovers } from '#web/api/leads/handovers-api.ts'
-import { type LeadParams, getLead, listLeadHistory } from '#web/api/leads/lead-api.ts'
+import { handoverApi } from '#api/leads/handover-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { LeadParams } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 
 /** A lead as it is when it is opened; `useLeadUpdate` reports changes. */
 export function leadQuery({ projectId, contactId }: LeadParams) {
   return queryOptions({
     queryKey: ['lead', projectId, contactId],
-    queryFn: () => getLead({ projectId, contactId }),
+    queryFn: () => request(leadApi.getLead, { projectId, contactId }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -18,7 +20,12 @@ export function leadQuery({ projectId, contactId }: LeadParams) {
 export function historyQuery({ projectId, contactId }: LeadParams) {
   return infiniteQueryOptions({
     queryKey: ['lead-history', projectId, contactId],
-    queryFn: ({ pageParam }) => listLeadHistory({ projectId, contactId }, pageParam),
+    queryFn: ({ pageParam }) =>
+      request(leadApi.listLeadHistory, {
+        projectId,
+        contactId,
+        query: { cursor: pageParam ?? undefined },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { isLive: true },
@@ -31,7 +38,8 @@ export function historyQuery({ projectId, contactId }: LeadParams) {
 export function handoversQuery({ projectId, contactId }: LeadParams) {
   return queryOptions({
     queryKey: ['lead-handovers', projectId, contactId],
-    queryFn: () => listHandovers({ projectId, contactId }),
+    queryFn: async () =>
+      (await request(handoverApi.listLeadHandovers, { projectId, contactId })).handovers,
     meta: { isLive: true },
     staleTime: 0,
   })

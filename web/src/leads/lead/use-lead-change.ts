@@ -6,18 +6,18 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { LeadErased, erasedLeads } from '#web/api/leads/erased-leads.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
 import {
-  LeadConflict,
   type LeadChange,
   type LeadDetails,
   type LeadParams,
   type SeenChange,
-  getLead,
-  updateLead,
+  currentLead,
 } from '#web/api/leads/lead-api.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
+import { LeadErased, erasedLeads } from '#web/session/erased-leads.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -55,7 +55,7 @@ function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenCh
     mutationKey: ['change', ...queryKey],
     // One after the other, in the order in which they were made.
     scope: { id: contactId },
-    mutationFn: (change: SeenChange) => updateLead(params, change),
+    mutationFn: (change: SeenChange) => request(leadApi.updateLead, { ...params, body: change }),
     async onMutate(change) {
       await queries.cancelQueries({ queryKey })
       // A page that is being loaded would write back the rows as they were when it was asked for.
@@ -66,7 +66,7 @@ function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenCh
     },
     onSuccess: (lead, change) => settle(change, lead),
     onError(error, change) {
-      settle(change, error instanceof LeadConflict ? error.current : undefined)
+      settle(change, currentLead(error) ?? undefined)
     },
     onSettled() {
       void queries.invalidateQueries({ queryKey: historyQuery(params).queryKey })
@@ -108,7 +108,7 @@ export function useLeadChanges() {
     const revert = async () => {
       const name = leadName(lead)
       // What came later, such as another change of one's own that was undone, may be the same.
-      const current = await getLead(params)
+      const current = await request(leadApi.getLead, params)
       if (!isAsLeft(current, saved, redo)) {
         showLead(queries, projectId, current)
         notify(texts.notUndone(label, name), undefined, [lead.id])

@@ -2,11 +2,13 @@ import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
-import { listArrivals } from '#web/api/leads/arrivals-api.ts'
+import { arrivalApi } from '#api/leads/arrival-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconChevronDown } from '#web/icons/icons.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
+import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { useProject } from '#web/session/project.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { daysOf } from './arrived-sources.ts'
@@ -31,7 +33,8 @@ export function SourcesBar(props: {
   const isOpen = stored === null ? !isNarrow : stored === 'open'
   const { data } = useQuery({
     queryKey: ['arrivals', projectId],
-    queryFn: () => listArrivals(projectId),
+    queryFn: () =>
+      request(arrivalApi.listArrivals, { projectId, query: { timeZone: browserTimeZone() } }),
     meta: { isCounted: true },
   })
   // A list that is empty says more than a chart without leads.

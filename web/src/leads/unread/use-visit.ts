@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { unreadApi } from '#api/leads/unread-api.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
-import { visitLeads } from '#web/api/leads/unread-api.ts'
+import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 
 const visitEveryMs = 5 * 60_000
@@ -11,7 +12,7 @@ export function useLastVisit(): string | null {
   const { id: projectId } = useProject()
   const { data = null } = useQuery({
     queryKey: ['last-visit', projectId],
-    queryFn: () => visitLeads(projectId),
+    queryFn: async () => (await request(unreadApi.visitLeads, { projectId })).lastVisitAt,
     staleTime: visitEveryMs,
     refetchInterval: visitEveryMs,
   })

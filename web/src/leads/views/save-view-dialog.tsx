@@ -1,8 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { viewApi } from '#api/leads/view-api.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
-import { type View, createView } from '#web/api/leads/views-api.ts'
+import type { View } from '#web/api/leads/views-api.ts'
+import { request } from '#web/api/request.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -29,7 +31,7 @@ export function SaveViewDialog(props: {
   const create = useProjectChange(
     viewsQuery,
     (_, view: { name: string; isShared: boolean }) =>
-      createView(projectId, { ...view, search, columns: [...columns] }),
+      request(viewApi.createView, { projectId, body: { ...view, search, columns: [...columns] } }),
     (view) => {
       keepView(queries, projectId, view)
       onClose()

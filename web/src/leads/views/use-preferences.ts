@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import {
-  type ListPreferences,
-  type Preferences,
-  pinViews,
-  savePreferences,
-} from '#web/api/leads/views-api.ts'
+import { viewApi } from '#api/leads/view-api.ts'
+import type { ListPreferences, Preferences } from '#web/api/leads/views-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { preferencesQuery } from '#web/session/queries.ts'
@@ -42,12 +39,15 @@ function useSaving<Part extends Partial<Preferences>>(
   }
 }
 
-export const useSavePreferences = () => useSaving<ListPreferences>(savePreferences)
+export const useSavePreferences = () =>
+  useSaving<ListPreferences>((projectId, body) =>
+    request(viewApi.savePreferences, { projectId, body }),
+  )
 
 /** Changes which views the navigation shows. */
 export function usePinViews(): (viewIds: string[]) => void {
   const save = useSaving<Pick<Preferences, 'pinnedViews'>>((projectId, { pinnedViews }) =>
-    pinViews(projectId, pinnedViews),
+    request(viewApi.pinViews, { projectId, body: { viewIds: pinnedViews } }),
   )
   return (pinnedViews) => save({ pinnedViews })
 }

@@ -1,12 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import {
-  type View,
-  type ViewChange,
-  changeView,
-  deleteView,
-  restoreView,
-} from '#web/api/leads/views-api.ts'
+import { viewApi } from '#api/leads/view-api.ts'
+import type { View, ViewChange } from '#web/api/leads/views-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
@@ -36,20 +32,23 @@ export function useViewChanges() {
     const params = { projectId, viewId: view.id }
     const { name, search, columns, isShared } = view
     const undo = () =>
-      mutate({ write: () => changeView(params, { name, search, columns, isShared }) })
+      mutate({
+        write: () =>
+          request(viewApi.changeView, { ...params, body: { name, search, columns, isShared } }),
+      })
     const onDone = () => {
       after.onDone?.()
       notify(after.text, undo)
     }
-    mutate({ write: () => changeView(params, part), onDone })
+    mutate({ write: () => request(viewApi.changeView, { ...params, body: part }), onDone })
   }
   const remove = (view: View, onDone: () => void) => {
     const params = { projectId, viewId: view.id }
     const write = async () => {
-      await deleteView(params)
+      await request(viewApi.deleteView, params)
       return null
     }
-    const undo = () => mutate({ write: () => restoreView(params) })
+    const undo = () => mutate({ write: () => request(viewApi.restoreView, params) })
     const tell = () => {
       onDone()
       notify(texts.removed(view.name), undo)

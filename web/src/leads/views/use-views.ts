@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { type View, countViews } from '#web/api/leads/views-api.ts'
+import { viewApi } from '#api/leads/view-api.ts'
+import type { View } from '#web/api/leads/views-api.ts'
+import { request } from '#web/api/request.ts'
+import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { useProject } from '#web/session/project.ts'
 
 const countedForMs = 30_000
@@ -11,9 +14,9 @@ export function useViewCounts(views: readonly View[], areNeeded: boolean) {
   const searches = views.map(({ id, updatedAt }) => [id, updatedAt])
   const { data } = useQuery({
     queryKey: ['view-counts', projectId, searches],
-    queryFn: ({ signal }) => {
-      const ids = views.map(({ id }) => id)
-      return countViews(projectId, ids, signal)
+    queryFn: async ({ signal }) => {
+      const query = { view: views.map(({ id }) => id), timeZone: browserTimeZone() }
+      return (await request(viewApi.countViews, { projectId, query, signal })).counts
     },
     enabled: areNeeded,
     staleTime: countedForMs,

@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 
+import { viewApi } from '#api/leads/view-api.ts'
 import { pinnedViewsMax } from '#model/views/view.ts'
-import { type View, changeView } from '#web/api/leads/views-api.ts'
+import type { View } from '#web/api/leads/views-api.ts'
+import { request } from '#web/api/request.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
@@ -83,7 +85,9 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
             field={texts.name}
             label={view.name}
             queryOf={viewsQuery}
-            rename={(projectId, name) => changeView({ projectId, viewId: view.id }, { name })}
+            rename={(projectId, name) =>
+              request(viewApi.changeView, { projectId, viewId: view.id, body: { name } })
+            }
             say={({ name }, undo) => notify(texts.saved(name), undo)}
             onClose={close}
           />

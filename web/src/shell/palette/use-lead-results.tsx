@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { getLead } from '#web/api/leads/lead-api.ts'
-import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { request } from '#web/api/request.ts'
 import { IconUser } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'
 import { recentLeads } from '#web/session/recent-leads.ts'
@@ -32,7 +33,8 @@ export function useLeadResults(words: string) {
   const isLong = query.length >= charactersMin
   const { data, isFetching } = useQuery({
     queryKey: ['lead-results', projectId, query],
-    queryFn: ({ signal }) => listLeads(projectId, { q: query, limit: leadsMax }, signal),
+    queryFn: ({ signal }) =>
+      request(leadApi.listLeads, { projectId, query: { q: query, limit: leadsMax }, signal }),
     enabled: isLong,
     placeholderData: keepPreviousData,
     retry: false,
@@ -70,7 +72,9 @@ function useRecentLeads(): readonly Named[] {
     queryKey: ['lead-results', projectId, ids],
     queryFn: async () => {
       const leads = ids.map((contactId) => ({ projectId, contactId }))
-      const results = await Promise.allSettled(leads.map((params) => getLead(params)))
+      const results = await Promise.allSettled(
+        leads.map((params) => request(leadApi.getLead, params)),
+      )
       return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     },
     enabled: ids.length > 0,

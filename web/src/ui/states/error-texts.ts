@@ -1,6 +1,6 @@
 import { type FieldError, ApiError } from '#web/api/api-error.ts'
-import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
+import { LeadErased } from '#web/session/erased-leads.ts'
 
 /** The error text of a field; null if it has no error. */
 export type FieldErrorOf = (field: string) => string | null

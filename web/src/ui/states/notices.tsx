@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react'
 
-import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import { IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { erasedLeads } from '#web/session/erased-leads.ts'
 import styles from './notices.module.css'
 import { type UndoList, createUndoList } from './undo-list.ts'
 import { useHeld } from './use-held.ts'

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
-import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import { IconAlertTriangle, IconLock, IconUserOff } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { LeadErased } from '#web/session/erased-leads.ts'
 import { useFailureText } from './error-texts.ts'
 import styles from './states.module.css'
 

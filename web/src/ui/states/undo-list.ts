@@ -1,4 +1,4 @@
-import { erasedLeads } from '#web/api/leads/erased-leads.ts'
+import { erasedLeads } from '#web/session/erased-leads.ts'
 
 /** How something is undone, and the leads whose values that has. */
 type Undoable = { id: number | string; undo: () => void; leadIds: readonly string[] }

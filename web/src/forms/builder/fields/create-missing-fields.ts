@@ -1,7 +1,9 @@
+import { fieldApi } from '#api/leads/field-api.ts'
 import { customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Form } from '#web/api/forms-api.ts'
-import { createField, listFields } from '#web/api/leads/fields-api.ts'
+import { shapeSent } from '#web/api/leads/fields-api.ts'
+import { request } from '#web/api/request.ts'
 
 /**
  * Creates the custom fields that a form asks for and its project lacks, so that no value has to
@@ -24,14 +26,17 @@ export async function createMissingFields(
     const kind = kinds.get(customPrefix + label)
     return { label, type: kind && traitsOf[kind].storedAs }
   })
-  const { fields: stored } = await listFields(projectId)
+  const { fields: stored } = await request(fieldApi.listFields, { projectId })
   const known = new Set(stored.map(({ label }) => folded(label)))
   const created: string[] = []
   for (const { label, type = 'text' } of requested.filter(
     (wanted) => !known.has(folded(wanted.label)),
   )) {
     try {
-      await createField(projectId, label, { type, choices: [] })
+      await request(fieldApi.createField, {
+        projectId,
+        body: { label, ...shapeSent({ type, choices: [] }) },
+      })
       created.push(label)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { formTestApi } from '#api/forms/form-test-api.ts'
 import type { Variant } from '#model/forms/testing.ts'
-import { endFormTest } from '#web/api/forms-api.ts'
+import { request } from '#web/api/request.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formQuery, formTestsQuery, formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -17,7 +18,11 @@ export function EndTestDialog(props: { kept: Variant; onClose: () => void }) {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const action = useAction({
-    mutationFn: () => endFormTest(params, { seenUpdatedAt: stored.updatedAt, kept }),
+    mutationFn: () =>
+      request(formTestApi.endFormTest, {
+        ...params,
+        body: { seenUpdatedAt: stored.updatedAt, kept },
+      }),
     async onSuccess(form) {
       onClose()
       notify(texts.ended(form.version))

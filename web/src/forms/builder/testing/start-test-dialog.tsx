@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { startFormTest } from '#web/api/forms-api.ts'
+import { formTestApi } from '#api/forms/form-test-api.ts'
+import { request } from '#web/api/request.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import type { DraftSaver } from '#web/forms/builder/draft-saver.ts'
 import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
@@ -27,7 +28,10 @@ export function StartTestDialog(props: {
       if (!(await saver.save())) return null
       return saver.withStored(async (saved) => {
         await createMissingFields(params.projectId, saved)
-        const form = await startFormTest(params, saved.updatedAt)
+        const form = await request(formTestApi.startFormTest, {
+          ...params,
+          body: { seenUpdatedAt: saved.updatedAt },
+        })
         saver.take(form)
         return form
       })

@@ -1,11 +1,8 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import {
-  type LeadDetails,
-  type LeadParams,
-  getLead,
-  listLeadHistory,
-} from '#web/api/leads/lead-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { LeadDetails, LeadParams } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { showLead } from '#web/leads/lead/cached-leads.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
@@ -65,9 +62,12 @@ function useLeadUpdate(lead: LeadDetails, open: (id: string) => void) {
 }
 
 async function loadUpdate(params: LeadParams, displayed: LeadDetails): Promise<LeadUpdate | null> {
-  const lead = await getLead(params)
+  const lead = await request(leadApi.getLead, params)
   if (!isNewer(lead, displayed)) return null
-  const { data } = await listLeadHistory({ ...params, contactId: lead.id }, null)
+  const { data } = await request(leadApi.listLeadHistory, {
+    ...params,
+    contactId: lead.id,
+  })
   return { lead, by: data[0]?.by.label ?? null }
 }
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { use, useEffect } from 'react'
 
-import { type ActivityParams, editComment } from '#web/api/leads/activities-api.ts'
+import { activityApi } from '#api/leads/activity-api.ts'
+import type { ActivityParams } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { useHistoryReload } from '#web/leads/lead/timeline/use-history-reload.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -59,7 +61,7 @@ function Editing(props: {
   const reload = useHistoryReload(params.contactId)
   const { note } = use(UnmailedContext)
   const saving = useAction({
-    mutationFn: (text: string) => editComment(params, text),
+    mutationFn: (text: string) => request(activityApi.editComment, { ...params, body: { text } }),
     async onSuccess({ unmailed }) {
       note(params.activityId, unmailed)
       await reload()

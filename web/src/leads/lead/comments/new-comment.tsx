@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react'
 
-import { addActivity } from '#web/api/leads/activities-api.ts'
+import { activityApi } from '#api/leads/activity-api.ts'
+import { request } from '#web/api/request.ts'
 import { useHistoryReload } from '#web/leads/lead/timeline/use-history-reload.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useDraft } from '#web/session/comment-drafts.ts'
@@ -20,7 +21,8 @@ export function NewComment({ contactId }: { contactId: string }) {
   const reload = useHistoryReload(contactId)
   const { note } = use(UnmailedContext)
   const sending = useAction({
-    mutationFn: (text: string) => addActivity({ projectId, contactId }, { kind: 'comment', text }),
+    mutationFn: (text: string) =>
+      request(activityApi.addActivity, { projectId, contactId, body: { kind: 'comment', text } }),
     onSuccess({ id, unmailed }, sent) {
       note(id, unmailed)
       // Unless it was changed meanwhile.

@@ -1,4 +1,5 @@
-import { issueConsentsLink } from '#web/api/leads/consents-api.ts'
+import { consentApi } from '#api/leads/consent-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -15,7 +16,8 @@ export function CopyLinkButton({ leadId }: { leadId: string }) {
   const { notify } = useNotices()
   const reason = useReason()
   const copying = useAction({
-    mutationFn: () => issueConsentsLink({ projectId, contactId: leadId }),
+    mutationFn: async () =>
+      (await request(consentApi.issueConsentsLink, { projectId, contactId: leadId })).url,
     onSuccess: (url) =>
       copyText(url).then(
         () => notify(texts.consentsLinkCopied),

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { consentApi } from '#api/leads/consent-api.ts'
 import { reasonCharactersMax } from '#model/forms/consent.ts'
-import { restoreConsent, withdrawConsent } from '#web/api/leads/consents-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -28,7 +29,7 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
     )
   const restore = async (withdrawalId: string) => {
     try {
-      await restoreConsent(params, withdrawalId)
+      await request(consentApi.restoreConsent, { ...params, body: { withdrawalId } })
       notify(texts.consentRestored, undefined, [lead.id])
     } catch (error) {
       notify(why(error))
@@ -38,7 +39,8 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
   const withdrawing = useAction({
     // Nothing polls for its changes meanwhile.
     mutationKey: ['change', 'lead', projectId, lead.id],
-    mutationFn: (reason: string) => withdrawConsent(params, reason),
+    mutationFn: (reason: string) =>
+      request(consentApi.withdrawConsent, { ...params, body: { reason } }),
     async onSuccess({ withdrawalId }) {
       await reload()
       onClose()

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { createField } from '#web/api/leads/fields-api.ts'
+import { fieldApi } from '#api/leads/field-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -23,7 +24,7 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
   const queries = useQueryClient()
   const created = useRef<string | null>(null)
   const creation = useAction({
-    mutationFn: (label: string) => createField(projectId, label),
+    mutationFn: (label: string) => request(fieldApi.createField, { projectId, body: { label } }),
     onSuccess: ({ label }) => notify(texts.fieldCreated(label)),
     onSettled: (field) => {
       created.current = field?.label ?? null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { LeadConflict, type LeadDetails } from '#web/api/leads/lead-api.ts'
+import { type LeadDetails, currentLead } from '#web/api/leads/lead-api.ts'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -48,7 +48,7 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField) {
         seenUpdatedAt,
       })
     } catch (error) {
-      const current = error instanceof LeadConflict ? error.current : null
+      const current = currentLead(error)
       const conflict = current === null ? null : await conflictOf(current)
       const seenAt = current?.updatedAt ?? seenUpdatedAt
       showFailure(label, error, (why) => {

@@ -2,13 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { leadApi } from '#api/leads/lead-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
-import {
-  type LeadDetails,
-  type SeenMerge,
-  mergeLead,
-  unmergeLead,
-} from '#web/api/leads/lead-api.ts'
+import type { LeadDetails, SeenMerge } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -109,12 +106,12 @@ function useMerge({ kept, other }: Record<'kept' | 'other', LeadDetails>, onDone
   const forgetPreviews = useForgetPreviews()
   const path = { projectId, contactId: kept.id }
   const undo = useAction({
-    mutationFn: () => unmergeLead(path, other.id),
+    mutationFn: () => request(leadApi.unmergeLead, { ...path, body: { mergedId: other.id } }),
     onSuccess: (unmerged) => notices.unmerged(unmerged, other),
     onError: (error) => notices.failed(error),
   })
   return useAction({
-    mutationFn: (seen: SeenMerge) => mergeLead(path, seen),
+    mutationFn: (seen: SeenMerge) => request(leadApi.mergeLead, { ...path, body: seen }),
     onSuccess(merged) {
       notices.merged(merged, other.id)
       queries.removeQueries({ queryKey: ['lead', projectId, other.id] })

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/leads/lead-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { LeadDetails, MergedLead } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -84,7 +86,12 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
   const mayMerge = useIsAtLeast('member')
   const notices = useMergeNotices()
   const undo = useAction({
-    mutationFn: () => unmergeLead({ projectId, contactId: lead.id }, merged.id),
+    mutationFn: () =>
+      request(leadApi.unmergeLead, {
+        projectId,
+        contactId: lead.id,
+        body: { mergedId: merged.id },
+      }),
     onSuccess: (unmerged) => notices.unmerged(unmerged, merged),
     onError: (error) => notices.failed(error),
   })

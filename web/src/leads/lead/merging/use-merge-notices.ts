@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { LeadDetails, unmergeLead } from '#web/api/leads/lead-api.ts'
+import type { ResponseOf } from '#api/declare.ts'
+import type { LeadApi } from '#api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { hideLead, showLead } from '#web/leads/lead/cached-leads.ts'
 import { ownName } from '#web/leads/lead/own-name.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -9,7 +11,7 @@ import { useProject } from '#web/session/project.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
-type Unmerged = Awaited<ReturnType<typeof unmergeLead>>
+type Unmerged = ResponseOf<LeadApi['unmergeLead']>
 
 /** Shows what a merge has changed, or its undo. */
 export function useMergeNotices() {

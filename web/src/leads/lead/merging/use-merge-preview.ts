@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { previewMerge } from '#web/api/leads/duplicates-api.ts'
+import { duplicateApi } from '#api/leads/duplicate-api.ts'
 import type { SeenMerge } from '#web/api/leads/lead-api.ts'
+import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 
 export type Merging = { keptId: string; otherId: string }
@@ -13,7 +14,7 @@ const noneTaken: ReadonlySet<string> = new Set()
 export function mergePreviewQuery(projectId: string, { keptId, otherId }: Merging) {
   return queryOptions({
     queryKey: ['merge-preview', projectId, keptId, otherId],
-    queryFn: () => previewMerge({ projectId, contactId: keptId }, otherId),
+    queryFn: () => request(duplicateApi.previewMerge, { projectId, contactId: keptId, otherId }),
     staleTime: 30_000,
   })
 }

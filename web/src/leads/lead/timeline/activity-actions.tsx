@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 
-import { type ActivityParams, deleteActivity } from '#web/api/leads/activities-api.ts'
+import { activityApi } from '#api/leads/activity-api.ts'
+import type { ActivityParams } from '#web/api/leads/activities-api.ts'
+import { request } from '#web/api/request.ts'
 import { type Icon, IconPencil, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -59,7 +61,7 @@ function DeleteDialog(props: { params: ActivityParams; isComment: boolean; onClo
   const { params, isComment, onClose } = props
   const reload = useHistoryReload(params.contactId)
   const deleting = useAction({
-    mutationFn: () => deleteActivity(params),
+    mutationFn: () => request(activityApi.deleteActivity, params),
     async onSuccess() {
       await reload()
       onClose()

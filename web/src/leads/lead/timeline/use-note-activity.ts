@@ -1,4 +1,5 @@
-import { addActivity } from '#web/api/leads/activities-api.ts'
+import { activityApi } from '#api/leads/activity-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -15,7 +16,8 @@ export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => 
   const isMember = useIsAtLeast('member')
   const reload = useHistoryReload(contactId)
   const noting = useAction({
-    mutationFn: (kind: 'call' | 'email') => addActivity({ projectId, contactId }, { kind }),
+    mutationFn: (kind: 'call' | 'email') =>
+      request(activityApi.addActivity, { projectId, contactId, body: { kind } }),
     onSuccess: reload,
     onError: (error) => notify(texts.notNoted(reason(error))),
   })

@@ -1,14 +1,15 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { useRef } from 'react'
 
+import { formPictureApi } from '#api/forms/form-picture-api.ts'
 import { pictureBytesMax } from '#model/forms/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { base64Of } from '#web/api/base64-of.ts'
-import { addFormPicture, picturePath } from '#web/api/forms-api.ts'
+import { addressOf, request } from '#web/api/request.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { base64Of } from '#web/ui/base64-of.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
@@ -37,7 +38,9 @@ function PictureInput({ name }: { name: 'cover' | 'logo' }) {
   const upload = useAction({
     mutationFn: async (file: File) => {
       if (file.size > pictureBytesMax) throw new ApiError(400, {})
-      return addFormPicture(params.projectId, await base64Of(file))
+      const { projectId } = params
+      const body = { content: await base64Of(file) }
+      return (await request(formPictureApi.addFormPicture, { projectId, body })).hash
     },
     onSuccess: set,
   })
@@ -57,7 +60,7 @@ function PictureInput({ name }: { name: 'cover' | 'logo' }) {
         <img
           className={styles['picture']}
           data-kind={name}
-          src={picturePath(params.projectId, hash)}
+          src={addressOf(formPictureApi.getFormPicture, { projectId: params.projectId, hash })}
           alt=""
         />
       )}

@@ -2,7 +2,6 @@ import { Alert, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { loadPinnedScript } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
@@ -16,6 +15,7 @@ import {
   plainFormLines,
   scriptLines,
 } from './embed-lines.ts'
+import { pinnedScriptQuery } from './pinned-script.ts'
 import { useHeights } from './use-heights.tsx'
 
 const inPage: Presentation = { display: 'page', opening: 'link' }
@@ -31,7 +31,7 @@ export function EmbedTab() {
     translated?.title ?? inDefault?.title ?? translated?.submit ?? inDefault?.submit ?? stored.name
   const [presentation, setPresentation] = useState(inPage)
   const [isPinned, setPinned] = useState(false)
-  const pinned = useQuery({ queryKey: ['pinned-script'], queryFn: loadPinnedScript }).data ?? null
+  const pinned = useQuery(pinnedScriptQuery).data ?? null
   const { heights, frame } = useHeights()
   return (
     <>

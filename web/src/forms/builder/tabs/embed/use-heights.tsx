@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { previewPath } from '#web/api/forms-api.ts'
+import { formPreviewApi } from '#api/forms/form-preview-api.ts'
+import { addressOf } from '#web/api/request.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { followPreview } from '#web/forms/builder/follow-preview.ts'
@@ -27,7 +28,10 @@ export function useHeights() {
   const { params, stored, language } = useBuilder()
   const [heights, setHeights] = useState<Heights>({ onPage: usual, inFrame: usual })
   const { updatedAt, draft } = stored
-  const path = previewPath(params, { lang: language, theme: 'light', page: 'form', updatedAt })
+  const path = addressOf(formPreviewApi.previewForm, {
+    ...params,
+    query: { lang: language, theme: 'light', page: 'form', updatedAt },
+  })
   const measure = async (page: Document | null) => {
     await followPreview(page)
     const main = page?.querySelector('main')

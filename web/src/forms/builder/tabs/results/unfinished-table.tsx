@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type FormDefinition, type Unfinished, deleteUnfinished } from '#web/api/forms-api.ts'
+import { unfinishedApi } from '#api/forms/unfinished-api.ts'
+import type { FormDefinition, Unfinished } from '#web/api/forms-api.ts'
+import { request } from '#web/api/request.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import { unfinishedQuery } from '#web/forms/forms-query.ts'
@@ -109,7 +111,7 @@ function DeleteDialog(props: { unfinished: Unfinished; onClose: () => void }) {
   const { id, values } = props.unfinished
   const action = useProjectChange(
     () => unfinishedQuery(params),
-    () => deleteUnfinished({ ...params, id }),
+    () => request(unfinishedApi.deleteUnfinished, { ...params, id }),
     props.onClose,
   )
   return (

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { sendTestReply } from '#web/api/forms-api.ts'
+import { formAnswerApi } from '#api/forms/form-answer-api.ts'
+import { request } from '#web/api/request.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formReplyQuery } from '#web/forms/forms-query.ts'
@@ -45,7 +46,7 @@ function TestButton({ isSaved }: { isSaved: boolean }) {
   const { params, language } = useBuilder()
   const { notify } = useNotices()
   const test = useAction({
-    mutationFn: () => sendTestReply(params, language),
+    mutationFn: () => request(formAnswerApi.sendTestAnswer, { ...params, body: { language } }),
     onSuccess({ to, failure }) {
       if (failure === null) notify(texts.testSent(to))
     },

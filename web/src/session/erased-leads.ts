@@ -1,7 +1,3 @@
-import type { LeadApi } from '#api/leads/lead-api.ts'
-import { erasedIdsMax } from '#model/contacts/ids.ts'
-import { request } from '#web/api/request.ts'
-
 type Listener = (ids: ReadonlySet<string>) => void
 
 /** Why nothing is known of a lead any more. */
@@ -28,21 +24,4 @@ export const erasedLeads = {
     for (const id of known) if (known.size > keptMax) known.delete(id)
     for (const listener of listeners) listener(ids)
   },
-}
-
-/** Which of these leads no longer exist. */
-export async function findErasedLeads(projectId: string, ids: readonly string[]) {
-  const erasedIds = new Set<string>()
-  const path = '/v1/projects/:projectId/leads/erased'
-  for (let start = 0; start < ids.length; start += erasedIdsMax) {
-    const body = { ids: ids.slice(start, start + erasedIdsMax) }
-    const response = await request<LeadApi['findErasedLeads']>(
-      'POST',
-      path,
-      { projectId },
-      { body },
-    )
-    for (const id of response.ids) erasedIds.add(id)
-  }
-  return erasedIds
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#api/declare.ts'
-import type { EventApi } from '#api/projects/event-api.ts'
-import { connection } from './connection.ts'
-import { addressOf } from './request.ts'
+import { type EventApi, eventApi } from '#api/projects/event-api.ts'
+import { connection } from '#web/api/connection.ts'
+import { addressOf } from '#web/api/request.ts'
 
 const firstRetryMs = 1_000
 const retryMsMax = 30_000
@@ -11,8 +11,6 @@ const hiddenMsMax = 10_000
 const askEveryMs = 10_000
 
 type News = ResponseOf<EventApi['watchProject']>
-
-const eventsPath = '/v1/projects/:projectId/events'
 
 type Watcher = {
   /** The last change that the page knows; null for none. */
@@ -46,7 +44,7 @@ export function watchProject(projectId: string, watcher: Watcher): () => void {
 
   function open() {
     close()
-    source = new EventSource(addressOf<EventApi['watchProject']>(eventsPath, { projectId }))
+    source = new EventSource(addressOf(eventApi.watchProject, { projectId }))
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       expect()
       if (losses > 0) watcher.onReturn()

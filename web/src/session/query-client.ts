@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, notifyManager } from '@tanstack/react-query'
 
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 const retriesMax = 2
 // A browser that calls itself offline still reaches a server on the same machine or network. And
