@@ -15,7 +15,7 @@ import {
 } from '#storage/repositories/work/work.ts'
 import { number } from '#storage/row.ts'
 import { mayGoOn } from './held-job.ts'
-import { deleteFile, importJobAt, requireJob, importWork } from './import-jobs.ts'
+import { deleteFile, importJobAt, importWork, requireJob } from './import-jobs.ts'
 
 /**
  * Leases the project's oldest job with work; null while another holder has it. One that its holders
