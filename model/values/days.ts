@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#model/values/durations.ts'
 
 /** Whether the text is a day such as 2026-11-22, of these two centuries. */
 export function isDay(text: string): boolean {

@@ -13,7 +13,6 @@ const left = /\.test\.tsx?$|\.d\.ts$|\/(?:contract|demo|locales)\//
 /** What is the same on two sides and still two facts, or can't change: each with its reason. */
 const coincidences: Readonly<Record<string, string>> = {
   'auto, dark, light': 'A form has a theme, and each member one for the application.',
-  'dayMs = 86400000': 'No day gets longer.',
   'labelCharactersMax = 64':
     'A message shortens labels of questions, which are longer than those of fields.',
   'minuteMs = 60000': 'No minute gets longer.',

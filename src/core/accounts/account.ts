@@ -1,4 +1,5 @@
 import { type StoreOf, readGlobal, writeGlobal } from '#core/operation.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 
 /** A person who can sign in, whatever projects they are a member of. */
 export type Account = {
@@ -23,12 +24,12 @@ export type ChangedBy = 'operator' | { accountId: string }
 
 export const accountNameCharactersMax = 100
 export const passwordCharactersMax = 128
-export const sessionKeptMs = 14 * 24 * 3_600_000
+export const sessionKeptMs = 14 * dayMs
 /** Per account; only the most recently used are listed. */
 export const sessionsListedMax = 100
 /** How much of the browser's name a session keeps; browsers send about 120 characters. */
 export const userAgentCharactersMax = 256
-export const resetLinkKeptMs = 3_600_000
+export const resetLinkKeptMs = hourMs
 
 export type RowQuery = {
   table: AccountTable

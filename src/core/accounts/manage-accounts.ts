@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { AppError, requestError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { formatTime } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import {
   type Account,
   type AccountRow,
@@ -14,7 +15,7 @@ import {
   sessionsListedMax,
 } from './account.ts'
 
-const renewAfterMs = 24 * 3_600_000
+const renewAfterMs = dayMs
 
 /** The active sessions of an account, newest first. */
 export async function listSessions(

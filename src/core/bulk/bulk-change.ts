@@ -5,6 +5,7 @@ import type { Ability } from '#core/members/role.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import type { WorkLease } from '#core/work/work.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** The change of each of many leads. Null removes the assignee. */
 export type BulkAction =
@@ -109,9 +110,9 @@ export function abilityFor({ kind }: BulkAction | KeyUndoAction): Ability {
 export const bulkOpenMax = 20
 export const bulkContactsPerStep = 100
 /** After its end. */
-export const bulkUndoableMs = 24 * 3_600_000
+export const bulkUndoableMs = dayMs
 /** After its beginning. */
-export const bulkKeptMs = 30 * 24 * 3_600_000
+export const bulkKeptMs = 30 * dayMs
 
 /** A bulk change as it is shown. */
 export function bulkRecord(change: BulkChange) {

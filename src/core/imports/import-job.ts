@@ -4,6 +4,7 @@ import type { AppError, ErrorCode, ErrorReason, InputErrorCode } from '#core/err
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import type { WorkLease } from '#core/work/work.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { Import, RejectedRow } from './import.ts'
 
 /**
@@ -153,7 +154,7 @@ export const apiPartTextMax = (apiPartBytes / 3) * 4
 /** Uploaded files of a project that are not at their end, and as many undos. */
 export const importJobsOpenMax = 20
 /** A file that nobody imports, and one with rejected rows after its import. */
-export const importFileKeptMs = 24 * 3_600_000
+export const importFileKeptMs = dayMs
 export const importFileNameCharactersMax = 255
 export const importDecisionsMax = {
   columns: 1_000,

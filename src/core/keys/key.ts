@@ -5,6 +5,7 @@ import type { NewProject, Project } from '#core/projects/project.ts'
 import type { Page } from '#core/values/page.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
 import { type KeyKind, type Overlap, type Scope, scopes, usualScopes } from '#model/keys/key.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 import type { KeyRequestsQuery, StoredRequests } from './key-requests.ts'
 
 /** The most that a key of this kind can be given. */
@@ -76,9 +77,9 @@ export const activeSecretsMax = 100
 /** How long the old secret keeps working after a rotation. */
 export const overlapsMs: Readonly<Record<Overlap, number>> = {
   '0': 0,
-  '1h': 3_600_000,
-  '24h': 24 * 3_600_000,
-  '7d': 7 * 24 * 3_600_000,
+  '1h': hourMs,
+  '24h': dayMs,
+  '7d': 7 * dayMs,
 }
 
 /** A secret as it is stored. */

@@ -1,5 +1,9 @@
+import { dayMs, hourMs } from '#model/values/durations.ts'
+
 // Every number that the API promises is here or in the model; the validation, the OpenAPI document,
 // the errors and the docs all take it from there.
+
+export { hourMs, minuteMs } from '#model/values/durations.ts'
 
 export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */
@@ -25,14 +29,12 @@ export const searchTermBytesMax = 4 * 1024
 /** Positions in one text of Chinese, Japanese or Korean at which a term begins. */
 export const searchPlacesMax = 32
 export const idempotencyKeyCharactersMax = 255
-export const idempotencyKeptMs = 24 * 3_600_000
+export const idempotencyKeptMs = dayMs
 /** A browser sends again for seven days what it got no answer for. */
-export const submissionKeptMs = 8 * 24 * 3_600_000
+export const submissionKeptMs = 8 * dayMs
 export const challengeTokenCharactersMax = 8_192
 /** A used token is remembered for longer than any provider's token can be valid. */
-export const challengeTokenKeptMs = 2 * 3_600_000
-export const minuteMs = 60_000
-export const hourMs = 3_600_000
+export const challengeTokenKeptMs = 2 * hourMs
 export const failedAuthenticationsPerMinute = 60
 /** Attempts to sign in, to use a link or a code, from one client address. */
 export const attemptsPerMinute = 30

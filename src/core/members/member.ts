@@ -14,6 +14,7 @@ import {
 import type { NewProject } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import type { Role } from '#model/members/roles.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { abilitiesOf } from './role.ts'
 
 /** One person in one project. */
@@ -63,8 +64,8 @@ export const membersMax = 500
 export const invitationsMax = 100
 /** Per account. */
 export const membershipsMax = 200
-export const invitationKeptMs = 7 * 24 * 3_600_000
-export const setupTokenKeptMs = 24 * 3_600_000
+export const invitationKeptMs = 7 * dayMs
+export const setupTokenKeptMs = dayMs
 /** Each start of a server without an owner adds one. */
 export const setupTokensMax = 10
 

@@ -1,12 +1,13 @@
 import { randomBytes, createHmac } from 'node:crypto'
 
 import { requestError } from '#core/errors.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** A secret of an endpoint; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
 
 const secretBytes = 32
-export const secretOverlapMs = 24 * 3_600_000
+export const secretOverlapMs = dayMs
 export const webhookSecretsMax = 5
 
 /** A new secret's text, as Standard Webhooks writes it. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#model/values/durations.ts'
 import type { AuditEntry, AuditFilters } from '#web/api/audit-api.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 
@@ -42,8 +43,6 @@ export function filtersOf({ actor, subject, action, span }: AuditSearch, now: Da
 export function namesIn<Name extends string>(texts: Readonly<Record<Name, string>>): Name[] {
   return Object.keys(texts) as Name[]
 }
-
-const dayMs = 86_400_000
 
 function known<Name extends string, Value extends string>(
   name: Name,

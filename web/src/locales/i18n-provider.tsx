@@ -1,12 +1,11 @@
 import { useInterval } from '@mantine/hooks'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
+import { minuteMs } from '#model/values/durations.ts'
 import { formatsOf } from './formats.ts'
 import { type Language, keepLanguage } from './language.ts'
 import { prepareTexts } from './texts.ts'
 import { I18nContext } from './use-i18n.ts'
-
-const minuteMs = 60_000
 
 /** Gives what is below it the language; another is loaded before it replaces the first. */
 export function I18nProvider(props: { first: Language; children: ReactNode }) {

@@ -1,7 +1,6 @@
+import { dayMs } from '#model/values/durations.ts'
 import type { Usage } from '#web/api/usage-api.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-
-const dayMs = 86_400_000
 
 /** When each period began: its time, or for days and weeks its date in UTC. */
 export function usePeriodNames({ firstAt, periodMs, operations }: Usage): string[] {

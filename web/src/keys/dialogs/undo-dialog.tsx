@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { keyUndoApi } from '#api/keys/key-undo-api.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { Key, KeyParams, KeyUndo, KeyUndoPreview } from '#web/api/keys-api.ts'
 import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
@@ -17,7 +18,6 @@ import { localText, timeOfLocal } from '#web/ui/local-time.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
-const dayMs = 24 * 3_600_000
 const pollEveryMs = 500
 
 /** Undoes what a key wrote since a time: shows what would happen, does it, and how far it is. */

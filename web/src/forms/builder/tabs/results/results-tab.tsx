@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { FormNumbers } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formNumbersQuery } from '#web/forms/forms-query.ts'
@@ -19,8 +20,6 @@ const TestSection = lazyPart(
   () => import('#web/forms/builder/testing/test-section.tsx'),
   'TestSection',
 )
-
-const dayMs = 24 * 3_600_000
 
 /** What has happened to the form in the last 30 days, and what was not sent. */
 export function ResultsTab() {
