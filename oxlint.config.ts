@@ -131,6 +131,7 @@ export const folderOrder = {
     'values',
     'limits',
     'work',
+    'mails',
     'challenges',
     'audit',
     'projects',

@@ -18,7 +18,7 @@ import {
   formRequestsPerMinute,
 } from '#core/limits/contract.ts'
 import { Limiter, type RequestLimiter } from '#core/limits/limiter.ts'
-import type { Mail } from '#core/mail.ts'
+import type { Mail } from '#core/mails/mail.ts'
 import { joinBySingleSignOn } from '#core/members/join-by-single-sign-on.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
 import { RequestCounts } from '#core/requests/request-counts.ts'

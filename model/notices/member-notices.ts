@@ -1,3 +1,6 @@
+/** On the clock of the member. */
+export const summaryHour = 8
+
 /**
  * The emails about a project that each member turns on and off: what has one sent, and the setting,
  * with its value for off, and for members who have not chosen.
@@ -24,7 +27,7 @@ export const memberNotices = {
     setting: 'hasSummary',
     off: false,
     initial: false,
-    description: 'Whether there is one at 8 o’clock about the day before.',
+    description: `Whether there is one at ${summaryHour} o’clock about the day before.`,
   },
   alerts: {
     cause: 'alert',

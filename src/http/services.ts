@@ -10,7 +10,7 @@ import type { SubmissionLimits } from '#core/forms/submission/submission-limits.
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { AddressPace, AddressThrottle } from '#core/limits/address-throttle.ts'
 import type { RequestLimiter } from '#core/limits/limiter.ts'
-import type { Mail } from '#core/mail.ts'
+import type { Mail } from '#core/mails/mail.ts'
 import type { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { LookUpTexts } from '#core/projects/form-domain.ts'
 import type { RequestCounts } from '#core/requests/request-counts.ts'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
 import { type FormMailParts, sendFormMails } from '#core/forms/mails/send-form-mails.ts'
-import type { Mail } from '#core/mail.ts'
+import type { Mail } from '#core/mails/mail.ts'
 import { type AlertParts, sendAlerts } from '#core/notices/send-alerts.ts'
 import { type NoticeParts, sendNotices } from '#core/notices/send-notices.ts'
 import { OutageLog } from '#core/outage-log.ts'

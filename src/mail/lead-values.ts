@@ -1,8 +1,8 @@
-import type { LeadValues } from '#core/mail.ts'
+import type { LeadValues } from '#core/mails/mail.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
-import type { LeadTexts } from './lead-texts.ts'
 import type { LabelledValue } from './letter.ts'
+import type { MessageTexts } from './texts/english.ts'
 
 // The letter says where a lead came from.
 const leadFields = contactFieldNames.filter((name) => name !== 'source')
@@ -14,7 +14,7 @@ export function replyAddressOf({ email }: LeadValues): string | null {
   return email.slice(0, email.lastIndexOf('@')) + folded.slice(folded.lastIndexOf('@'))
 }
 
-export function valuesOf(lead: LeadValues, { fields }: LeadTexts): LabelledValue[] {
+export function valuesOf(lead: LeadValues, { fields }: MessageTexts): LabelledValue[] {
   const standard = leadFields.map((field) => ({ label: fields[field], value: lead[field] }))
   const custom = Object.entries(lead.customFields).map(([label, value]) => ({ label, value }))
   return [...standard, ...custom].flatMap(({ label, value }) =>
@@ -22,6 +22,6 @@ export function valuesOf(lead: LeadValues, { fields }: LeadTexts): LabelledValue
   )
 }
 
-export function nameOf({ name, email, phone }: LeadValues, { unnamed }: LeadTexts): string {
+export function nameOf({ name, email, phone }: LeadValues, { unnamed }: MessageTexts): string {
   return name ?? email ?? phone ?? unnamed
 }

@@ -1,4 +1,4 @@
-import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
+import { directionOf } from '#core/forms/parsing/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
@@ -11,9 +11,8 @@ import type { LabelledValue, LeadList, Letter, ListedLead } from './letter.ts'
 export function htmlOf(letter: Letter): string {
   const { language, subject, paragraphs = [], values = [], lists = [], button } = letter
   const title = breakLinks(plain(subject))
-  const direction = baseLanguageOf(language) === 'ar' ? 'rtl' : 'ltr'
   return markup`<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

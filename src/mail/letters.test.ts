@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { LeadValues, OutgoingMail } from '#core/mail.ts'
+import type { LeadValues, OutgoingMail } from '#core/mails/mail.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { writeMessage } from './write-message.ts'
@@ -109,4 +109,32 @@ test('a list counts the leads that it does not name, in the language of the memb
   assert.match(inLanguage('de').text, /und 1\.239 weitere/)
   assert.equal(inLanguage('de').subject, 'Leads: 1.240 neue Leads')
   assert.match(inLanguage('ar').html ?? '', /<html lang="ar" dir="rtl">/)
+})
+
+test('a mail to a visitor of an Arabic form is in Arabic, laid out from right to left', () => {
+  const about = { to: 'ann@example.org', language: 'ar', formTitle: 'تواصل <معنا>' } as const
+  const words = { ...about, subject: 'شكرًا', text: 'شكرًا يا {name}', isTest: false } as const
+  const values = new Map([['name', '<b>evil.example']])
+  const mails: OutgoingMail[] = [
+    { ...about, kind: 'confirmation', link, consentsLink: null },
+    { ...words, kind: 'reply', values, consentsLink: link },
+    { ...words, kind: 'reminder', values, formLink: link, deleteLink: link },
+  ]
+  for (const mail of mails) {
+    const { text, html = '' } = writeMessage(mail)
+    assert.doesNotMatch(text.replaceAll(link, '').replace(/<.*/, ''), /[a-z]{2}/i)
+    assert.match(html, /<html lang="ar" dir="rtl">/)
+    assert.match(html, new RegExp(`<p><a href="${link}">${link}</a></p>`))
+    const tags = [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, name = '']) => name)
+    for (const name of tags) assert.ok(known.has(name.toLowerCase()), name)
+    assert.doesNotMatch(html + text, /evil\.example/)
+  }
+  const german = {
+    ...about,
+    kind: 'confirmation',
+    language: 'de',
+    link,
+    consentsLink: null,
+  } as const
+  assert.equal(writeMessage(german).html, undefined)
 })

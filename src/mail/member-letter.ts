@@ -1,21 +1,22 @@
-import type { LeadNotice, LeadsNotice, MemberNotice, MentionsNotice } from '#core/mail.ts'
+import type { LeadNotice, LeadsNotice, MemberNotice, MentionsNotice } from '#core/mails/mail.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import { type LeadTexts, leadTexts } from './lead-texts.ts'
 import { valuesOf, nameOf, replyAddressOf } from './lead-values.ts'
 import type { Letter } from './letter.ts'
 import { alertsLetter, summaryLetter } from './project-letter.ts'
+import { messageTexts } from './texts/catalogue.ts'
+import type { MessageTexts } from './texts/english.ts'
 
 /** A mail about a project, in the language of the member. */
 export function memberLetter(notice: MemberNotice): Letter {
   const { language, unsubscribeUrl: url } = notice
-  const texts = leadTexts(language)
+  const texts = messageTexts(language)
   const unsubscribe = { text: texts.unsubscribe, url }
   return { language, unsubscribe, ...contentOf(notice, texts) }
 }
 
 type Content = Omit<Letter, 'language' | 'unsubscribe'>
 
-function contentOf(notice: MemberNotice, texts: LeadTexts): Content {
+function contentOf(notice: MemberNotice, texts: MessageTexts): Content {
   switch (notice.kind) {
     case 'lead':
       return leadLetter(notice, texts)
@@ -24,15 +25,15 @@ function contentOf(notice: MemberNotice, texts: LeadTexts): Content {
     case 'mentions':
       return mentionsLetter(notice, texts)
     case 'summary':
-      return summaryLetter(notice)
+      return summaryLetter(notice, texts)
     default:
-      return alertsLetter(notice)
+      return alertsLetter(notice, texts)
   }
 }
 
 function leadLetter(
   { about, lead, source, projectName, link }: MemberNotice & LeadNotice,
-  texts: LeadTexts,
+  texts: MessageTexts,
 ): Content {
   const name = nameOf(lead, texts)
   return {
@@ -46,7 +47,7 @@ function leadLetter(
 
 function listLetter(
   { about, language, leads, count, projectName, link }: MemberNotice & LeadsNotice,
-  texts: LeadTexts,
+  texts: MessageTexts,
 ): Content {
   const format = new Intl.NumberFormat(language)
   const others = count - leads.length
@@ -67,7 +68,7 @@ function listLetter(
 
 function mentionsLetter(
   { language, mentions, count, projectName, link }: MemberNotice & MentionsNotice,
-  texts: LeadTexts,
+  texts: MessageTexts,
 ): Content {
   const project = plain(projectName)
   const reason = texts.mentionsReason(project)

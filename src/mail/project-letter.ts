@@ -4,47 +4,48 @@ import type {
   ProjectAlert,
   SummarizedLeads,
   SummaryNotice,
-} from '#core/mail.ts'
+} from '#core/mails/mail.ts'
 import { plain } from '#core/values/text.ts'
-import { leadTexts } from './lead-texts.ts'
 import type { LeadList, Letter } from './letter.ts'
-import { type ProjectTexts, projectTexts } from './project-texts.ts'
+import type { MessageTexts } from './texts/english.ts'
 
 type Content = Omit<Letter, 'language' | 'unsubscribe'>
 
 /** What has happened in a day, and what a member has to do. */
-export function summaryLetter(notice: MemberNotice & SummaryNotice): Content {
+export function summaryLetter(
+  notice: MemberNotice & SummaryNotice,
+  { openLeads, summary, ...common }: MessageTexts,
+): Content {
   const { language, projectName, link, sources, assigned, failed, due, open } = notice
-  const texts = projectTexts(language)
   const project = plain(projectName)
   const format = (count: number) => new Intl.NumberFormat(language).format(count)
   const counts = [
     ...sources.map(({ source, count }) => [source, count] as const),
-    ...(assigned > 0 ? [[texts.assigned, assigned] as const] : []),
-    ...failed.map(({ name, count }) => [texts.failed(name), count] as const),
+    ...(assigned > 0 ? [[summary.assigned, assigned] as const] : []),
+    ...failed.map(({ name, count }) => [summary.failed(name), count] as const),
   ]
   const total = sources.reduce((sum, { count }) => sum + count, 0)
   return {
-    subject: texts.summary(project),
-    paragraphs: [texts.newLeads(format(total))],
+    subject: summary.subject(project),
+    paragraphs: [summary.newLeads(format(total))],
     values: counts.map(([label, count]) => ({ label, value: format(count) })),
     lists: [
-      ...listOf(due, texts.due, notice, { timeStyle: 'short' }),
-      ...listOf(open, texts.open, notice, { dateStyle: 'medium' }),
+      ...listOf(due, { ...common, title: summary.due }, notice, { timeStyle: 'short' }),
+      ...listOf(open, { ...common, title: summary.open }, notice, { dateStyle: 'medium' }),
     ],
-    button: { text: texts.openLeads, link },
-    reason: texts.summaryReason(project),
+    button: { text: openLeads, link },
+    reason: summary.reason(project),
   }
 }
 
 function listOf(
   { leads, count, isExact }: SummarizedLeads,
-  title: (count: string) => string,
+  texts: Pick<MessageTexts, 'unnamed' | 'open' | 'more'> & { title: (count: string) => string },
   { language, timeZone }: MemberNotice & SummaryNotice,
   style: Intl.DateTimeFormatOptions,
 ): LeadList[] {
   if (count === 0) return []
-  const { unnamed, open, more } = leadTexts(language)
+  const { title, unnamed, open, more } = texts
   const numbers = new Intl.NumberFormat(language)
   const times = new Intl.DateTimeFormat(language, { ...style, timeZone })
   const said = (number: number) => (isExact ? numbers.format(number) : `${numbers.format(number)}+`)
@@ -58,13 +59,10 @@ function listOf(
 }
 
 /** What admins should know. */
-export function alertsLetter({
-  language,
-  projectName,
-  link,
-  alerts,
-}: MemberNotice & AlertsNotice): Content {
-  const texts = projectTexts(language)
+export function alertsLetter(
+  { language, projectName, link, alerts }: MemberNotice & AlertsNotice,
+  { alerts: texts }: MessageTexts,
+): Content {
   const project = plain(projectName)
   const format = new Intl.NumberFormat(language)
   const written = alerts.map((alert) => alertTexts(alert, texts, format))
@@ -72,18 +70,18 @@ export function alertsLetter({
   const subject =
     written.length === 1 && first !== undefined
       ? `${project}: ${first.title}`
-      : texts.alerts(project, format.format(written.length))
+      : texts.subject(project, format.format(written.length))
   return {
     subject,
     paragraphs: written.map(({ text }) => text),
     button: { text: texts.openProject, link },
-    reason: texts.alertsReason(project),
+    reason: texts.reason(project),
   }
 }
 
 function alertTexts(
   alert: ProjectAlert,
-  texts: ProjectTexts,
+  texts: MessageTexts['alerts'],
   format: Intl.NumberFormat,
 ): { title: string; text: string } {
   switch (alert.kind) {

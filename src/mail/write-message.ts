@@ -1,10 +1,12 @@
-import type { Mail, OutgoingMail } from '#core/mail.ts'
+import type { Mail, OutgoingMail } from '#core/mails/mail.ts'
 import { plain } from '#core/values/text.ts'
 import { formLetter } from './form-letter.ts'
 import { memberLetter } from './member-letter.ts'
 import { type Message, messageOf, subjectOf } from './message.ts'
 import { replyMessage, reminderMessage } from './reply-message.ts'
-import { english, formTexts } from './texts.ts'
+import { accountTexts } from './texts/account-texts.ts'
+import { messageTexts } from './texts/catalogue.ts'
+import { visitorMessage } from './visitor-message.ts'
 
 /** Puts mails into words for a function that sends them from an address. */
 export function createMail(from: string, sendMessage: (message: Message) => Promise<void>): Mail {
@@ -17,25 +19,28 @@ export function writeMessage(mail: OutgoingMail): Message {
   switch (mail.kind) {
     case 'invitation': {
       const [invitedBy, project] = [plain(mail.invitedBy), plain(mail.projectName)]
-      const subject = `${invitedBy} invited you to ${project}`
-      return { to, subject, text: english.invitation(invitedBy, project, mail.link) }
+      const { subject, text } = accountTexts.invitation
+      return { to, subject: subject(invitedBy, project), text: text(invitedBy, project, mail.link) }
     }
     case 'passwordReset': {
-      const text = english.passwordReset(plain(mail.name), mail.link)
-      return { to, subject: 'Choose a new password', text }
+      const { subject, text } = accountTexts.passwordReset
+      return { to, subject, text: text(plain(mail.name), mail.link) }
     }
     case 'test': {
-      const { subject, text } = formTexts(mail.language).test
+      const { subject, text } = messageTexts(mail.language).test
       const project = plain(mail.projectName)
       return { to, subject: subjectOf(subject(project)), text: text(project, mail.link) }
     }
     case 'confirmation': {
       // Contains no text of the visitor: the address may belong to another person.
       const title = plain(mail.formTitle)
-      const { confirmation, aboutConsents } = formTexts(mail.language)
+      const { confirmation, aboutConsents } = messageTexts(mail.language)
       const { subject, text } = confirmation
       const consents = mail.consentsLink === null ? '' : aboutConsents(mail.consentsLink)
-      return { to, subject: subjectOf(subject(title)), text: text(title, mail.link) + consents }
+      return {
+        to,
+        ...visitorMessage(mail.language, subject(title), text(title, mail.link) + consents),
+      }
     }
     case 'reply':
       return { to, ...replyMessage(mail) }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { OutgoingMail } from '#core/mail.ts'
+import type { OutgoingMail } from '#core/mails/mail.ts'
 import { writeMessage } from '#mail/write-message.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 import { until } from '#test/harness/until.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { mailLeaseMs } from '#core/mails/mail-tries.ts'
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { continued } from '#core/notices/notice-work.ts'
 import type { Store } from '#core/store.ts'
-import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { until } from '#test/harness/until.ts'

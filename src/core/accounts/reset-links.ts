@@ -1,7 +1,7 @@
 import { AppError, type ValidationErrors, raise, requestError, throwIfAny } from '#core/errors.ts'
 import { mailCounter, resetBound, mailboxOf } from '#core/limits/mail-bounds.ts'
 import type { RequestStore } from '#core/limits/request-store.ts'
-import type { Mail } from '#core/mail.ts'
+import type { Mail } from '#core/mails/mail.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import { type AccountStore, type ChangedBy, resetLinkKeptMs } from './account.ts'
 import { createToken, hashToken, isToken } from './one-time-token.ts'

@@ -12,10 +12,10 @@ import type { SpamVerdict, SpamSubmission } from '#core/forms/spam/spam.ts'
 import type { FormTest } from '#core/forms/testing/form-test.ts'
 import type { PersonalUnfinished } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { NewKey } from '#core/keys/key.ts'
+import type { MailOutcome } from '#core/mails/mail-tries.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import { type StoreOf, read, readAt, readIn, write, writeAt } from '#core/operation.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
-import type { MailOutcome } from '#core/work/mail-tries.ts'
 import type { Variant } from '#model/forms/testing.ts'
 import type {
   Form,

@@ -1,5 +1,5 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { ProjectAlert } from '#core/mail.ts'
+import type { ProjectAlert } from '#core/mails/mail.ts'
 import { isAllowed } from '#core/members/role.ts'
 import { type StoreOf, write } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'

@@ -1,4 +1,4 @@
-import { isAbout } from './is-about.ts'
+import { type JudgedKind, isAbout } from './is-about.ts'
 import {
   type ChangedLead,
   type NoticeStore,
@@ -13,7 +13,7 @@ type Gathered = { leads: ChangedLead[]; count: number }
 /** The first leads that a notice is about, as currently stored, and how many there are. */
 export async function gatherLeads(
   store: Pick<NoticeStore, 'readChangedLeads'>,
-  notice: TakenNotice,
+  notice: TakenNotice & { kind: JudgedKind },
 ): Promise<Gathered> {
   const gathered: Gathered = { leads: [], count: 0 }
   for await (const lead of changedLeads(store, notice)) {
@@ -35,7 +35,7 @@ export async function countLeads(
   let assigned = 0
   for await (const lead of changedLeads(store, notice)) {
     const { keyId, keyLabel } = lead
-    if (isAbout(notice, lead, notice.until)) {
+    if (isAbout({ ...notice, kind: 'summary' }, lead, notice.until)) {
       const { count } = byKey.get(keyId) ?? { count: 0 }
       byKey.set(keyId, { source: keyLabel, count: count + 1 })
     }

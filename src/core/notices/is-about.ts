@@ -5,19 +5,21 @@ export function isAfter(position: Position, other: Position): boolean {
   return position.at === other.at ? position.place > other.place : position.at > other.at
 }
 
+/** Those about leads; comments are found by themselves. */
+export type JudgedKind = Exclude<PlannedKind, 'mentions'>
 type Judged = Pick<Notice, 'memberId' | 'settings' | 'seen'>
 type Rule = (notice: Judged, lead: ChangedLead, until: Seen | null) => boolean
 
 /** Whether a notice is about a lead, by what happened to it after `seen` and not after `until`. */
 export function isAbout(
-  { kind, ...notice }: Judged & Pick<Notice, 'kind'>,
+  { kind, ...notice }: Judged & { kind: JudgedKind },
   lead: ChangedLead,
   until: Seen | null,
 ): boolean {
   return rules[kind](notice, lead, until)
 }
 
-const rules: Readonly<Record<PlannedKind, Rule>> = {
+const rules: Readonly<Record<JudgedKind, Rule>> = {
   leads(notice, lead, until) {
     const { settings, memberId } = notice
     const isWanted = settings.newLeads === 'all' || settings.keyIds.includes(lead.keyId)
@@ -32,8 +34,6 @@ const rules: Readonly<Record<PlannedKind, Rule>> = {
     if (change <= seen.change) return false
     return (until === null || change <= until.change) && byMemberId !== memberId
   },
-  // Comments are found by themselves.
-  mentions: () => false,
   summary: isCreated,
 }
 

@@ -1,5 +1,5 @@
 import { leadLink } from '#core/contacts/lead-link.ts'
-import type { OutgoingMail } from '#core/mail.ts'
+import type { OutgoingMail } from '#core/mails/mail.ts'
 import { type NoticeMailParts, commonOf } from './notice-mail.ts'
 import { type NoticeStore, type TakenNotice, mentionsListedMax } from './notice.ts'
 

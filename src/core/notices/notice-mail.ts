@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import type { MailTryParts } from '#core/work/mail-tries.ts'
+import type { MailTryParts } from '#core/mails/mail-tries.ts'
 import { noticeToken } from './manage-notices.ts'
 import type { NoticeName, TakenNotice } from './notice.ts'
 
@@ -13,7 +13,7 @@ export type NoticeMailParts = MailTryParts & {
 }
 
 /** The link that ends mails of a kind to a member. */
-export function unsubscribeUrlOf(
+export function noticeUnsubscribeUrl(
   { publicUrl, secret }: Pick<NoticeMailParts, 'publicUrl' | 'secret'>,
   name: NoticeName,
 ): string {
@@ -25,6 +25,6 @@ export function unsubscribeUrlOf(
 /** What each mail of a notice says. */
 export function commonOf(parts: NoticeMailParts, notice: TakenNotice) {
   const { projectName, settings } = notice
-  const unsubscribeUrl = unsubscribeUrlOf(parts, notice)
+  const unsubscribeUrl = noticeUnsubscribeUrl(parts, notice)
   return { projectName, language: settings.language, unsubscribeUrl }
 }

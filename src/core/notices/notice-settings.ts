@@ -7,6 +7,7 @@ import {
   type NoticeSwitch,
   eachSwitch,
   memberNotices,
+  summaryHour,
 } from '#model/notices/member-notices.ts'
 import type { NewLeadsChoice } from '#model/notices/new-leads.ts'
 import { dayAfter } from '#model/values/days.ts'
@@ -23,7 +24,6 @@ export type NoticeSettings = Record<NoticeSwitch, boolean> & {
 }
 
 export const noticeKeysMax = 100
-const summaryHour = 8
 
 /** Until a member chooses. */
 export const noticeSettingsDefault: NoticeSettings = {

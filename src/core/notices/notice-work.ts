@@ -1,4 +1,4 @@
-import { type MailOutcome, nextMailTry } from '#core/work/mail-tries.ts'
+import { type MailOutcome, nextMailTry } from '#core/mails/mail-tries.ts'
 import type { Work, WorkChange } from '#core/work/work.ts'
 import { nextSummaryAt } from './notice-settings.ts'
 import type { Notice, Seen, TakenNotice } from './notice.ts'

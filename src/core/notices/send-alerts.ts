@@ -1,9 +1,9 @@
-import type { OutgoingMail } from '#core/mail.ts'
+import { nextMailTry, tryMails } from '#core/mails/mail-tries.ts'
+import type { OutgoingMail } from '#core/mails/mail.ts'
 import type { StoreOf } from '#core/operation.ts'
-import { nextMailTry, tryMails } from '#core/work/mail-tries.ts'
 import type { workPort } from '#core/work/work.ts'
 import type { AlertKind, AlertStore, TakenAlerts } from './alert.ts'
-import { type NoticeMailParts, unsubscribeUrlOf } from './notice-mail.ts'
+import { type NoticeMailParts, noticeUnsubscribeUrl } from './notice-mail.ts'
 
 export type AlertParts = NoticeMailParts & {
   store: Pick<AlertStore, 'takeAlerts'> & StoreOf<typeof workPort>
@@ -35,7 +35,7 @@ function mailsOf(parts: AlertParts, taken: TakenAlerts): OutgoingMail[] {
   if (first === undefined) return []
   const link = `${parts.publicUrl}/p/${projectId}/${screens[first.kind]}`
   return recipients.map(({ memberId, address: to, language }) => {
-    const unsubscribeUrl = unsubscribeUrlOf(parts, { projectId, memberId, kind: 'alerts' })
+    const unsubscribeUrl = noticeUnsubscribeUrl(parts, { projectId, memberId, kind: 'alerts' })
     return { to, kind: 'alerts', alerts, language, projectName, link, unsubscribeUrl }
   })
 }

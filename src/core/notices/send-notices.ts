@@ -1,8 +1,8 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
-import type { OutgoingMail, SummarizedLeads } from '#core/mail.ts'
+import { tryMails } from '#core/mails/mail-tries.ts'
+import type { OutgoingMail, SummarizedLeads } from '#core/mails/mail.ts'
 import type { StoreOf } from '#core/operation.ts'
-import { tryMails } from '#core/work/mail-tries.ts'
 import type { WorkChange, workPort } from '#core/work/work.ts'
 import { type LeadNoticeKind, memberNotices } from '#model/notices/member-notices.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
@@ -63,11 +63,11 @@ async function plansOf(
     const dueAt = Math.max(clock.now() + gatherMs, (notice.sentAt ?? 0) + noticePauseMs)
     return continued(notice, { dueAt })
   }
-  const { mentions = [], others = [] } = Object.groupBy(notices, ({ kind }) => {
-    return kind === 'mentions' ? kind : 'others'
-  })
-  // They are found only once there is something to say.
-  const plans = mentions.map(due)
+  // Mentions are found only once there is something to say.
+  const plans = notices.filter(({ kind }) => kind === 'mentions').map(due)
+  const others = notices.flatMap(({ kind, ...notice }) =>
+    kind === 'mentions' ? [] : [{ ...notice, kind }],
+  )
   if (others.length === 0) return plans
   const positions = others.map(({ seen }) => seen)
   const { at, place } = positions.reduce((first, other) => (isAfter(first, other) ? other : first))
@@ -102,7 +102,7 @@ async function leadMail(
 ): Promise<OutgoingMail | null> {
   const { publicUrl, store } = parts
   const { projectId } = notice
-  const { leads, count } = await gatherLeads(store, notice)
+  const { leads, count } = await gatherLeads(store, { ...notice, kind: about })
   const [first] = leads
   if (first === undefined) return null
   const common = { ...commonOf(parts, notice), to, about }

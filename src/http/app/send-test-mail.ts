@@ -1,6 +1,6 @@
 import { requestError } from '#core/errors.ts'
 import { mailCounter, testBound } from '#core/limits/mail-bounds.ts'
-import type { OutgoingMail } from '#core/mail.ts'
+import type { OutgoingMail } from '#core/mails/mail.ts'
 import type { AppRequest } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'

@@ -1,6 +1,6 @@
 import { foldLabel } from '#core/fields/label.ts'
 import { targetOf } from '#core/forms/field-kinds.ts'
-import type { LeadValues } from '#core/mail.ts'
+import type { LeadValues } from '#core/mails/mail.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 
 /** What a lead with these values would have, by the names of a form's fields. */

@@ -82,6 +82,16 @@ export function unsubscribeToken(secret: string, memberId: string): string {
   return signText(secret, `no mail to ${memberId}`)
 }
 
+/** Where a member ends a form's mails to them. */
+export function formUnsubscribeUrl(
+  publicUrl: string,
+  { formId, secret }: { formId: string; secret: string },
+  memberId: string,
+): string {
+  const token = unsubscribeToken(secret, memberId)
+  return `${publicUrl}/f/${formId}/unsubscribe/${memberId}/${token}`
+}
+
 export function isUnsubscribeToken(
   secret: string,
   { memberId, token }: { memberId: string; token: string },

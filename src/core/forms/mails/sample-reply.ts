@@ -1,6 +1,6 @@
 import type { Form, FormField } from '#core/forms/form.ts'
 import { baseLanguageOf, negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
-import type { ReplyMail } from '#core/mail.ts'
+import type { ReplyMail } from '#core/mails/mail.ts'
 import { leadValues } from './lead-values.ts'
 import { consentsUrl } from './link-tokens.ts'
 import { replyMail } from './reply-mail.ts'
@@ -13,7 +13,7 @@ export function sampleReply(
   { to, language: wanted, publicUrl, isTest }: Sample,
 ): (ReplyMail & { to: string }) | null {
   const language = negotiateLanguage(definition, [wanted])
-  const words = baseLanguageOf(language) === 'de' ? german : english
+  const words = samples[baseLanguageOf(language)] ?? english
   const lead = leadValues(definition.fields.map((field) => [field.name, sampleValue(field, words)]))
   const hasConsent = definition.fields.some(({ kind }) => kind === 'consent')
   const consentsLink = hasConsent ? consentsUrl(publicUrl, 'example', language) : null
@@ -34,6 +34,14 @@ const german: Words = {
   position: 'Leiterin',
   other: 'Beispiel',
 }
+
+const arabic: Words = {
+  name: 'ليلى حسن',
+  company: 'شركة المثال',
+  position: 'مديرة',
+  other: 'مثال',
+}
+const samples: Readonly<Record<string, Words>> = { en: english, de: german, ar: arabic }
 
 function sampleValue({ name, choices, range }: FormField, words: Words): string {
   return choices?.[0]?.value ?? range?.max?.toString() ?? words[name] ?? words.other

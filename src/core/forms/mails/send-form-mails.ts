@@ -2,10 +2,10 @@ import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { SpamStore } from '#core/forms/spam/spam-store.ts'
-import type { OutgoingMail } from '#core/mail.ts'
-import { tryMails } from '#core/work/mail-tries.ts'
+import { tryMails } from '#core/mails/mail-tries.ts'
+import type { OutgoingMail } from '#core/mails/mail.ts'
 import type { FormMail, SpamNotice } from './form-mail.ts'
-import { confirmationToken, consentsToken, consentsUrl, unsubscribeToken } from './link-tokens.ts'
+import { confirmationToken, consentsToken, consentsUrl, formUnsubscribeUrl } from './link-tokens.ts'
 import { replyMail, titleOf } from './reply-mail.ts'
 import { type ReminderParts, sendReminders } from './send-reminders.ts'
 
@@ -55,7 +55,7 @@ async function noticeOf(
   const { projectId, formId, formName, secret, recipient, language, contact, count } = mail
   if (mail.address === null) return null
   const leads = `${publicUrl}/p/${projectId}/leads`
-  const unsubscribeUrl = unsubscribeUrlOf(publicUrl, { formId, secret }, recipient)
+  const unsubscribeUrl = formUnsubscribeUrl(publicUrl, { formId, secret }, recipient)
   const notice = { to: mail.address, language, formName, unsubscribeUrl }
   if (count > 1) {
     return { ...notice, kind: 'moreLeads', count, link: `${leads}?key=${mail.keyId}` }
@@ -118,16 +118,7 @@ function spamMailsOf({ publicUrl }: FormMailParts, notice: SpamNotice): Outgoing
   const kind = notice.textHash === '' ? 'spamDigest' : 'spamWave'
   const link = `${publicUrl}/p/${notice.projectId}/forms/spam`
   return recipients.map(({ memberId, address: to }) => {
-    const unsubscribeUrl = unsubscribeUrlOf(publicUrl, notice, memberId)
+    const unsubscribeUrl = formUnsubscribeUrl(publicUrl, notice, memberId)
     return { to, kind, language, formName, count, link, unsubscribeUrl }
   })
-}
-
-function unsubscribeUrlOf(
-  publicUrl: string,
-  { formId, secret }: { formId: string; secret: string },
-  memberId: string,
-): string {
-  const token = unsubscribeToken(secret, memberId)
-  return `${publicUrl}/f/${formId}/unsubscribe/${memberId}/${token}`
 }

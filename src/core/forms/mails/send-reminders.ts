@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
-import type { MailTryParts } from '#core/work/mail-tries.ts'
+import type { MailTryParts } from '#core/mails/mail-tries.ts'
 import { leadValues } from './lead-values.ts'
 import { unfinishedToken } from './link-tokens.ts'
 import { reminderMail } from './reply-mail.ts'

@@ -31,3 +31,9 @@ export function negotiateLanguage(
 export function baseLanguageOf(language: string): string {
   return language.toLowerCase().split('-')[0] ?? ''
 }
+
+const fromRightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return fromRightToLeft.has(baseLanguageOf(language)) ? 'rtl' : 'ltr'
+}

@@ -13,7 +13,7 @@ import { markup } from '#core/values/markup.ts'
 import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { Notice } from '#http/forms/texts/english.ts'
+import type { PageNotice } from '#http/forms/texts/english.ts'
 import type { Services } from '#http/services.ts'
 
 type Linked = FastifyRequest<{ Params: { token: string } }>
@@ -145,7 +145,7 @@ export function sendNotice(
 function sendTexts(
   reply: FastifyReply,
   language: string,
-  { title, text, button }: Notice & { button?: string },
+  { title, text, button }: PageNotice & { button?: string },
 ): FastifyReply {
   const heading = markup`<h1>${title}</h1>
 <p>${text}</p>

@@ -3,6 +3,7 @@ import { isNaming } from '#core/forms/field-kinds.ts'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
+import { directionOf } from '#core/forms/parsing/localized-texts.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
 import { hiddenQuestions, withResults } from '#core/forms/submission/judge-fields.ts'
 import type {
@@ -13,8 +14,8 @@ import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { languageField, nameField, networkField, timeField } from '#http/forms/page-fields.ts'
-import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { Notice } from '#http/forms/texts/english.ts'
+import { pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { PageNotice } from '#http/forms/texts/english.ts'
 import { type FormView, fieldTextsOf, formTextsOf, successOf } from './form-view.ts'
 import { linesOf } from './linked-text.ts'
 import { renderField } from './render-field.ts'
@@ -44,7 +45,7 @@ export type FormPage = {
   /** Whether what is entered is to be kept before it is sent. */
   keepsUnfinished: boolean
   validationErrors: readonly SubmissionError[]
-  notice: Notice | null
+  notice: PageNotice | null
   /** Whether it can't be sent without JavaScript. */
   needsScript?: boolean
   isFramed: boolean
@@ -231,7 +232,7 @@ export function messagesOf(
 
 const exampleOfNumber = 1250.5
 
-function renderNotice({ title, text }: Notice): Markup {
+function renderNotice({ title, text }: PageNotice): Markup {
   return markup`<div class="cf-notice" role="alert">
 <h2>${title}</h2>
 <p>${text}</p>

@@ -8,6 +8,7 @@ import type { FileRules } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormDefinition, FormLook, OpenForm } from '#core/forms/form.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
+import { directionOf } from '#core/forms/parsing/localized-texts.ts'
 import { prefilledFields } from '#core/forms/prefill.ts'
 import { createVersionToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { chooseVersion, formInTest, isOffered } from '#core/forms/testing/tested-version.ts'
@@ -17,8 +18,8 @@ import { dayMs } from '#core/values/time.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { languageFor, namedVersion, versionParameter } from '#http/forms/content-negotiation.ts'
 import { challengeRecord } from '#http/forms/submission/challenge.ts'
-import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { Notice } from '#http/forms/texts/english.ts'
+import { pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { PageNotice } from '#http/forms/texts/english.ts'
 import { hasTag } from '#http/middleware/built-files.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
@@ -193,6 +194,6 @@ function filesOf({ form, language }: View): object | null {
   return { fields: Object.fromEntries(rules), texts }
 }
 
-function sentencesOf({ title, text }: Notice): string {
+function sentencesOf({ title, text }: PageNotice): string {
   return `${title}. ${text}`
 }

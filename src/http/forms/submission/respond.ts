@@ -24,7 +24,7 @@ import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
 import { type ShownStep, firstStep, hasSteps, progressOf } from '#http/forms/pages/render-steps.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { formNoticeOf, pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { Notice } from '#http/forms/texts/english.ts'
+import type { PageNotice } from '#http/forms/texts/english.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import { askAddress, canAsk } from './ask-address.ts'
@@ -121,7 +121,7 @@ function count(context: SubmissionContext, kind: 'sent' | 'refused' | 'spam'): v
 
 type Redisplay = {
   validationErrors: readonly SubmissionError[]
-  notice: Notice | null
+  notice: PageNotice | null
   /** The step to show of a form with steps; by default that of the first error, or the last. */
   step?: ShownStep
 }

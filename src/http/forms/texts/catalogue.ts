@@ -1,11 +1,10 @@
 import type { ErrorCode } from '#core/errors.ts'
 import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
 import { arabic } from './arabic.ts'
-import { type Notice, type PageTexts, english } from './english.ts'
+import { type PageNotice, type PageTexts, english } from './english.ts'
 import { german } from './german.ts'
 
 const catalogue: Readonly<Record<string, PageTexts>> = { en: english, de: german, ar: arabic }
-const fromRightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
 /** In English where there are none in the language. */
 export function pageTexts(language: string): PageTexts {
@@ -15,12 +14,8 @@ export function pageTexts(language: string): PageTexts {
 /** The languages of the texts, for pages that belong to no form; English is the default. */
 export const pageLanguages = Object.keys(catalogue)
 
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return fromRightToLeft.has(baseLanguageOf(language)) ? 'rtl' : 'ltr'
-}
-
 /** The text for a visitor whose request failed. */
-export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: number): Notice {
+export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: number): PageNotice {
   const texts = pageTexts(language)
   if (code === 'rate_limited') return texts.tooMany(durationIn(language, retryAfterSeconds))
   if (code === 'not_found' || code === 'method_not_allowed') return texts.closed
@@ -32,7 +27,11 @@ export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: n
 }
 
 /** As above, over the form with everything that was entered. */
-export function formNoticeOf(language: string, code: ErrorCode, retryAfterSeconds: number): Notice {
+export function formNoticeOf(
+  language: string,
+  code: ErrorCode,
+  retryAfterSeconds: number,
+): PageNotice {
   const texts = pageTexts(language)
   if (code === 'rate_limited') return texts.keptForLater(durationIn(language, retryAfterSeconds))
   if (code === 'origin_not_allowed') return texts.elsewhere

@@ -2,7 +2,7 @@ import type { SubmissionErrorCode } from '#core/forms/submission/validate-submis
 import type { FileKind } from '#model/forms/files.ts'
 import { unsubscribing } from './unsubscribing.ts'
 
-export type Notice = { title: string; text: string }
+export type PageNotice = { title: string; text: string }
 /**
  * `max` characters, the labels of the fields of which one is needed, an example of a number, and
  * the bounds of one: empty where there are none.
@@ -80,12 +80,12 @@ export const english = {
     title: 'This form is closed',
     text: 'It no longer accepts messages. Please get in touch another way.',
   },
-  tooMany: (wait: string): Notice => ({
+  tooMany: (wait: string): PageNotice => ({
     title: 'Too many submissions',
     text: `Nothing was sent. Please wait ${wait}, then try again.`,
   }),
   /** Over a form with everything that was entered. */
-  keptForLater: (wait: string): Notice => ({
+  keptForLater: (wait: string): PageNotice => ({
     title: 'Too many submissions',
     text:
       `Nothing was sent yet. Please try again in ${wait}. Your entries are kept below. With ` +

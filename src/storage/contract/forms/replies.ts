@@ -9,7 +9,7 @@ import {
   replyRecipient,
 } from '#core/forms/mails/form-mail.ts'
 import { personMailBounds } from '#core/limits/mail-bounds.ts'
-import { mailLeaseMs } from '#core/work/mail-tries.ts'
+import { mailLeaseMs } from '#core/mails/mail-tries.ts'
 import { Commenter } from '#storage/contract/activities/commenter.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { OutgoingMail, ProjectAlert } from '#core/mail.ts'
+import type { OutgoingMail, ProjectAlert } from '#core/mails/mail.ts'
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'

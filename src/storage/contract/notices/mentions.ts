@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { OutgoingMail } from '#core/mail.ts'
+import type { OutgoingMail } from '#core/mails/mail.ts'
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { gatherMs, mentionsListedMax, noticePauseMs } from '#core/notices/notice.ts'
 import type { Store } from '#core/store.ts'

@@ -1,5 +1,5 @@
 import { type DoneBy, byOperator } from '#core/actor.ts'
-import type { OutgoingMail } from '#core/mail.ts'
+import type { OutgoingMail } from '#core/mails/mail.ts'
 import type { NoticeSettings } from '#core/notices/notice-settings.ts'
 import { sendAlerts } from '#core/notices/send-alerts.ts'
 import { sendNotices } from '#core/notices/send-notices.ts'

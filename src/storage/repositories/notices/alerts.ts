@@ -1,4 +1,5 @@
-import type { ProjectAlert } from '#core/mail.ts'
+import { mailLeaseMs } from '#core/mails/mail-tries.ts'
+import type { ProjectAlert } from '#core/mails/mail.ts'
 import {
   type AlertName,
   type AlertRecipient,
@@ -12,7 +13,6 @@ import {
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

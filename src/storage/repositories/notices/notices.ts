@@ -1,3 +1,4 @@
+import { mailLeaseMs } from '#core/mails/mail-tries.ts'
 import { isAllowed } from '#core/members/role.ts'
 import type { NoticeState } from '#core/notices/notice-work.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type TakenNotice,
   noticesFoundMax,
 } from '#core/notices/notice.ts'
-import { mailLeaseMs } from '#core/work/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectReads } from '#storage/connection.ts'

@@ -1,11 +1,11 @@
-import type { SwitchedKind } from '#model/notices/member-notices.ts'
+import { type SwitchedKind, summaryHour } from '#model/notices/member-notices.ts'
 
 /** The emails that are on or off. */
 const switches: Readonly<Record<SwitchedKind, { label: string; hint?: string }>> = {
   assigned: { label: 'Leads that someone else assigns to me' },
   mentions: { label: 'Comments that mention me' },
   summary: {
-    label: 'A summary at 8 o’clock each day',
+    label: `A summary at ${summaryHour} o’clock each day`,
     hint: 'New leads by key and form. No email on days without any.',
   },
   alerts: {

@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 /** Texts of the server in the reader's language, by their English. */
 const translated: Readonly<Record<string, string>> = {}
@@ -7,7 +7,7 @@ const translated: Readonly<Record<string, string>> = {}
 const { name: nameLabel, ...labels } = contactFieldLabels('en')
 
 export const texts = {
-  count: plural('en', { one: '# destination', other: '# destinations' }),
+  count: plural({ one: '# destination', other: '# destinations' }),
   create: 'Add destination',
   createTitle: 'Add a destination',
   back: 'All destinations',
@@ -176,8 +176,8 @@ export const texts = {
   detailsOf: (event: string, time: string) => `${event}, ${time}`,
   resend: 'Send again',
   resent: 'It is being sent again.',
-  resendFailed: plural('en', { one: 'Send # failed again', other: 'Send # failed again' }),
-  resentMany: plural('en', {
+  resendFailed: plural({ one: 'Send # failed again', other: 'Send # failed again' }),
+  resentMany: plural({
     one: '# delivery is being sent again.',
     other: '# deliveries are being sent again.',
   }),
@@ -198,7 +198,7 @@ export const texts = {
     missing: 'Only leads that it has never received',
     all: 'All leads, including those it has already received',
     counting: 'Counting…',
-    count: plural('en', {
+    count: plural({
       one: '# lead matches.',
       other: '# leads match.',
     }),

@@ -1,7 +1,7 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
-  count: plural('en', { one: '# field', other: '# fields' }),
+  count: plural({ one: '# field', other: '# fields' }),
   create: 'Create field',
   createTitle: 'Create field',
   createHint: 'Leads show the values that are sent under this label.',
@@ -17,12 +17,12 @@ export const texts = {
   changeType: 'Change type',
   changeTypeTitle: (label: string) => `Type of ${label}`,
   typeChanged: (label: string) => `The type of ${label} was changed.`,
-  used: plural('en', { one: '# lead', other: '# leads' }),
-  usedMore: plural('en', { other: 'More than # leads' }),
+  used: plural({ one: '# lead', other: '# leads' }),
+  usedMore: plural({ other: 'More than # leads' }),
   unused: 'No lead has a value',
   lastLead: (time: string) => `Last lead: ${time}`,
-  misfits: plural('en', { one: '# value doesn’t fit', other: '# values don’t fit' }),
-  misfitsMore: plural('en', { other: 'At least # values don’t fit' }),
+  misfits: plural({ one: '# value doesn’t fit', other: '# values don’t fit' }),
+  misfitsMore: plural({ other: 'At least # values don’t fit' }),
   weeksOf: (label: string) => `Use of ${label}`,
   ofLastWeek: (share: string) => `${share} of the leads of the last 7 days`,
   week: '7 days from',
@@ -49,8 +49,8 @@ export const texts = {
   pendingHint:
     'Your forms or servers sent these labels, but no field has them. The values are kept until you create one.',
   pendingCut: 'There are more values than are counted here.',
-  pendingCount: plural('en', { one: '# lead has a value', other: '# leads have a value' }),
-  createAndWrite: plural('en', {
+  pendingCount: plural({ one: '# lead has a value', other: '# leads have a value' }),
+  createAndWrite: plural({
     one: 'Create the field, write # value',
     other: 'Create the field, write # values',
   }),
@@ -60,11 +60,11 @@ export const texts = {
   writeTitle: (label: string) => `Write ${label} to a field`,
   writeHint:
     'Leads without a value in the field get this one. Where a lead has a value, it stays, and this one is kept only in history. You can undo it lead by lead.',
-  write: plural('en', { one: 'Write # value', other: 'Write # values' }),
+  write: plural({ one: 'Write # value', other: 'Write # values' }),
   written: (label: string, field: string) => `${label} was written to ${field}.`,
   discard: 'Discard',
   discardTitle: (label: string) => `Discard ${label}?`,
-  discardHint: plural('en', {
+  discardHint: plural({
     one: '# value will no longer wait for a field. It is kept only in the history of its lead.',
     other:
       '# values will no longer wait for a field. They are kept only in the histories of their leads.',

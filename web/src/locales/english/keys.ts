@@ -1,8 +1,8 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 const keys = {
-  count: plural('en', { one: '# key', other: '# keys' }),
-  revokedCount: plural('en', { other: '# revoked' }),
+  count: plural({ one: '# key', other: '# keys' }),
+  revokedCount: plural({ other: '# revoked' }),
   create: 'Create key',
   createTitle: 'Create key',
   kind: 'Kind',
@@ -85,8 +85,8 @@ const keys = {
     used: 'Last used',
     requests: 'Requests',
   },
-  inThirtyDays: plural('en', { one: '# request in 30 days', other: '# requests in 30 days' }),
-  inLastHour: plural('en', { other: '# in the last hour' }),
+  inThirtyDays: plural({ one: '# request in 30 days', other: '# requests in 30 days' }),
+  inLastHour: plural({ other: '# in the last hour' }),
   requestsOf: (label: string) => `Requests of ${label}`,
   requestsHint: 'Days begin at midnight UTC. Rate limits are counted separately.',
   neverUsed: 'Never',
@@ -129,29 +129,29 @@ const keyUndo = {
   sinceHint: 'Every change the key has made since then will be undone.',
   counting: 'Counting its changes…',
   foreseen: {
-    removed: plural('en', {
+    removed: plural({
       one: '# lead it created will be permanently deleted. Nobody else has changed it.',
       other: '# leads it created will be permanently deleted. Nobody else has changed them.',
     }),
-    restored: plural('en', {
+    restored: plural({
       one: '# lead will get its previous values back.',
       other: '# leads will get their previous values back.',
     }),
-    kept: plural('en', {
+    kept: plural({
       one: '# lead will keep the changes that others have made since.',
       other: '# leads will keep the changes that others have made since.',
     }),
   },
   done: {
-    removed: plural('en', {
+    removed: plural({
       one: '# lead was permanently deleted.',
       other: '# leads were permanently deleted.',
     }),
-    restored: plural('en', {
+    restored: plural({
       one: '# lead has its previous values again.',
       other: '# leads have their previous values again.',
     }),
-    kept: plural('en', {
+    kept: plural({
       one: '# lead kept what others have changed since.',
       other: '# leads kept what others have changed since.',
     }),

@@ -1,8 +1,8 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 import { withArticle } from './with-article.ts'
 
 export const texts = {
-  count: plural('en', { one: '# member', other: '# members' }),
+  count: plural({ one: '# member', other: '# members' }),
   role: 'Role',
   joined: (date: string) => `Joined ${date}`,
   you: 'You',

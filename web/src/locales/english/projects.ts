@@ -1,8 +1,8 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 /** The screens Projects and Settings. */
 export const texts = {
-  count: plural('en', { one: '# project', other: '# projects' }),
+  count: plural({ one: '# project', other: '# projects' }),
   create: 'Create project',
   createHint: 'It starts empty, with its own leads, keys, fields and members.',
   open: (name: string) => `Open ${name}`,

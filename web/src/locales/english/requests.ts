@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
   hint: 'Requests with keys and form submissions from the last 7 days, without their content.',
@@ -37,7 +37,7 @@ export const texts = {
   successful: 'Successful',
   refused: (code: string) => `Refused: ${code}`,
   status: (status: number, time: string) => `${status} · ${time} ms`,
-  unlisted: plural('en', {
+  unlisted: plural({
     one: '# similar request before it isn’t listed',
     other: '# similar requests before it aren’t listed',
   }),

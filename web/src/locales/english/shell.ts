@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 /** Navigation, and what can happen on every screen. */
 export const shell = {
@@ -70,7 +70,7 @@ export const shell = {
   states: {
     failed: 'Couldn’t load this',
     erased: 'This lead was permanently deleted',
-    erasedLeads: plural('en', {
+    erasedLeads: plural({
       one: '# lead was permanently deleted.',
       other: '# leads were permanently deleted.',
     }),

@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
   span: 'Time span',
@@ -6,9 +6,9 @@ export const texts = {
   count: 'What is counted',
   counts: { requests: 'Requests', leads: 'Leads', refusals: 'Refusals' },
   total: {
-    requests: plural('en', { one: '# request', other: '# requests' }),
-    leads: plural('en', { one: '# lead', other: '# leads' }),
-    refusals: plural('en', { one: '# refusal', other: '# refusals' }),
+    requests: plural({ one: '# request', other: '# requests' }),
+    leads: plural({ one: '# lead', other: '# leads' }),
+    refusals: plural({ one: '# refusal', other: '# refusals' }),
   },
   parts: { sources: 'By source', operations: 'By operation', codes: 'By response' },
   columns: { sources: 'Source', operations: 'Operation', codes: 'Response' },

@@ -1,3 +1,4 @@
+import { summaryHour } from '#model/notices/member-notices.ts'
 import type { texts as english } from '#web/locales/english/account.ts'
 
 export const texts: typeof english = {
@@ -121,7 +122,7 @@ export const texts: typeof english = {
       assigned: { label: 'Leads, die mir jemand anderes zuweist' },
       mentions: { label: 'Kommentare, die mich erwähnen' },
       summary: {
-        label: 'Jeden Tag um 8 Uhr eine Übersicht',
+        label: `Jeden Tag um ${summaryHour} Uhr eine Übersicht`,
         hint: 'Neue Leads nach Schlüssel und Formular. Keine E-Mail, wenn es keine gibt.',
       },
       alerts: {

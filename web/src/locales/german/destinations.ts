@@ -1,12 +1,12 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/destinations.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 import { settingTexts } from './destination-settings.ts'
 
 const { name: nameLabel, ...labels } = contactFieldLabels('de')
 
 export const texts: typeof english = {
-  count: plural('de', { one: '# Ziel', other: '# Ziele' }),
+  count: plural({ one: '# Ziel', other: '# Ziele' }),
   create: 'Ziel hinzufügen',
   createTitle: 'Ziel hinzufügen',
   back: 'Alle Ziele',
@@ -186,11 +186,11 @@ export const texts: typeof english = {
   detailsOf: (event: string, time: string) => `${event}, ${time}`,
   resend: 'Erneut senden',
   resent: 'Es wird erneut gesendet.',
-  resendFailed: plural('de', {
+  resendFailed: plural({
     one: '# gescheiterte erneut senden',
     other: '# gescheiterte erneut senden',
   }),
-  resentMany: plural('de', {
+  resentMany: plural({
     one: '# Zustellung wird erneut gesendet.',
     other: '# Zustellungen werden erneut gesendet.',
   }),
@@ -211,7 +211,7 @@ export const texts: typeof english = {
     missing: 'Nur Leads, die es noch nie erhalten hat',
     all: 'Alle Leads, auch bereits erhaltene',
     counting: 'Wird gezählt …',
-    count: plural('de', {
+    count: plural({
       one: '# Lead passt.',
       other: '# Leads passen.',
     }),

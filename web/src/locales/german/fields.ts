@@ -1,8 +1,8 @@
 import type { texts as english } from '#web/locales/english/fields.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
-  count: plural('de', { one: '# Feld', other: '# Felder' }),
+  count: plural({ one: '# Feld', other: '# Felder' }),
   create: 'Feld anlegen',
   createTitle: 'Feld anlegen',
   createHint: 'Leads zeigen die Werte, die unter dieser Bezeichnung gesendet werden.',
@@ -25,12 +25,12 @@ export const texts: typeof english = {
   changeType: 'Typ ändern',
   changeTypeTitle: (label) => `Typ von ${label}`,
   typeChanged: (label) => `Der Typ von ${label} wurde geändert.`,
-  used: plural('de', { one: '# Lead', other: '# Leads' }),
-  usedMore: plural('de', { other: 'Mehr als # Leads' }),
+  used: plural({ one: '# Lead', other: '# Leads' }),
+  usedMore: plural({ other: 'Mehr als # Leads' }),
   unused: 'Kein Lead hat einen Wert',
   lastLead: (time) => `Letzter Lead: ${time}`,
-  misfits: plural('de', { one: '# Wert passt nicht', other: '# Werte passen nicht' }),
-  misfitsMore: plural('de', { other: 'Mindestens # Werte passen nicht' }),
+  misfits: plural({ one: '# Wert passt nicht', other: '# Werte passen nicht' }),
+  misfitsMore: plural({ other: 'Mindestens # Werte passen nicht' }),
   weeksOf: (label) => `Nutzung von ${label}`,
   ofLastWeek: (share) => `${share} der Leads der letzten 7 Tage`,
   week: '7 Tage ab',
@@ -57,8 +57,8 @@ export const texts: typeof english = {
   pendingHint:
     'Ihre Formulare oder Server haben diese Bezeichnungen gesendet, aber kein Feld hat sie. Die Werte bleiben gespeichert, bis Sie eines anlegen.',
   pendingCut: 'Es gibt mehr Werte, als hier gezählt sind.',
-  pendingCount: plural('de', { one: '# Lead hat einen Wert', other: '# Leads haben einen Wert' }),
-  createAndWrite: plural('de', {
+  pendingCount: plural({ one: '# Lead hat einen Wert', other: '# Leads haben einen Wert' }),
+  createAndWrite: plural({
     one: 'Feld anlegen, # Wert eintragen',
     other: 'Feld anlegen, # Werte eintragen',
   }),
@@ -68,11 +68,11 @@ export const texts: typeof english = {
   writeTitle: (label) => `${label} in ein Feld eintragen`,
   writeHint:
     'Leads ohne Wert in diesem Feld erhalten ihn. Hat ein Lead schon einen Wert, so bleibt er, und dieser steht nur im Verlauf. Rückgängig machen lässt es sich Lead für Lead.',
-  write: plural('de', { one: '# Wert eintragen', other: '# Werte eintragen' }),
+  write: plural({ one: '# Wert eintragen', other: '# Werte eintragen' }),
   written: (label, field) => `${label} wurde in ${field} eingetragen.`,
   discard: 'Verwerfen',
   discardTitle: (label) => `${label} verwerfen?`,
-  discardHint: plural('de', {
+  discardHint: plural({
     one: '# Wert wartet dann nicht mehr auf ein Feld. Er steht nur noch im Verlauf seines Leads.',
     other:
       '# Werte warten dann nicht mehr auf ein Feld. Sie stehen nur noch im Verlauf ihrer Leads.',

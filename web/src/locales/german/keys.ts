@@ -1,9 +1,9 @@
 import type { texts as english } from '#web/locales/english/keys.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 const keys: (typeof english)['keys'] = {
-  count: plural('de', { one: '# Schlüssel', other: '# Schlüssel' }),
-  revokedCount: plural('de', { one: '# widerrufen', other: '# widerrufen' }),
+  count: plural({ one: '# Schlüssel', other: '# Schlüssel' }),
+  revokedCount: plural({ one: '# widerrufen', other: '# widerrufen' }),
   create: 'Schlüssel anlegen',
   createTitle: 'Schlüssel anlegen',
   kind: 'Art',
@@ -89,8 +89,8 @@ const keys: (typeof english)['keys'] = {
     used: 'Zuletzt verwendet',
     requests: 'Anfragen',
   },
-  inThirtyDays: plural('de', { one: '# Anfrage in 30 Tagen', other: '# Anfragen in 30 Tagen' }),
-  inLastHour: plural('de', { other: '# in der letzten Stunde' }),
+  inThirtyDays: plural({ one: '# Anfrage in 30 Tagen', other: '# Anfragen in 30 Tagen' }),
+  inLastHour: plural({ other: '# in der letzten Stunde' }),
   requestsOf: (label) => `Anfragen von ${label}`,
   requestsHint: 'Tage beginnen um Mitternacht UTC. Anfragelimits werden getrennt gezählt.',
   neverUsed: 'Nie',
@@ -136,29 +136,29 @@ const keyUndo: (typeof english)['keyUndo'] = {
   sinceHint: 'Alle Änderungen, die der Schlüssel seitdem gemacht hat, werden rückgängig gemacht.',
   counting: 'Änderungen werden gezählt …',
   foreseen: {
-    removed: plural('de', {
+    removed: plural({
       one: '# Lead, den er erstellt und sonst niemand geändert hat, wird endgültig gelöscht.',
       other: '# Leads, die er erstellt und sonst niemand geändert hat, werden endgültig gelöscht.',
     }),
-    restored: plural('de', {
+    restored: plural({
       one: '# Lead erhält seine früheren Werte zurück.',
       other: '# Leads erhalten ihre früheren Werte zurück.',
     }),
-    kept: plural('de', {
+    kept: plural({
       one: '# Lead behält, was andere seitdem geändert haben.',
       other: '# Leads behalten, was andere seitdem geändert haben.',
     }),
   },
   done: {
-    removed: plural('de', {
+    removed: plural({
       one: '# Lead wurde endgültig gelöscht.',
       other: '# Leads wurden endgültig gelöscht.',
     }),
-    restored: plural('de', {
+    restored: plural({
       one: '# Lead hat wieder seine früheren Werte.',
       other: '# Leads haben wieder ihre früheren Werte.',
     }),
-    kept: plural('de', {
+    kept: plural({
       one: '# Lead hat behalten, was andere seitdem geändert haben.',
       other: '# Leads haben behalten, was andere seitdem geändert haben.',
     }),

@@ -1,8 +1,8 @@
 import type { texts as english } from '#web/locales/english/members.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
-  count: plural('de', { one: '# Mitglied', other: '# Mitglieder' }),
+  count: plural({ one: '# Mitglied', other: '# Mitglieder' }),
   role: 'Rolle',
   joined: (date) => `Mitglied seit ${date}`,
   you: 'Sie',

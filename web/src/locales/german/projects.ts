@@ -1,8 +1,8 @@
 import type { texts as english } from '#web/locales/english/projects.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
-  count: plural('de', { one: '# Projekt', other: '# Projekte' }),
+  count: plural({ one: '# Projekt', other: '# Projekte' }),
   create: 'Projekt anlegen',
   createHint: 'Es beginnt leer, mit eigenen Leads, Schlüsseln, Feldern und Mitgliedern.',
   open: (name) => `${name} öffnen`,

@@ -1,5 +1,5 @@
 import type { texts as english } from '#web/locales/english/requests.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   hint: 'Anfragen von Schlüsseln und Eingaben in Formulare der letzten 7 Tage, ohne ihren Inhalt.',
@@ -38,7 +38,7 @@ export const texts: typeof english = {
   successful: 'Erfolgreich',
   refused: (code) => `Abgelehnt: ${code}`,
   status: (status, time) => `${status} · ${time} ms`,
-  unlisted: plural('de', {
+  unlisted: plural({
     one: '# ähnliche Anfrage davor ist nicht aufgeführt',
     other: '# ähnliche Anfragen davor sind nicht aufgeführt',
   }),

@@ -1,5 +1,5 @@
 import type { shell as english } from '#web/locales/english/shell.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const shell: typeof english = {
   product: 'Contact Sync',
@@ -71,7 +71,7 @@ export const shell: typeof english = {
   states: {
     failed: 'Das Laden ist fehlgeschlagen',
     erased: 'Dieser Lead wurde endgültig gelöscht',
-    erasedLeads: plural('de', {
+    erasedLeads: plural({
       one: '# Lead wurde endgültig gelöscht.',
       other: '# Leads wurden endgültig gelöscht.',
     }),

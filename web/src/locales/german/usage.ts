@@ -1,5 +1,5 @@
 import type { texts as english } from '#web/locales/english/usage.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   span: 'Zeitraum',
@@ -12,9 +12,9 @@ export const texts: typeof english = {
   count: 'Gezählt werden',
   counts: { requests: 'Anfragen', leads: 'Leads', refusals: 'Ablehnungen' },
   total: {
-    requests: plural('de', { one: '# Anfrage', other: '# Anfragen' }),
-    leads: plural('de', { one: '# Lead', other: '# Leads' }),
-    refusals: plural('de', { one: '# Ablehnung', other: '# Ablehnungen' }),
+    requests: plural({ one: '# Anfrage', other: '# Anfragen' }),
+    leads: plural({ one: '# Lead', other: '# Leads' }),
+    refusals: plural({ one: '# Ablehnung', other: '# Ablehnungen' }),
   },
   parts: { sources: 'Nach Quelle', operations: 'Nach Operation', codes: 'Nach Antwort' },
   columns: { sources: 'Quelle', operations: 'Operation', codes: 'Antwort' },

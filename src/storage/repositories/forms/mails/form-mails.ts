@@ -8,7 +8,7 @@ import {
   mailsTakenMax,
 } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
+import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/mails/mail-tries.ts'
 import { noteReply } from '#storage/repositories/contacts/activities/activities.ts'
 import { notePostponed } from '#storage/repositories/forms/confirmations.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'

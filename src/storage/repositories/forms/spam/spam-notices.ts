@@ -7,7 +7,7 @@ import {
   wavesMax,
 } from '#core/forms/mails/form-mail.ts'
 import { spamRecipients } from '#core/forms/spam/spam-recipients.ts'
-import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/work/mail-tries.ts'
+import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/mails/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

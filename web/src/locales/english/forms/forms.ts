@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 import { check } from './check.ts'
 import { conditions } from './conditions.ts'
 import { design } from './design.ts'
@@ -20,7 +20,7 @@ import { unfinished } from './unfinished.ts'
 import { visits } from './visits.ts'
 
 export const texts = {
-  count: plural('en', { one: '# form', other: '# forms' }),
+  count: plural({ one: '# form', other: '# forms' }),
   create: 'New form',
   createTitle: 'Create form',
   createSubmit: 'Create form',

@@ -1,8 +1,8 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
   title: 'Spam',
-  count: plural('en', { one: '# submission', other: '# submissions' }),
+  count: plural({ one: '# submission', other: '# submissions' }),
   hint: 'Suspicious submissions stay here for 30 days and are then deleted. Senders don’t notice.',
   wave: (form: string, count: string) =>
     `The same text was sent to “${form}” many times. ${count} of these submissions are here.`,
@@ -21,11 +21,11 @@ export const texts = {
   remove: 'Delete',
   removeOf: (name: string) => `Delete: ${name}`,
   moreOf: (name: string) => `More for ${name}`,
-  alike: plural('en', { other: '# like this' }),
-  releaseAlike: plural('en', { one: 'Not spam: # like this', other: 'Not spam: all # like this' }),
-  removeAlike: plural('en', { one: 'Delete # like this', other: 'Delete all # like this' }),
-  released: plural('en', { one: '# lead created.', other: '# leads created.' }),
-  removed: plural('en', { one: '# submission deleted.', other: '# submissions deleted.' }),
+  alike: plural({ other: '# like this' }),
+  releaseAlike: plural({ one: 'Not spam: # like this', other: 'Not spam: all # like this' }),
+  removeAlike: plural({ one: 'Delete # like this', other: 'Delete all # like this' }),
+  released: plural({ one: '# lead created.', other: '# leads created.' }),
+  removed: plural({ one: '# submission deleted.', other: '# submissions deleted.' }),
   restored: 'Restored.',
   consents: 'Consents',
   given: 'Yes',

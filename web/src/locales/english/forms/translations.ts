@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 /** The languages of a form beside each other. */
 export const translations = {
@@ -11,7 +11,7 @@ export const translations = {
   missing: 'Missing',
   same: 'Same text',
   textIn: (name: string, language: string) => `${name} (${language})`,
-  missingCount: plural('en', { one: '# text missing', other: '# texts missing' }),
+  missingCount: plural({ one: '# text missing', other: '# texts missing' }),
   complete: 'All texts are translated.',
   firstMissing: 'First missing text',
   nextMissing: 'In a text, Alt and the down arrow key lead to the next one.',

@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 /** What visitors entered and did not send, where a form keeps it. */
 export const unfinished = {
@@ -11,7 +11,7 @@ export const unfinished = {
   newLabel:
     'If I leave before sending, keep what I have typed for 30 days, so that I can continue later.',
   invalid: 'It needs the field for the email address, which visitors fill in.',
-  count: plural('en', { one: '# unfinished submission', other: '# unfinished submissions' }),
+  count: plural({ one: '# unfinished submission', other: '# unfinished submissions' }),
   hint: 'What visitors entered and agreed to have kept, but did not send. It is deleted 30 days after the last change, and becomes a lead once it is sent.',
   changed: 'Last change',
   reminded: 'Reminder sent',

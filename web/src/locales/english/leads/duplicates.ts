@@ -1,8 +1,8 @@
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
-  count: plural('en', { one: '# group', other: '# groups' }),
-  countAtLeast: plural('en', { one: 'more than # group', other: 'more than # groups' }),
+  count: plural({ one: '# group', other: '# groups' }),
+  countAtLeast: plural({ one: 'more than # group', other: 'more than # groups' }),
   comparing: 'Still comparing leads. More may appear.',
   reasons: {
     email: 'Same email address',
@@ -11,7 +11,7 @@ export const texts = {
     domain: 'Similar name, same email domain',
   },
   pair: (first: string, second: string) => `${first} and ${second}`,
-  inGroup: plural('en', {
+  inGroup: plural({
     one: '# lead in this group',
     other: '# leads in this group, shown two at a time',
   }),

@@ -1,7 +1,7 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
-const optedOut = plural('en', { one: '# person doesn’t', other: '# people don’t' })
+const optedOut = plural({ one: '# person doesn’t', other: '# people don’t' })
 
 const { name: nameLabel, email, phone, ...labels } = contactFieldLabels('en')
 
@@ -28,18 +28,18 @@ export const texts = {
   operator: 'the operator',
   notFinished: 'not finished',
   undone: (name: string) => `undone by ${name}`,
-  created: plural('en', { one: '# lead created', other: '# leads created' }),
-  updated: plural('en', { one: '# updated', other: '# updated' }),
-  unchanged: plural('en', { one: '# unchanged', other: '# unchanged' }),
-  rejected: plural('en', { one: '# row rejected', other: '# rows rejected' }),
-  removed: plural('en', { one: '# lead removed', other: '# leads removed' }),
-  restored: plural('en', { one: '# restored', other: '# restored' }),
-  kept: plural('en', {
+  created: plural({ one: '# lead created', other: '# leads created' }),
+  updated: plural({ one: '# updated', other: '# updated' }),
+  unchanged: plural({ one: '# unchanged', other: '# unchanged' }),
+  rejected: plural({ one: '# row rejected', other: '# rows rejected' }),
+  removed: plural({ one: '# lead removed', other: '# leads removed' }),
+  restored: plural({ one: '# restored', other: '# restored' }),
+  kept: plural({
     one: '# kept, since it was changed afterwards',
     other: '# kept, since they were changed afterwards',
   }),
   back: 'All imports',
-  rows: plural('en', { one: '# row', other: '# rows' }),
+  rows: plural({ one: '# row', other: '# rows' }),
   columns: 'Columns',
   columnsHint: 'Where each column goes. Nothing is left out unless you say so.',
   column: 'Column',
@@ -85,8 +85,8 @@ export const texts = {
   preparing: 'Reading the file…',
   leaveHint: 'You can close this page: the server continues.',
   checkTitle: 'Result of the check',
-  valid: plural('en', { one: '# row can be imported', other: '# rows can be imported' }),
-  wouldReject: plural('en', { one: '# row would be rejected', other: '# rows would be rejected' }),
+  valid: plural({ one: '# row can be imported', other: '# rows can be imported' }),
+  wouldReject: plural({ one: '# row would be rejected', other: '# rows would be rejected' }),
   problemsHint: 'Correct the cells, or leave the rows out. Then check again, or import.',
   shared: 'Mistakes in several rows',
   sharedHint: 'Correct these in all rows at once, then check again.',
@@ -123,23 +123,23 @@ export const texts = {
   downloadHint: 'Each row with its reason, for 24 hours. Correct them there, and import that file.',
   failure: (reason: string) => `This didn’t work. ${reason}`,
   warnings: {
-    other_sheets: plural('en', {
+    other_sheets: plural({
       one: '# other sheet of the workbook isn’t imported.',
       other: '# other sheets of the workbook aren’t imported.',
     }),
-    hidden_rows: plural('en', {
+    hidden_rows: plural({
       one: '# hidden row is imported too.',
       other: '# hidden rows are imported too.',
     }),
-    lost_letters: plural('en', {
+    lost_letters: plural({
       one: 'In # row, letters were lost before the file was saved. They appear as �.',
       other: 'In # rows, letters were lost before the file was saved. They appear as �.',
     }),
-    charset_guessed: plural('en', {
+    charset_guessed: plural({
       one: '# row doesn’t say its encoding. It was read as Western European.',
       other: '# rows don’t say their encoding. They were read as Western European.',
     }),
-    charset_wrong: plural('en', {
+    charset_wrong: plural({
       one: '# row names a wrong or unknown encoding. Check its special characters.',
       other: '# rows name a wrong or unknown encoding. Check their special characters.',
     }),

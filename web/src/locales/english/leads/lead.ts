@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 const leadFields = {
   ...contactFieldLabels('en'),
@@ -37,7 +37,7 @@ export const texts = {
   addValue: (field: string) => `Add: ${field}`,
   editValue: (field: string, value: string) => `Edit ${field}: ${value}`,
   notesHint: 'Ctrl or ⌘ + Enter to save, Esc to cancel',
-  emptyFields: plural('en', { one: 'Show # empty field', other: 'Show # empty fields' }),
+  emptyFields: plural({ one: 'Show # empty field', other: 'Show # empty fields' }),
   addTag: 'Add tag',
   removeTag: (tag: string) => `Remove tag: ${tag}`,
   nobody: 'Nobody',
@@ -62,8 +62,8 @@ export const texts = {
   nothing: 'Empty',
   keepTheirs: 'Keep theirs',
   keepMine: 'Keep mine',
-  pending: plural('en', { one: '# value without a field', other: '# values without a field' }),
-  pendingHint: plural('en', {
+  pending: plural({ one: '# value without a field', other: '# values without a field' }),
+  pendingHint: plural({
     one: 'A form sent a field you haven’t created yet.',
     other: 'A form sent fields you haven’t created yet.',
   }),

@@ -1,6 +1,6 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/forms/forms.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 import { check } from './check.ts'
 import { conditions } from './conditions.ts'
 import { design } from './design.ts'
@@ -21,7 +21,7 @@ import { unfinished } from './unfinished.ts'
 import { visits } from './visits.ts'
 
 export const texts: typeof english = {
-  count: plural('de', { one: '# Formular', other: '# Formulare' }),
+  count: plural({ one: '# Formular', other: '# Formulare' }),
   create: 'Neues Formular',
   createTitle: 'Formular anlegen',
   createSubmit: 'Formular anlegen',

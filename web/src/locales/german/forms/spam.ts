@@ -1,9 +1,9 @@
 import type { texts as english } from '#web/locales/english/forms/spam.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   title: 'Spam',
-  count: plural('de', { one: '# Einsendung', other: '# Einsendungen' }),
+  count: plural({ one: '# Einsendung', other: '# Einsendungen' }),
   hint: 'Verdächtige Einsendungen bleiben 30 Tage hier und werden dann gelöscht. Absender merken davon nichts.',
   wave: (form, count) =>
     `Derselbe Text wurde viele Male an „${form}“ gesendet. ${count} dieser Einsendungen sind hier.`,
@@ -22,11 +22,11 @@ export const texts: typeof english = {
   remove: 'Löschen',
   removeOf: (name) => `Löschen: ${name}`,
   moreOf: (name) => `Mehr zu ${name}`,
-  alike: plural('de', { other: '# gleiche' }),
-  releaseAlike: plural('de', { one: 'Kein Spam: # gleiche', other: 'Kein Spam: alle # gleichen' }),
-  removeAlike: plural('de', { one: '# gleiche löschen', other: 'Alle # gleichen löschen' }),
-  released: plural('de', { one: '# Lead angelegt.', other: '# Leads angelegt.' }),
-  removed: plural('de', {
+  alike: plural({ other: '# gleiche' }),
+  releaseAlike: plural({ one: 'Kein Spam: # gleiche', other: 'Kein Spam: alle # gleichen' }),
+  removeAlike: plural({ one: '# gleiche löschen', other: 'Alle # gleichen löschen' }),
+  released: plural({ one: '# Lead angelegt.', other: '# Leads angelegt.' }),
+  removed: plural({
     one: '# Einsendung gelöscht.',
     other: '# Einsendungen gelöscht.',
   }),

@@ -1,5 +1,5 @@
 import type { translations as english } from '#web/locales/english/forms/translations.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 /** The languages of a form beside each other. */
 export const translations: typeof english = {
@@ -12,7 +12,7 @@ export const translations: typeof english = {
   missing: 'Fehlt',
   same: 'Gleicher Text',
   textIn: (name, language) => `${name} (${language})`,
-  missingCount: plural('de', { one: '# Text fehlt', other: '# Texte fehlen' }),
+  missingCount: plural({ one: '# Text fehlt', other: '# Texte fehlen' }),
   complete: 'Alle Texte sind übersetzt.',
   firstMissing: 'Erster fehlender Text',
   nextMissing: 'In einem Text führen Alt und die Pfeiltaste nach unten zum nächsten.',

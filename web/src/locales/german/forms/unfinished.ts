@@ -1,5 +1,5 @@
 import type { unfinished as english } from '#web/locales/english/forms/unfinished.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 /** What visitors entered and did not send, where a form keeps it. */
 export const unfinished: typeof english = {
@@ -13,7 +13,7 @@ export const unfinished: typeof english = {
   newLabel:
     'Wenn ich vor dem Senden gehe, meine Eingaben 30 Tage lang aufbewahren, damit ich später weitermachen kann.',
   invalid: 'Dafür ist das Feld für die E-Mail-Adresse nötig, das Besucher ausfüllen.',
-  count: plural('de', { one: '# unfertige Einsendung', other: '# unfertige Einsendungen' }),
+  count: plural({ one: '# unfertige Einsendung', other: '# unfertige Einsendungen' }),
   hint: 'Was Besucher eingegeben und nicht gesendet haben, mit ihrer Zustimmung aufbewahrt. Es wird 30 Tage nach der letzten Änderung gelöscht und zum Lead, sobald es gesendet wird.',
   changed: 'Letzte Änderung',
   reminded: 'Erinnerung gesendet',

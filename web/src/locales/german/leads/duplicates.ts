@@ -1,9 +1,9 @@
 import type { texts as english } from '#web/locales/english/leads/duplicates.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
-  count: plural('de', { one: '# Gruppe', other: '# Gruppen' }),
-  countAtLeast: plural('de', { one: 'mehr als # Gruppe', other: 'mehr als # Gruppen' }),
+  count: plural({ one: '# Gruppe', other: '# Gruppen' }),
+  countAtLeast: plural({ one: 'mehr als # Gruppe', other: 'mehr als # Gruppen' }),
   comparing: 'Leads werden noch verglichen. Es können weitere dazukommen.',
   reasons: {
     email: 'Gleiche E-Mail-Adresse',
@@ -12,7 +12,7 @@ export const texts: typeof english = {
     domain: 'Ähnlicher Name, gleiche E-Mail-Domain',
   },
   pair: (first, second) => `${first} und ${second}`,
-  inGroup: plural('de', {
+  inGroup: plural({
     one: '# Lead in dieser Gruppe',
     other: '# Leads in dieser Gruppe, je zwei auf einmal',
   }),

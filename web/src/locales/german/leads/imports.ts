@@ -1,8 +1,8 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/leads/imports.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
-const optedOut = plural('de', { one: '# Person möchte', other: '# Personen möchten' })
+const optedOut = plural({ one: '# Person möchte', other: '# Personen möchten' })
 
 const { name: nameLabel, email, phone, ...labels } = contactFieldLabels('de')
 
@@ -29,18 +29,18 @@ export const texts: typeof english = {
   operator: 'der Betreiber',
   notFinished: 'nicht abgeschlossen',
   undone: (name) => `rückgängig gemacht von ${name}`,
-  created: plural('de', { one: '# Lead angelegt', other: '# Leads angelegt' }),
-  updated: plural('de', { one: '# aktualisiert', other: '# aktualisiert' }),
-  unchanged: plural('de', { one: '# unverändert', other: '# unverändert' }),
-  rejected: plural('de', { one: '# Zeile abgelehnt', other: '# Zeilen abgelehnt' }),
-  removed: plural('de', { one: '# Lead entfernt', other: '# Leads entfernt' }),
-  restored: plural('de', { one: '# wiederhergestellt', other: '# wiederhergestellt' }),
-  kept: plural('de', {
+  created: plural({ one: '# Lead angelegt', other: '# Leads angelegt' }),
+  updated: plural({ one: '# aktualisiert', other: '# aktualisiert' }),
+  unchanged: plural({ one: '# unverändert', other: '# unverändert' }),
+  rejected: plural({ one: '# Zeile abgelehnt', other: '# Zeilen abgelehnt' }),
+  removed: plural({ one: '# Lead entfernt', other: '# Leads entfernt' }),
+  restored: plural({ one: '# wiederhergestellt', other: '# wiederhergestellt' }),
+  kept: plural({
     one: '# behalten, weil er danach geändert wurde',
     other: '# behalten, weil sie danach geändert wurden',
   }),
   back: 'Alle Importe',
-  rows: plural('de', { one: '# Zeile', other: '# Zeilen' }),
+  rows: plural({ one: '# Zeile', other: '# Zeilen' }),
   columns: 'Spalten',
   columnsHint: 'Wohin jede Spalte geht. Nichts wird ausgelassen, außer Sie möchten es.',
   column: 'Spalte',
@@ -86,11 +86,11 @@ export const texts: typeof english = {
   preparing: 'Die Datei wird gelesen …',
   leaveHint: 'Sie können diese Seite schließen: Der Server macht weiter.',
   checkTitle: 'Ergebnis der Prüfung',
-  valid: plural('de', {
+  valid: plural({
     one: '# Zeile kann importiert werden',
     other: '# Zeilen können importiert werden',
   }),
-  wouldReject: plural('de', {
+  wouldReject: plural({
     one: '# Zeile würde abgelehnt',
     other: '# Zeilen würden abgelehnt',
   }),
@@ -135,23 +135,23 @@ export const texts: typeof english = {
     'diese Datei.',
   failure: (reason) => `Das hat nicht funktioniert. ${reason}`,
   warnings: {
-    other_sheets: plural('de', {
+    other_sheets: plural({
       one: '# weiteres Tabellenblatt der Arbeitsmappe wird nicht importiert.',
       other: '# weitere Tabellenblätter der Arbeitsmappe werden nicht importiert.',
     }),
-    hidden_rows: plural('de', {
+    hidden_rows: plural({
       one: '# ausgeblendete Zeile wird mit importiert.',
       other: '# ausgeblendete Zeilen werden mit importiert.',
     }),
-    lost_letters: plural('de', {
+    lost_letters: plural({
       one: 'In # Zeile gingen Buchstaben schon vor dem Speichern verloren. Dort steht �.',
       other: 'In # Zeilen gingen Buchstaben schon vor dem Speichern verloren. Dort steht �.',
     }),
-    charset_guessed: plural('de', {
+    charset_guessed: plural({
       one: '# Zeile nennt keinen Zeichensatz. Sie wurde als westeuropäisch gelesen.',
       other: '# Zeilen nennen keinen Zeichensatz. Sie wurden als westeuropäisch gelesen.',
     }),
-    charset_wrong: plural('de', {
+    charset_wrong: plural({
       one: '# Zeile nennt einen falschen oder unbekannten Zeichensatz. Prüfen Sie die Umlaute.',
       other: '# Zeilen nennen einen falschen oder unbekannten Zeichensatz. Prüfen Sie die Umlaute.',
     }),

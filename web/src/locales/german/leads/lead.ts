@@ -1,6 +1,6 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/leads/lead.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   panel: 'Lead',
@@ -37,7 +37,7 @@ export const texts: typeof english = {
   addValue: (field) => `${field} hinzufügen`,
   editValue: (field, value) => `${field} bearbeiten: ${value}`,
   notesHint: 'Strg oder ⌘ + Enter zum Speichern, Esc zum Abbrechen',
-  emptyFields: plural('de', { one: '# leeres Feld zeigen', other: '# leere Felder zeigen' }),
+  emptyFields: plural({ one: '# leeres Feld zeigen', other: '# leere Felder zeigen' }),
   addTag: 'Tag hinzufügen',
   removeTag: (tag) => `Tag entfernen: ${tag}`,
   nobody: 'Niemand',
@@ -62,8 +62,8 @@ export const texts: typeof english = {
   nothing: 'Leer',
   keepTheirs: 'Andere behalten',
   keepMine: 'Meine behalten',
-  pending: plural('de', { one: '# Wert ohne Feld', other: '# Werte ohne Feld' }),
-  pendingHint: plural('de', {
+  pending: plural({ one: '# Wert ohne Feld', other: '# Werte ohne Feld' }),
+  pendingHint: plural({
     one: 'Ein Formular hat ein Feld gesendet, das Sie noch nicht angelegt haben.',
     other: 'Ein Formular hat Felder gesendet, die Sie noch nicht angelegt haben.',
   }),

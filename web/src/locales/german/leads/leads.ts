@@ -1,9 +1,9 @@
 import type { leads as english } from '#web/locales/english/leads/leads.ts'
-import { plural } from '#web/locales/plural.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const leads: typeof english = {
-  count: plural('de', { one: '# Lead', other: '# Leads' }),
-  countAtLeast: plural('de', { other: '#+ Leads' }),
+  count: plural({ one: '# Lead', other: '# Leads' }),
+  countAtLeast: plural({ other: '#+ Leads' }),
   printed: (shown, all) => `${shown} von ${all}`,
   list: 'Liste der Leads',
   search: 'Leads durchsuchen',
@@ -16,9 +16,9 @@ export const leads: typeof english = {
   chooseLoaded: 'Alle geladenen Leads auswählen',
   bulk: {
     actions: 'Ausgewählte Leads',
-    chosen: plural('de', { other: '# ausgewählt' }),
+    chosen: plural({ other: '# ausgewählt' }),
     allMatching: 'Alle passenden Leads ausgewählt',
-    chooseAll: plural('de', { other: 'Alle # passenden Leads auswählen' }),
+    chooseAll: plural({ other: 'Alle # passenden Leads auswählen' }),
     chooseAllMatching: 'Alle passenden Leads auswählen',
     clear: 'Auswahl aufheben',
     assign: 'Zuweisen',
@@ -36,24 +36,24 @@ export const leads: typeof english = {
       'microsoft-ads': 'Conversions für Microsoft Advertising',
     },
     notExported: 'Der Export ist fehlgeschlagen. Versuchen Sie es erneut.',
-    assignTitle: plural('de', { one: '# Lead zuweisen', other: '# Leads zuweisen' }),
+    assignTitle: plural({ one: '# Lead zuweisen', other: '# Leads zuweisen' }),
     assignAll: 'Alle passenden Leads zuweisen',
     meAs: (name) => `Mir (${name})`,
     noMember: 'Kein passendes Mitglied',
-    addTagTitle: plural('de', {
+    addTagTitle: plural({
       one: 'Tag zu # Lead hinzufügen',
       other: 'Tag zu # Leads hinzufügen',
     }),
     addTagAll: 'Tag zu allen passenden Leads hinzufügen',
-    removeTagTitle: plural('de', {
+    removeTagTitle: plural({
       one: 'Tag von # Lead entfernen',
       other: 'Tag von # Leads entfernen',
     }),
-    laterTitle: plural('de', { one: '# Lead zurückstellen', other: '# Leads zurückstellen' }),
+    laterTitle: plural({ one: '# Lead zurückstellen', other: '# Leads zurückstellen' }),
     laterAll: 'Alle passenden Leads zurückstellen',
     removeTagAll: 'Tag von allen passenden Leads entfernen',
     tag: 'Tag',
-    deleteTitle: plural('de', { one: '# Lead löschen?', other: '# Leads löschen?' }),
+    deleteTitle: plural({ one: '# Lead löschen?', other: '# Leads löschen?' }),
     deleteAll: 'Alle passenden Leads löschen?',
     deleteHint:
       'Sie werden mit ihrem Verlauf endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
@@ -75,30 +75,30 @@ export const leads: typeof english = {
     stop: 'Anhalten',
     stopped: 'Angehalten',
     done: {
-      assign: plural('de', { one: '# Lead zugewiesen', other: '# Leads zugewiesen' }),
-      addTag: plural('de', {
+      assign: plural({ one: '# Lead zugewiesen', other: '# Leads zugewiesen' }),
+      addTag: plural({
         one: 'Tag zu # Lead hinzugefügt',
         other: 'Tag zu # Leads hinzugefügt',
       }),
-      removeTag: plural('de', {
+      removeTag: plural({
         one: 'Tag von # Lead entfernt',
         other: 'Tag von # Leads entfernt',
       }),
-      markDone: plural('de', { one: '# Lead erledigt', other: '# Leads erledigt' }),
-      reopen: plural('de', { one: '# Lead wieder geöffnet', other: '# Leads wieder geöffnet' }),
-      remind: plural('de', { one: '# Lead zurückgestellt', other: '# Leads zurückgestellt' }),
-      delete: plural('de', { one: '# Lead gelöscht', other: '# Leads gelöscht' }),
+      markDone: plural({ one: '# Lead erledigt', other: '# Leads erledigt' }),
+      reopen: plural({ one: '# Lead wieder geöffnet', other: '# Leads wieder geöffnet' }),
+      remind: plural({ one: '# Lead zurückgestellt', other: '# Leads zurückgestellt' }),
+      delete: plural({ one: '# Lead gelöscht', other: '# Leads gelöscht' }),
     },
-    unchanged: plural('de', { other: '# unverändert' }),
-    failed: plural('de', {
+    unchanged: plural({ other: '# unverändert' }),
+    failed: plural({
       one: '# konnte nicht geändert werden',
       other: '# konnten nicht geändert werden',
     }),
-    undone: plural('de', {
+    undone: plural({
       one: 'Bei # Lead rückgängig gemacht',
       other: 'Bei # Leads rückgängig gemacht',
     }),
-    kept: plural('de', {
+    kept: plural({
       one: '# nicht, weil er danach geändert wurde',
       other: '# nicht, weil sie danach geändert wurden',
     }),
@@ -181,12 +181,12 @@ export const leads: typeof english = {
   duplicate: 'Mögliche Dublette',
   moreTags: (count) => `+${count}`,
   formerMember: 'Früheres Mitglied',
-  newLeads: plural('de', { one: '# neuer Lead', other: '# neue Leads' }),
+  newLeads: plural({ one: '# neuer Lead', other: '# neue Leads' }),
   unread: 'Ungelesen',
   back: (when) => `Wiedervorlage · ${when}`,
   openedAgain: (when) => `Wieder geöffnet · ${when}`,
-  unreadCount: plural('de', { one: '# ungelesener Lead', other: '# ungelesene Leads' }),
-  unreadAtLeast: plural('de', { other: '#+ ungelesene Leads' }),
+  unreadCount: plural({ one: '# ungelesener Lead', other: '# ungelesene Leads' }),
+  unreadAtLeast: plural({ other: '#+ ungelesene Leads' }),
   newSince: 'Neu seit Ihrem letzten Besuch',
   markAllRead: 'Alle als gelesen markieren',
   allRead: 'Alle Leads sind als gelesen markiert.',
@@ -199,7 +199,7 @@ export const leads: typeof english = {
   noneHint: 'Entfernen Sie einen Filter oder suchen Sie nach weniger Wörtern.',
   clear: 'Alle Filter entfernen',
   filter: 'Filter',
-  filtered: plural('de', { one: 'Filter: # aktiv', other: 'Filter: # aktiv' }),
+  filtered: plural({ one: 'Filter: # aktiv', other: 'Filter: # aktiv' }),
   remove: (filter) => `Filter entfernen: ${filter}`,
   filters: {
     applied: 'Aktive Filter',
@@ -239,13 +239,13 @@ export const leads: typeof english = {
   },
   sources: {
     title: 'Quellen',
-    today: plural('de', { one: 'Heute # Lead', other: 'Heute # Leads' }),
+    today: plural({ one: 'Heute # Lead', other: 'Heute # Leads' }),
     todayShort: 'Heute',
     usually: (count) => `üblich: ${count}`,
     usual: ({ weekday, byNow, day }) =>
       `Üblich an einem ${weekday}: ${byNow} bis jetzt, ${day} insgesamt. Der Median der letzten vier.`,
     noUsual: 'Noch zu neu für einen üblichen Tag.',
-    more: plural('de', { one: '# weitere Quelle', other: '# weitere Quellen' }),
+    more: plural({ one: '# weitere Quelle', other: '# weitere Quellen' }),
     others: 'Andere Quellen',
     chart: (sum, most) => `Leads pro Tag: ${sum} in 30 Tagen, höchstens ${most} an einem.`,
     ofDay: (date, counted) => `${date}: ${counted}`,
@@ -263,7 +263,7 @@ export const leads: typeof english = {
     day: 'Tag',
     all: 'Alle',
   },
-  lastDays: plural('de', { one: 'Heute', other: 'Letzte # Tage' }),
+  lastDays: plural({ one: 'Heute', other: 'Letzte # Tage' }),
   channels: {
     api: 'API',
     form: 'Formular',

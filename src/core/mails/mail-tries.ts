@@ -1,5 +1,5 @@
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import type { Mail, OutgoingMail } from '#core/mail.ts'
+import type { Mail, OutgoingMail } from '#core/mails/mail.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 
 export type MailOutcome = 'sent' | 'failed' | 'dropped'
 

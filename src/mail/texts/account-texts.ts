@@ -1,0 +1,26 @@
+/** What mails about accounts say: these are only in English. */
+export const accountTexts = {
+  invitation: {
+    subject: (by: string, project: string) => `${by} invited you to ${project}`,
+    text: (by: string, project: string, link: string) => `Hello,
+
+${by} invited you to the project ${project} in Contact Sync. Open this link to join:
+
+${link}
+
+It works once, for seven days. If you don't know what this is about, you can ignore this message.
+`,
+  },
+  passwordReset: {
+    subject: 'Choose a new password',
+    text: (name: string, link: string) => `Hello ${name},
+
+Open this link to choose a new password for Contact Sync:
+
+${link}
+
+It works once, for one hour. If you didn't request it, you can ignore this message. Your password
+stays the same.
+`,
+  },
+}

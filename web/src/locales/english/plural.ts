@@ -1,0 +1,3 @@
+import { pluralIn } from '#model/values/plural.ts'
+
+export const plural = pluralIn('en')
