@@ -3,7 +3,7 @@ import { chmod, rm } from 'node:fs/promises'
 
 import { makeEmptyDatabase } from './engines/template.ts'
 import { buildWeb } from './processes/built-web.ts'
-import { bundleThreads } from './processes/bundle-threads.ts'
+import { bundlePrograms } from './processes/bundle-programs.ts'
 import { compiledDir } from './processes/server-process.ts'
 import {
   PostgresServer,
@@ -13,7 +13,7 @@ import {
 } from './processes/servers/postgres-server.ts'
 
 let server: PostgresServer | null = null
-let bundles: AsyncDisposable | null = null
+let bundle: AsyncDisposable | null = null
 let emptyDatabase: AsyncDisposable | null = null
 let memory: string | null = null
 
@@ -21,9 +21,9 @@ let memory: string | null = null
 const memoryParent = '/dev/shm'
 
 /**
- * What all test files of a run share: our code compiled once, the application built, a PostgreSQL
- * server, storages in which nothing is stored yet, and a folder for their files where a sync takes
- * no time.
+ * What all test files of a run share: our code compiled and bundled once, the application built, a
+ * PostgreSQL server, storages in which nothing is stored yet, and a folder for their files where a
+ * sync takes no time.
  */
 export async function globalSetup(): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] = compiledDir
@@ -31,7 +31,7 @@ export async function globalSetup(): Promise<void> {
   if (memory !== null) process.env['TMPDIR'] = memory
   await Promise.all([buildWeb(), startPostgres()])
   emptyDatabase = await makeEmptyDatabase()
-  bundles = await bundleThreads()
+  bundle = await bundlePrograms()
 }
 
 async function openMemory(): Promise<string | null> {
@@ -57,7 +57,7 @@ async function startPostgres(): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   await server?.[Symbol.asyncDispose]()
-  await bundles?.[Symbol.asyncDispose]()
+  await bundle?.[Symbol.asyncDispose]()
   await emptyDatabase?.[Symbol.asyncDispose]()
   if (memory !== null) await rm(memory, { recursive: true, force: true })
 }

@@ -68,9 +68,9 @@ test('without room for the snapshot an upgrade changes nothing', onLinux, async 
   await using folder = await filledFolder()
   const file = databaseFile(folder.path)
   const before = readFileSync(file)
-  const settings = Object.entries(nextVersion).map(([name, value]) => `${name}=${value}`)
-  const limited = ['prlimit', `--fsize=${before.length - 4_096}:`, 'env', ...settings]
-  await assert.rejects(ServerProcess.startUnder(limited, folder.path), (error: Error) => {
+  const limited = ['prlimit', `--fsize=${before.length - 4_096}:`]
+  const started = ServerProcess.startUnder(limited, folder.path, nextVersion)
+  await assert.rejects(started, (error: Error) => {
     assert.match(error.message, /ended with 1: /)
     assert.match(error.message, /before-\d+\.db, can't be written: .*Nothing was changed/)
     return true

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
-// Preloaded by each process that tests start; see `bundle-threads.ts`.
+// Preloaded by each process that tests start; see `bundle-programs.ts`.
 
-/** Names the folder of the bundled threads, once they are built. */
-export const bundlesVariable = 'BUNDLED_THREADS'
+/** Names the folder of the server's bundled modules, once they are built. */
+export const bundlesVariable = 'BUNDLED_MODULES'
 
 export const threadFiles: readonly string[] = [
   'import/threads/task-thread.ts',

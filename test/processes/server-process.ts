@@ -26,15 +26,14 @@ export type Result = { code: number | null; stdout: string; stderr: string }
 export type PrintedKeys = { secret: string; publishable: string }
 
 type Child = ChildProcessWithoutNullStreams
-type StartOptions = { input?: string; program?: readonly string[]; parameters?: readonly string[] }
+type StartOptions = { input?: string; program?: readonly string[] }
 
 /** Where Node keeps the code that it has compiled, for each process that tests start. */
 export const compiledDir = fileURLToPath(
   new URL('../../node_modules/.cache/compiled', import.meta.url),
 )
 
-const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-const cliFile = fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))
+const programs = { main: '../../src/main.ts', cli: '../../src/cli/cli.ts' }
 
 /** Settings that make a process a later version of the program, with another schema. */
 export const nextVersion: Settings = {
@@ -88,7 +87,7 @@ export function runCli(
     return runHosted({ args, cwd: dataDir, env: environment(dataDir, settings), input })
   }
   started.add(group)
-  return collect(start([cliFile, ...args], dataDir, settings, { input }))
+  return collect(start([...programOf('cli', settings), ...args], dataDir, settings, { input }))
 }
 
 /** A command that is running, to be ended by a signal. */
@@ -103,13 +102,13 @@ export function startCli(
   args: readonly string[],
   settings: Settings = {},
 ): RunningCli {
-  const child = start([cliFile, ...args], dataDir, settings)
+  const child = start([...programOf('cli', settings), ...args], dataDir, settings)
   return { signal: (name) => child.kill(name), ended: collect(child) }
 }
 
 /** Runs what starts the server, to its end: for starts that are refused. */
 export function runMain(dataDir: string, settings: Settings): Promise<Result> {
-  return collect(start([mainFile], dataDir, settings))
+  return collect(start(programOf('main', settings), dataDir, settings))
 }
 
 /**
@@ -178,20 +177,29 @@ export class ServerProcess implements AsyncDisposable {
     role?: Role,
   ): Promise<ServerProcess> {
     const port = settings['PORT'] ?? String(await findFreePort())
-    const args = role === undefined ? [mainFile] : [cliFile, 'serve', '--role', role]
+    const ofRole = (name: Role) => [...programOf('cli', settings), 'serve', '--role', name]
+    const args = role === undefined ? programOf('main', settings) : ofRole(role)
     return ServerProcess.serving(start(args, dataDir, { ...settings, PORT: port }), port)
   }
 
   /** The same under a program that is started with the server's command as its last arguments. */
-  static async startUnder(program: readonly string[], dataDir: string): Promise<ServerProcess> {
+  static async startUnder(
+    program: readonly string[],
+    dataDir: string,
+    settings: Settings = {},
+  ): Promise<ServerProcess> {
     const port = String(await findFreePort())
-    return ServerProcess.serving(start([mainFile], dataDir, { PORT: port }, { program }), port)
+    const args = programOf('main', settings)
+    return ServerProcess.serving(
+      start(args, dataDir, { ...settings, PORT: port }, { program }),
+      port,
+    )
   }
 
   /** The server of an installed package, by its command. */
   static async startPackage(command: string, dataDir: string): Promise<ServerProcess> {
     const port = String(await findFreePort())
-    const child = start([command, 'serve'], dataDir, { PORT: port }, { parameters: [] })
+    const child = start([command, 'serve'], dataDir, { PORT: port })
     return ServerProcess.serving(child, port)
   }
 
@@ -258,6 +266,15 @@ export class ServerProcess implements AsyncDisposable {
   }
 }
 
+/** The parameters of Node for the server or the CLI: bundled for the run, or else our sources. */
+export function programOf(
+  name: keyof typeof programs,
+  { [bundlesVariable]: bundles = process.env[bundlesVariable] }: Settings = {},
+): string[] {
+  if (bundles) return [join(bundles, `${name}.js`)]
+  return [...sourceParameters, fileURLToPath(new URL(programs[name], import.meta.url))]
+}
+
 // No settings except the given ones.
 function environment(dataDir: string, settings: Settings): Settings {
   const { PATH = '', HOME = '', [bundlesVariable]: bundles } = process.env
@@ -270,9 +287,9 @@ function start(
   args: readonly string[],
   dataDir: string,
   settings: Settings,
-  { input = '', program = [], parameters = sourceParameters }: StartOptions = {},
+  { input = '', program = [] }: StartOptions = {},
 ): Child {
-  const [file = '', ...rest] = [...program, process.execPath, ...parameters, ...args]
+  const [file = '', ...rest] = [...program, process.execPath, ...args]
   const child = spawn(file, rest, {
     cwd: dataDir,
     env: environment(dataDir, settings),

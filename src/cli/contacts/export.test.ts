@@ -5,7 +5,6 @@ import { mkdir, open, readFile, readdir, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/values/time.ts'
@@ -14,9 +13,13 @@ import { openStore } from '#installation.ts'
 import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
-import { type Folder, makeFolder, readCli, runCli } from '#test/processes/server-process.ts'
-
-const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url))
+import {
+  type Folder,
+  makeFolder,
+  programOf,
+  readCli,
+  runCli,
+} from '#test/processes/server-process.ts'
 
 const lead = (i: number) => ({
   name: i % 7 === 0 ? `=SUM(${i})` : `Lead ${i}`,
@@ -142,7 +145,7 @@ test('wrong usage is refused with 2, an unwritable target with 1; no file is tou
 test('it stops quietly when the reader stops', async () => {
   await using folder = await makeFolder()
   await makeContacts(folder, 5_000)
-  const child = spawn(process.execPath, ['-C', 'source', cliFile, 'export'], {
+  const child = spawn(process.execPath, [...programOf('cli'), 'export'], {
     env: { ...process.env, DATA_DIR: folder.path },
     cwd: folder.path,
   })
@@ -158,7 +161,7 @@ test('while its reader pauses, it holds no old state of the database', async (t)
   const store = await openStore({ dataDir: folder.path })
   const workspace = await Workspace.make(store)
   await workspace.writeAll(Array.from({ length: 5_000 }, (_, i) => lead(i)))
-  const child = spawn(process.execPath, ['-C', 'source', cliFile, 'export'], {
+  const child = spawn(process.execPath, [...programOf('cli'), 'export'], {
     env: { ...process.env, DATA_DIR: folder.path },
     cwd: folder.path,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -180,7 +183,7 @@ test('a full disk is reported, with 1', { skip: process.platform !== 'linux' }, 
   await using folder = await makeFolder()
   await makeContacts(folder, 4)
   const full = await open('/dev/full', 'w')
-  const child = spawn(process.execPath, ['-C', 'source', cliFile, 'export'], {
+  const child = spawn(process.execPath, [...programOf('cli'), 'export'], {
     env: { ...process.env, DATA_DIR: folder.path },
     cwd: folder.path,
     stdio: ['ignore', full.fd, 'pipe'],

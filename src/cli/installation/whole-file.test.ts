@@ -4,14 +4,11 @@ import { once } from 'node:events'
 import { mkdir, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 
 import { openStore } from '#installation.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
-import { makeFolder } from '#test/processes/server-process.ts'
+import { makeFolder, programOf } from '#test/processes/server-process.ts'
 import { writeWhole } from './whole-file.ts'
-
-const cliFile = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
 test('what is written appears under its name, for its owner only', async () => {
   await using folder = await makeFolder()
@@ -88,7 +85,7 @@ test('on a full disk, export and backup say so and leave nothing', limited, asyn
 
 // A limit for files fails like a full disk, which a test has none of.
 async function runWithLittleRoom(dataDir: string, args: readonly string[]) {
-  const command = [process.execPath, '-C', 'source', cliFile, ...args]
+  const command = [process.execPath, ...programOf('cli'), ...args]
   const child = spawn('sh', ['-c', 'ulimit -f 200; exec "$@"', 'sh', ...command], {
     env: { ...process.env, DATA_DIR: dataDir },
     cwd: dataDir,
