@@ -12,4 +12,3 @@ export const personApi = {
     media: ['application/json'],
   }),
 }
-export type PersonApi = typeof personApi

@@ -17,4 +17,3 @@ export const resetLinkApi = {
     body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
   }),
 }
-export type ResetLinkApi = typeof resetLinkApi

@@ -47,4 +47,3 @@ export const singleSignOnApi = {
     needs: 'account',
   }),
 }
-export type SingleSignOnApi = typeof singleSignOnApi

@@ -27,4 +27,3 @@ export const leftRecordApi = {
     body: closed({ recordId: Type.String('What the other system calls the record.') }),
   }),
 }
-export type LeftRecordApi = typeof leftRecordApi

@@ -22,4 +22,3 @@ export const formAnswerApi = {
     response: TestMailSent,
   }),
 }
-export type FormAnswerApi = typeof formAnswerApi

@@ -28,4 +28,3 @@ export const formPictureApi = {
     media: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   }),
 }
-export type FormPictureApi = typeof formPictureApi

@@ -28,4 +28,3 @@ export const formPreviewApi = {
     media: ['text/css'],
   }),
 }
-export type FormPreviewApi = typeof formPreviewApi

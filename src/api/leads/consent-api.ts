@@ -35,4 +35,3 @@ export const consentApi = {
     body: closed({ withdrawalId: Type.String() }),
   }),
 }
-export type ConsentApi = typeof consentApi

@@ -28,4 +28,3 @@ export const leadExportApi = {
     media: exportMedia,
   }),
 }
-export type LeadExportApi = typeof leadExportApi

@@ -21,4 +21,3 @@ export const leadFileApi = {
     media: ['application/octet-stream'],
   }),
 }
-export type LeadFileApi = typeof leadFileApi

@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { BackfillApi } from '#api/destinations/backfill-api.ts'
 import type { DeliveryApi } from '#api/destinations/delivery-api.ts'
 import type { DestinationApi } from '#api/destinations/destination-api.ts'
@@ -6,7 +6,6 @@ import type { DestinationApi } from '#api/destinations/destination-api.ts'
 export type Destination = ResponseOf<DestinationApi['listDestinations']>['destinations'][number]
 export type DestinationKind = ResponseOf<DestinationApi['listDestinationKinds']>['kinds'][number]
 export type Setting = DestinationKind['settings'][number]
-export type NewDestination = BodyOf<DestinationApi['createDestination']>
 export type LeadFilter = Destination['filter']
 export type FormConsent = NonNullable<LeadFilter['consents']>[number]
 export type AskedConsent = ResponseOf<DestinationApi['listAskedConsents']>['consents'][number]

@@ -8,4 +8,3 @@ export type PastImport = ImportList['imports'][number]
 export type ImportPreview = ResponseOf<ImportApi['previewImport']>
 export type ImportDecisions = ImportJob['decisions']
 export type JobParams = { projectId: string; jobId: string }
-export type ImportParams = { projectId: string; importId: string }

@@ -1,5 +1,4 @@
-import type { ResponseOf, BodyOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { RequestApi } from '#api/usage/request-api.ts'
 
 export type LoggedRequest = ResponseOf<RequestApi['findRequests']>['data'][number]
-export type RequestSearch = BodyOf<RequestApi['findRequests']>

@@ -3,7 +3,7 @@ import { importPartBytes } from '#model/imports/parts.ts'
 import type { ImportJob } from '#web/api/imports-api.ts'
 import { request } from '#web/api/request.ts'
 import { isFinal } from '#web/session/query-client.ts'
-import { base64Of } from '#web/ui/base64-of.ts'
+import { base64Of } from '#web/ui/files/base64-of.ts'
 
 const retriesAfterMs = [1_000, 4_000, 10_000]
 

@@ -78,7 +78,7 @@ export function unfinishedOfToken(token: string): KeptUnfinished {
 }
 
 /** Proves that a link to unsubscribe was mailed to the member. */
-export function unsubscribeToken(secret: string, memberId: string): string {
+function unsubscribeToken(secret: string, memberId: string): string {
   return signText(secret, `no mail to ${memberId}`)
 }
 

@@ -9,7 +9,6 @@ export type FieldWeek = FieldUses['weeks'][number]
 export type PendingLabel = Fields['held'][number]
 
 export type FieldShape = Pick<Field, 'type' | 'choices'>
-export type FieldChange = Partial<FieldShape> & { label?: string; place?: number }
 
 /** Only a type with choices is set together with them. */
 export function shapeSent({ type, choices }: FieldShape): Partial<FieldShape> {

@@ -9,7 +9,7 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { base64Of } from '#web/ui/base64-of.ts'
+import { base64Of } from '#web/ui/files/base64-of.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'

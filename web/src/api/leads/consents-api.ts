@@ -1,3 +1,0 @@
-import type { LeadParams } from './lead-api.ts'
-
-export type ConsentParams = LeadParams & { kind: string }
