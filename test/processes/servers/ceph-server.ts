@@ -111,7 +111,14 @@ export class CephServer implements AsyncDisposable {
     await run('ceph-mon', ['-c', this.configFile, '--mkfs', '-i', 'a', '--monmap', map])
     this.spawn('ceph-mon', '-f', '-i', 'a')
     await run('ceph-osd', ['-c', this.configFile, '--mkfs', '-i', '0', '--osd-uuid', disk])
-    await run('ceph', ['-c', this.configFile, 'osd', 'new', disk])
+    const addDisk = () => run('ceph', ['-c', this.configFile, 'osd', 'new', disk])
+    // A monitor that has just started may not know its commands yet.
+    await until(() =>
+      addDisk().then(
+        () => true,
+        () => false,
+      ),
+    )
     await this.startDisk()
   }
 
