@@ -22,7 +22,7 @@ const dialogs = /components.(?:Modal|ScrollArea)|react-remove-scroll|use-sidecar
 /** What draws arrivals, a part of the first screen, and usage. */
 const charts = /ui.charts|sources-panel/
 /** Needed by every language. */
-const languageTools = /locales.(?:plural|english.with-article)\.ts$/
+const languageTools = /(?:values|english|german).plural\.ts$|english.with-article\.ts$/
 /** What a first visit loads, one after the other. */
 const start = 'main.tsx'
 const firstScreens = ['shell/project-frame.tsx', 'leads/leads-screen.tsx']
