@@ -1,4 +1,4 @@
-/** What mails about accounts say: these are only in English. */
+/** Emails about accounts, which are in English only. */
 export const accountTexts = {
   invitation: {
     subject: (by: string, project: string) => `${by} invited you to ${project}`,

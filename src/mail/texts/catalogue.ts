@@ -5,7 +5,7 @@ import { german } from './german.ts'
 
 const catalogue: Readonly<Record<string, MessageTexts>> = { en: english, de: german, ar: arabic }
 
-/** In English where there are none in the language. */
+/** The emails in a language; in English if it has none. */
 export function messageTexts(language: string): MessageTexts {
   return catalogue[baseLanguageOf(language)] ?? english
 }

@@ -14,7 +14,7 @@ const aboutLeads = (form: string) =>
   `You get this message because ${form} notifies you of new leads.`
 const aboutSpam = (form: string) => `You get this message about spam sent to ${form}.`
 
-/** What mails say, but those about accounts: to members, and to people who sent a form. */
+/** The emails to members, and to people who sent a form; `account-texts.ts` has the others. */
 export const english = {
   language: 'en',
   fields: { ...contactFieldLabels('en'), notes: 'Message' },

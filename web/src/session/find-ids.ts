@@ -4,10 +4,10 @@ export async function findIds(
   max: number,
   find: (part: string[]) => Promise<{ ids: readonly string[] }>,
 ): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+  const existing = new Set<string>()
   for (let start = 0; start < ids.length; start += max) {
     const part = await find(ids.slice(start, start + max))
-    for (const id of part.ids) found.add(id)
+    for (const id of part.ids) existing.add(id)
   }
-  return found
+  return existing
 }

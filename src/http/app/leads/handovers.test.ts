@@ -62,13 +62,13 @@ const namesOf = async (handover: string) => {
   return data.map(({ name }) => name).toSorted()
 }
 
-const found = (id: string): ReceiverResponse => ({
+const foundRecord = (id: string): ReceiverResponse => ({
   status: 200,
   body: JSON.stringify({ results: [{ id, url: `https://app.hubspot.com/contacts/${id}` }] }),
 })
 
 test('a lead shows where it was passed on to, and lists are filtered by it', async () => {
-  receiver.respond = () => found('51')
+  receiver.respond = () => foundRecord('51')
   const server = new URL(receiver.url).origin
   const hubspot = await create('hubspot', { token: 'secret', server })
   const rosa = await created({ name: 'Rosa', email: 'rosa@example.com' })
@@ -127,7 +127,7 @@ test('what was never to be sent is a conflict, and what is unknown is not found'
 })
 
 test('a destination says what it still has of a lead that was deleted', async () => {
-  receiver.respond = () => found('77')
+  receiver.respond = () => foundRecord('77')
   const server = new URL(receiver.url).origin
   const more = { filter: { tags: ['gone'] } }
   const hubspot = await create('hubspot', { token: 'secret', server }, more)
