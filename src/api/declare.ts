@@ -1,4 +1,4 @@
-import type { Ability } from '#core/members/role.ts'
+import type { Ability } from '#model/members/roles.ts'
 import type { Schema, Static } from './schema-type.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -156,10 +156,10 @@ const upwards: readonly Line[] = [
   { file: 'core/fields/label.ts', code: "import '#core/contacts/contact.ts'" },
   { file: 'core/projects/project.ts', code: "import '#core/keys/key.ts'" },
   { file: 'core/limits/limiter.ts', code: "import type { Key } from '#core/keys/key.ts'" },
-  { file: 'core/accounts/account.ts', code: "export { Role } from '#core/members/role.ts'" },
+  { file: 'core/accounts/account.ts', code: "export { Role } from '#core/members/member.ts'" },
   {
     file: 'core/accounts/reset.ts',
-    code: "export const x = await import('#core/members/role.ts')",
+    code: "export const x = await import('#core/members/member.ts')",
   },
 ]
 

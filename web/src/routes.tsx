@@ -17,7 +17,7 @@ const importFile = createRoute({
   getParentRoute: () => project,
   path: 'imports/$jobId',
   component: lazyRouteComponent(() => import('#web/imports/file/file-screen.tsx'), 'FileScreen'),
-  staticData: { least: 'member' },
+  staticData: { needs: 'edit' },
 })
 
 const spam = createRoute({

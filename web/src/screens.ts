@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import type { Role } from '#model/members/roles.ts'
+import type { Ability } from '#model/members/roles.ts'
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import { readFormsUrl } from '#web/forms/forms-url.ts'
 import {
@@ -34,8 +34,8 @@ declare module '@tanstack/react-router' {
       /** The key that opens it after `g`. */
       key: string
     }
-    /** Who may open it; everybody by default. */
-    least?: Role
+    /** What its members must be allowed to do; nothing by default. */
+    needs?: Ability
   }
 }
 
@@ -82,7 +82,7 @@ const duplicates = createRoute({
   ),
   staticData: {
     screen: { title: { en: 'Duplicates', de: 'Dubletten' }, icon: IconCopy, key: 'e' },
-    least: 'member',
+    needs: 'edit',
   },
 })
 
@@ -92,7 +92,7 @@ const imports = createRoute({
   component: lazyRouteComponent(() => import('#web/imports/imports-screen.tsx'), 'ImportsScreen'),
   staticData: {
     screen: { title: { en: 'Imports', de: 'Importe' }, icon: IconCloudUp, key: 'b' },
-    least: 'member',
+    needs: 'edit',
   },
 })
 
@@ -148,7 +148,7 @@ const requests = createRoute({
   ),
   staticData: {
     screen: { title: { en: 'Requests', de: 'Anfragen' }, icon: IconActivity, key: 'r' },
-    least: 'admin',
+    needs: 'manage',
   },
 })
 
@@ -166,7 +166,7 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen'),
   staticData: {
     screen: { title: { en: 'Audit log', de: 'Audit-Protokoll' }, icon: IconHistory, key: 'a' },
-    least: 'admin',
+    needs: 'manage',
   },
 })
 
@@ -197,7 +197,7 @@ const settings = createRoute({
   ),
   staticData: {
     screen: { title: { en: 'Settings', de: 'Einstellungen' }, icon: IconSettings, key: 's' },
-    least: 'admin',
+    needs: 'manage',
   },
 })
 

@@ -1,10 +1,9 @@
 import { closed, nullableText, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { accountNameCharactersMax, passwordCharactersMax } from '#core/accounts/account.ts'
-import { abilities } from '#core/members/role.ts'
 import { passwordCharactersMin } from '#model/accounts/password.ts'
 import { contactFields } from '#model/contacts/fields.ts'
-import { roles } from '#model/members/roles.ts'
+import { abilities, roles } from '#model/members/roles.ts'
 
 // Bodies are checked by these schemas, then by the core, which has the rules of each value.
 

@@ -1,10 +1,10 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
-import type { Ability } from '#core/members/role.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import type { WorkLease } from '#core/work/work.ts'
+import type { Ability } from '#model/members/roles.ts'
 import { dayMs } from '#model/values/durations.ts'
 
 /** The change of each of many leads. Null removes the assignee. */

@@ -6,9 +6,9 @@ import { raise, type ValidationErrors, addError, throwIfAny, fieldError } from '
 import type { FieldStore } from '#core/fields/field.ts'
 import { roleError } from '#core/members/errors.ts'
 import type { Member } from '#core/members/member.ts'
-import { isAllowed, may } from '#core/members/role.ts'
 import { isId } from '#core/values/id.ts'
 import { bulkIdsMax } from '#model/contacts/ids.ts'
+import { isAllowed, may } from '#model/members/roles.ts'
 import {
   type BulkAction,
   type BulkChange,

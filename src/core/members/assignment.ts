@@ -2,13 +2,8 @@ import { raise, type ValidationErrors, throwIfAny } from '#core/errors.ts'
 import { endedKeyError, formKeyError } from '#core/keys/errors.ts'
 import { type KeyDetails, type KeyStore } from '#core/keys/key.ts'
 import { assigneesMax } from '#model/keys/key.ts'
+import { mayBeAssigned } from '#model/members/roles.ts'
 import type { Member, MemberStore } from './member.ts'
-import { isAllowed } from './role.ts'
-
-/** Whether contacts can be assigned to the member. Those whose role changes keep theirs. */
-export function mayBeAssigned({ role }: Pick<Member, 'role'>): boolean {
-  return isAllowed(role, 'edit')
-}
 
 /** Whether leads are assigned to the member in turn: they are not away. */
 export function takesTurns(member: Pick<Member, 'role' | 'isAway'>): boolean {

@@ -7,7 +7,7 @@ import { type Once, showOnce } from '#core/once/once.ts'
 import { listAllProjects } from '#core/projects/manage-projects.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
 import { foldEmail } from '#core/values/email.ts'
-import type { Role } from '#model/members/roles.ts'
+import { type Ability, isAllowed, may, type Role } from '#model/members/roles.ts'
 import { roleError, strangerError, unknownMemberError, lastOwnerError } from './errors.ts'
 import {
   type MemberStore,
@@ -17,7 +17,6 @@ import {
   type Member,
   invitationKeptMs,
 } from './member.ts'
-import { type Ability, isAllowed, may } from './role.ts'
 
 /**
  * The account's member of the project, if their role allows it. Read for each request, so that a

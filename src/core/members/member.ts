@@ -13,9 +13,8 @@ import {
 } from '#core/operation.ts'
 import type { NewProject } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
-import type { Role } from '#model/members/roles.ts'
+import { abilitiesOf, type Role } from '#model/members/roles.ts'
 import { dayMs } from '#model/values/durations.ts'
-import { abilitiesOf } from './role.ts'
 
 /** One person in one project. */
 export type Member = {

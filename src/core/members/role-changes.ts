@@ -1,6 +1,5 @@
-import type { Role } from '#model/members/roles.ts'
+import { may, mayGive, type Role } from '#model/members/roles.ts'
 import { lastOwnerError, roleError } from './errors.ts'
-import { may, mayGive } from './role.ts'
 
 export type RoleChange = {
   /** The role of the member who makes the change. */

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { isAllowed } from '#core/members/role.ts'
-import { type Role, roles } from '#model/members/roles.ts'
+import { isAllowed, type Role, roles } from '#model/members/roles.ts'
 import { requireViewRights } from './view-rules.ts'
 
 function outcomeOf(judge: () => void): string {

@@ -1,7 +1,6 @@
 import { AppError, requestError } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
-import { isAllowed, may } from '#core/members/role.ts'
-import type { Role } from '#model/members/roles.ts'
+import { isAllowed, may, type Role } from '#model/members/roles.ts'
 import { type View, ownViewsMax, sharedViewsMax } from './view.ts'
 
 /**

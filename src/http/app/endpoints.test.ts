@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { may } from '#core/members/role.ts'
-import { type Role, roles } from '#model/members/roles.ts'
+import { may, type Role, roles } from '#model/members/roles.ts'
 import { type Headers, askEndpoint, everyRow, nameOf } from '#test/harness/app-table.ts'
 import { assertProblem, publicUrl } from '#test/harness/assert-contract.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'

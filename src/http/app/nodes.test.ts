@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { may } from '#core/members/role.ts'
-import { type Role, roles } from '#model/members/roles.ts'
+import { may, type Role, roles } from '#model/members/roles.ts'
 import { askEndpoint, everyRow, nameOf } from '#test/harness/app-table.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'

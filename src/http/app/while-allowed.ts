@@ -6,7 +6,7 @@ import { noSessionError } from '#core/accounts/errors.ts'
 import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
 import type { Clock } from '#core/clock.ts'
 import { roleError } from '#core/members/errors.ts'
-import { type Ability, isAllowed, may } from '#core/members/role.ts'
+import { type Ability, isAllowed, may } from '#model/members/roles.ts'
 import { sessionHash } from './admitted.ts'
 import type { Exchange } from './app-endpoint.ts'
 

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { isAllowed } from '#model/members/roles.ts'
 import { memberNotices, switchedKinds } from '#model/notices/member-notices.ts'
 import { newLeadsChoices } from '#model/notices/new-leads.ts'
 import type { Session } from '#web/api/accounts/auth-api.ts'
@@ -56,8 +57,8 @@ function ProjectEmails({ project }: { project: Project }) {
 
 function EmailChoices({ project, notices }: { project: Project; notices: Notices }) {
   const { emails } = useTexts('account')
-  const { id: projectId, may } = project
-  const mayManage = may.includes('manage')
+  const { id: projectId, role } = project
+  const mayManage = isAllowed(role, 'manage')
   const save = useSaveNotices(projectId)
   const { settings } = notices
   const change = (changed: Partial<NoticeSettings>) => save(notices, changed)

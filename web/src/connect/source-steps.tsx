@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -36,7 +36,7 @@ function FormSteps() {
   const title = useScreenTitle('/p/$projectId/forms')
   const connect = useTexts('connect')
   const { id: projectId } = useProject()
-  const mayCreate = useIsAtLeast('admin')
+  const mayCreate = useMay('manage')
   const forms = { to: '/p/$projectId/forms', params: { projectId } } as const
   return (
     <Section title={connect.buildTitle} hint={connect.buildHint}>
@@ -75,7 +75,7 @@ function FileSteps() {
   const title = useScreenTitle('/p/$projectId/imports')
   const connect = useTexts('connect')
   const params = { projectId: useProject().id }
-  const mayImport = useIsAtLeast('member')
+  const mayImport = useMay('edit')
   const { origin } = window.location
   return (
     <>
@@ -124,7 +124,7 @@ function SystemSteps() {
   const title = useScreenTitle('/p/$projectId/destinations')
   const connect = useTexts('connect')
   const params = { projectId: useProject().id }
-  const mayCreate = useIsAtLeast('admin')
+  const mayCreate = useMay('manage')
   return (
     <Section title={connect.passOnTitle} hint={connect.passOnHint}>
       <Text>{mayCreate ? connect.passOnSteps : connect.passOnAsk}</Text>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { IconPlus, IconSend } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -14,7 +14,7 @@ import { DestinationTable } from './destination-table.tsx'
 export function DestinationsScreen() {
   const texts = useTexts('destinations')
   const { id: projectId } = useProject()
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const query = useQuery(watchedDestinationsQuery(projectId))
   const create = (
     <LinkButton

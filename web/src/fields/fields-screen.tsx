@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -17,7 +17,7 @@ const CreateFieldDialog = lazyPart(() => import('./field-dialogs.tsx'), 'CreateF
 
 export function FieldsScreen() {
   const texts = useTexts('fields')
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(fieldsQuery(useProject().id))
   const create = (

@@ -8,7 +8,7 @@ import type { FormSummary, FormTotal } from '#web/api/forms-api.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -27,7 +27,7 @@ const noTotal: Total = { sent: 0, shown: 0 }
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const texts = useTexts('app')
   const { column } = useTexts('forms')
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const { data: totals } = useQuery(formTotalsQuery(useProject().id))
   return (
     <DataTable

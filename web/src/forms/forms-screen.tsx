@@ -6,7 +6,7 @@ import type { FormSummary } from '#web/api/forms-api.ts'
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -24,8 +24,8 @@ export function FormsScreen() {
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const texts = useTexts('forms')
-  const mayChange = useIsAtLeast('admin')
-  const mayReview = useIsAtLeast('member')
+  const mayChange = useMay('manage')
+  const mayReview = useMay('edit')
   const { new: isCreating = false } = useSearch({ from: '/signed-in/p/$projectId/forms' })
   const navigate = useNavigate()
   const setCreating = (isOpen: boolean) =>

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { type RequestsOfKey, requestsQuery } from './key-requests.tsx'
@@ -16,7 +16,7 @@ const noCounts: ReadonlyMap<string, RequestsOfKey> = new Map()
 export function KeyTable({ keys }: { keys: readonly Key[] }) {
   const { common } = useTexts('app')
   const { keys: texts } = useTexts('keys')
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const { data: counts = noCounts } = useQuery(requestsQuery(useProject().id))
   const isWorking = ({ revokedAt }: Key) => revokedAt === null
   const sorted = [...keys.filter(isWorking), ...keys.filter((apiKey) => !isWorking(apiKey))]

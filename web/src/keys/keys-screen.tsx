@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { IconKey, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -17,7 +17,7 @@ const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'
 /** The keys of the project, active ones first. */
 export function KeysScreen() {
   const { keys: texts } = useTexts('keys')
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(keysQuery(useProject().id))
   const { keys: listed = [] } = query.data ?? {}

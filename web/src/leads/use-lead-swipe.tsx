@@ -5,7 +5,7 @@ import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 
 const iconSize = 20
 
@@ -14,7 +14,7 @@ export function useLeadSwipe(): LeadListParts['swipe'] {
   const { actions: texts } = useTexts('app').leads
   const openPicker = use(OpenPickerContext)
   const { markDone } = useLeadActions()
-  if (!useIsAtLeast('member')) return undefined
+  if (!useMay('edit')) return undefined
   return (lead) => {
     const target = { kind: 'lead', lead } as const
     const isDone = lead.doneAt !== null

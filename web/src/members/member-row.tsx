@@ -1,7 +1,7 @@
 import { Badge, Menu } from '@mantine/core'
 
+import { mayGive } from '#model/members/roles.ts'
 import type { Member } from '#web/api/accounts/members-api.ts'
-import { grantableBy } from '#web/api/accounts/roles.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -23,7 +23,7 @@ export function MemberRow({ member }: { member: Member }) {
   const members = useTexts('members')
   const { role } = useProject()
   const { name, isSelf, isAway } = member
-  const mayChange = grantableBy(role).includes(member.role)
+  const mayChange = mayGive(role, member.role)
   return (
     <li className={styles['row']}>
       <Initials name={name} />

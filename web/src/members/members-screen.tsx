@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { IconUserPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -20,7 +20,7 @@ export function MembersScreen() {
   const title = useScreenTitle()
   const texts = useTexts('members')
   const { id } = useProject()
-  const mayInvite = useIsAtLeast('admin')
+  const mayInvite = useMay('manage')
   const [isInviting, setInviting] = useState(false)
   const members = useQuery(membersQuery(id))
   return (

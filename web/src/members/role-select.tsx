@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { memberApi } from '#api/members/member-api.ts'
+import { grantableBy } from '#model/members/roles.ts'
 import type { Member } from '#web/api/accounts/members-api.ts'
-import { grantableBy } from '#web/api/accounts/roles.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

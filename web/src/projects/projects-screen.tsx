@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { isAllowed } from '#model/members/roles.ts'
 import type { Session } from '#web/api/accounts/auth-api.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -23,7 +24,7 @@ export function ProjectsScreen() {
   const title = useScreenTitle()
   const texts = useTexts('projects')
   const { projects } = useProject().session
-  const mayCreate = projects.some(({ role }) => role === 'owner')
+  const mayCreate = projects.some(({ role }) => isAllowed(role, 'own'))
   const [isCreating, setCreating] = useState(false)
   return (
     <>

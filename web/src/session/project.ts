@@ -1,8 +1,7 @@
 import { createContext, use } from 'react'
 
-import type { Role } from '#model/members/roles.ts'
+import { type Ability, isAllowed, type Role } from '#model/members/roles.ts'
 import type { Session } from '#web/api/accounts/auth-api.ts'
-import { isAtLeast } from '#web/api/accounts/roles.ts'
 
 /** The project that is open, and who looks at it. */
 export type OpenProject = {
@@ -21,7 +20,7 @@ export function useProject(): OpenProject {
   return project
 }
 
-/** Whether the member has this role in the project, or one that may do more. */
-export function useIsAtLeast(least: Role): boolean {
-  return isAtLeast(useProject().role, least)
+/** Whether the member may do this in the project. */
+export function useMay(ability: Ability): boolean {
+  return isAllowed(useProject().role, ability)
 }

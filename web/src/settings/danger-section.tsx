@@ -5,7 +5,7 @@ import { projectApi } from '#api/projects/project-api.ts'
 import type { ProjectSettings } from '#web/api/projects-api.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -23,7 +23,7 @@ const DeleteProjectDialog = lazyPart(
 /** Takes everything out, or the project away. */
 export function DangerSection({ settings }: { settings: ProjectSettings }) {
   const texts = useTexts('projects')
-  const isOwner = useIsAtLeast('owner')
+  const isOwner = useMay('own')
   const [isDeleting, setDeleting] = useState(false)
   const isArchived = settings.archivedAt !== null
   const download = useAction({

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Outlet, useMatches } from '@tanstack/react-router'
 
-import { isAtLeast } from '#web/api/accounts/roles.ts'
+import { isAllowed, may } from '#model/members/roles.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -10,14 +10,14 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 export function PermittedScreen() {
   const { role } = useProject()
   const { states, roles } = useTexts('app')
-  const least = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.least)?.staticData.least,
+  const needs = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.needs)?.staticData.needs,
   })
-  if (least === undefined || isAtLeast(role, least)) return <Outlet />
+  if (needs === undefined || isAllowed(role, needs)) return <Outlet />
   return (
     <>
       <ScreenHead title={states.forbidden} />
-      <Text c="dimmed">{states.forbiddenHint(roles[least])}</Text>
+      <Text c="dimmed">{states.forbiddenHint(roles[may[needs]])}</Text>
     </>
   )
 }

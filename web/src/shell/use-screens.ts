@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { isAtLeast } from '#web/api/accounts/roles.ts'
+import { isAllowed } from '#model/members/roles.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 
@@ -10,8 +10,8 @@ export function useScreens() {
   const { routesById } = useRouter()
   const { role } = useProject()
   return Object.values(routesById).flatMap(({ path, fullPath, options }) => {
-    const { screen, least = 'viewer' } = options.staticData ?? {}
-    if (screen === undefined || !isAtLeast(role, least)) return []
+    const { screen, needs = 'see' } = options.staticData ?? {}
+    if (screen === undefined || !isAllowed(role, needs)) return []
     // Each of them needs the id of the project and nothing else.
     const to = fullPath as '/p/$projectId/leads'
     return [{ ...screen, name: path, title: screen.title[language], to }]

@@ -1,9 +1,8 @@
 import { AppError, fieldError, requestError } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
-import { isAllowed, may } from '#core/members/role.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
 import { commentCharactersMax } from '#model/contacts/contact.ts'
-import type { Role } from '#model/members/roles.ts'
+import { isAllowed, may, type Role } from '#model/members/roles.ts'
 import { activitiesMax, mentionsMax } from './activity.ts'
 import { mentionedIn } from './mentions.ts'
 

@@ -1,5 +1,4 @@
-import { isAllowed } from '#core/members/role.ts'
-import type { Role } from '#model/members/roles.ts'
+import { isAllowed, type Role } from '#model/members/roles.ts'
 
 type Recipient = { memberId: string; address: string }
 

@@ -9,7 +9,6 @@ import {
 } from '#core/destinations/manage-endpoints.ts'
 import { previewEndpoint } from '#core/destinations/preview-endpoint.ts'
 import { webhookKind, webhookKindName } from '#core/destinations/webhook-kind.ts'
-import { isAllowed } from '#core/members/role.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import { rotateWebhookSecret } from '#core/webhooks/manage-webhooks.ts'
@@ -17,6 +16,7 @@ import { admittedMember } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
 import type { Services } from '#http/services.ts'
+import { isAllowed } from '#model/members/roles.ts'
 
 export const destinationEndpoints = serve(destinationApi, {
   async listDestinations({ store }, request) {

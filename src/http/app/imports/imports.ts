@@ -12,12 +12,11 @@ import {
 } from '#core/imports/manage-import-jobs.ts'
 import { listImports, previewImportUndo } from '#core/imports/manage-imports.ts'
 import { roleError } from '#core/members/errors.ts'
-import { isAllowed, may } from '#core/members/role.ts'
 import { actionOf, admittedMember } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
 import type { Services } from '#http/services.ts'
-import type { Role } from '#model/members/roles.ts'
+import { isAllowed, may, type Role } from '#model/members/roles.ts'
 import { previewOf, sendRejected } from './import-files.ts'
 
 const importsShown = 50

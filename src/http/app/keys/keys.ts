@@ -16,10 +16,10 @@ import {
 } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { membersAmong, setAssignees } from '#core/members/assignment.ts'
-import { isAllowed } from '#core/members/role.ts'
 import { admittedMember } from '#http/app/admitted.ts'
 import { serve } from '#http/app/serve.ts'
 import type { Services } from '#http/services.ts'
+import { isAllowed } from '#model/members/roles.ts'
 
 const standardTierName = 'standard'
 

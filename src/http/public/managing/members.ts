@@ -1,8 +1,8 @@
 import { closed } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { mayBeAssigned } from '#core/members/assignment.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { managementEndpoint } from '#http/public/public-endpoint.ts'
+import { mayBeAssigned } from '#model/members/roles.ts'
 
 const Member = closed({
   id: Type.String('What `assigneeId` names.'),

@@ -14,9 +14,8 @@ import {
   type OpenInvitation,
 } from '#core/members/member.ts'
 import { requireRights } from '#core/members/role-changes.ts'
-import { mayGive } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
-import type { Role } from '#model/members/roles.ts'
+import { mayGive, type Role } from '#model/members/roles.ts'
 import type { Connection, ProjectReads } from '#storage/connection.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { addAccount, getAccount } from '#storage/repositories/accounts/accounts.ts'

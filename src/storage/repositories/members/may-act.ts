@@ -1,5 +1,4 @@
-import { type Ability, isAllowed } from '#core/members/role.ts'
-import { roles } from '#model/members/roles.ts'
+import { type Ability, isAllowed, roles } from '#model/members/roles.ts'
 import { operatorNumber } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { known, text } from '#storage/row.ts'

@@ -1,6 +1,5 @@
 import type { ChangedBy } from '#core/accounts/account.ts'
 import { raise } from '#core/errors.ts'
-import { mayBeAssigned } from '#core/members/assignment.ts'
 import {
   manyMembersError,
   manyMembershipsError,
@@ -20,7 +19,7 @@ import {
 } from '#core/members/member.ts'
 import { requireRights } from '#core/members/role-changes.ts'
 import { createId } from '#core/values/id.ts'
-import { type Role, roles } from '#model/members/roles.ts'
+import { mayBeAssigned, type Role, roles } from '#model/members/roles.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { addAccount } from '#storage/repositories/accounts/accounts.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'

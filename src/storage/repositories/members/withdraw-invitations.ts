@@ -1,5 +1,4 @@
-import { mayGive } from '#core/members/role.ts'
-import { type Role, roles } from '#model/members/roles.ts'
+import { mayGive, type Role, roles } from '#model/members/roles.ts'
 import type { Parameter, ProjectStatements } from '#storage/connection.ts'
 import { deletePlaces } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

@@ -1,5 +1,4 @@
 import { mailLeaseMs } from '#core/mails/mail-tries.ts'
-import { isAllowed } from '#core/members/role.ts'
 import type { NoticeState } from '#core/notices/notice-work.ts'
 import {
   type Notice,
@@ -7,7 +6,7 @@ import {
   type TakenNotice,
   noticesFoundMax,
 } from '#core/notices/notice.ts'
-import { roles } from '#model/members/roles.ts'
+import { isAllowed, roles } from '#model/members/roles.ts'
 import { plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

@@ -1,6 +1,5 @@
 import { raise } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
-import { isAllowed, may } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
 import { requireViewRights, manyViewsError, unknownViewError } from '#core/views/view-rules.ts'
 import {
@@ -14,6 +13,7 @@ import {
   sharedViewsMax,
 } from '#core/views/view.ts'
 import type { LeadSearch } from '#model/leads/filters.ts'
+import { isAllowed, may } from '#model/members/roles.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { requireRoleOfMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

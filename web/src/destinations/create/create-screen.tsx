@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { kindsQuery } from '#web/destinations/destination-queries.ts'
 import { IconLock } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
@@ -15,7 +15,7 @@ import { KindChoice } from './kind-choice.tsx'
 export function CreateScreen() {
   const texts = useTexts('destinations')
   const { states } = useTexts('app')
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const { kind: name } = useSearch({ from: '/signed-in/p/$projectId/destinations/new' })
   const query = useQuery(kindsQuery(useProject().id))
   const chosen = query.data?.find(({ kind }) => kind === name)

@@ -9,7 +9,7 @@ import { deliveriesQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { IconSend } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
@@ -25,7 +25,7 @@ const stateChoices = ['', 'waiting', 'delivered', 'failed', 'skipped'] as const
 /** What was sent, newest first. */
 export function DeliveriesTab({ params, failed }: { params: DestinationParams; failed: number }) {
   const texts = useTexts('destinations')
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const [state, setState] = useState<DeliveryState | ''>('')
   const query = useInfiniteQuery(deliveriesQuery(params, state === '' ? null : state))
   const isEmpty = query.data?.pages[0]?.data.length === 0

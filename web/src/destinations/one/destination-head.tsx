@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts'
 import { nameOf } from '#web/destinations/destination-name.ts'
 import { DestinationState } from '#web/destinations/destination-state.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
@@ -24,7 +24,7 @@ type Props = { params: DestinationParams; destination: Destination; kind: Destin
 
 /** The name and the state of a destination, with a test and the switch. */
 export function DestinationHead({ params, destination, kind }: Props) {
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   return (
     <>
       <ScreenHead

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import type { Destination, DestinationKind, DestinationParams } from '#web/api/destinations-api.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { DeliveriesTab } from './deliveries-tab.tsx'
 
@@ -18,7 +18,7 @@ export function DestinationTabs(props: {
   kind: DestinationKind | null
 }) {
   const { tabs } = useTexts('destinations')
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const { params, destination, kind } = props
   const deliveries = <DeliveriesTab params={params} failed={destination.failed} />
   if (!mayChange) return deliveries

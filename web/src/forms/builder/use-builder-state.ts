@@ -7,7 +7,7 @@ import type { Form, FormChange, FormParams } from '#web/api/forms-api.ts'
 import { request } from '#web/api/request.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -18,7 +18,7 @@ import { withWholeTexts } from './publishing/change-texts.ts'
 
 /** The state of the builder for a form, whose draft is saved as it is typed. */
 export function useBuilderState(params: FormParams, form: Form) {
-  const mayChange = useIsAtLeast('admin')
+  const mayChange = useMay('manage')
   const { saver, state } = useDraft(params, form)
   const { invalid } = useTexts('forms')
   const invalidOf = (error: unknown, pointer: string) => {

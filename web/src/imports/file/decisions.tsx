@@ -7,7 +7,7 @@ import { request } from '#web/api/request.ts'
 import { jobQuery } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
@@ -80,7 +80,7 @@ function isReadOtherwise({ sheet, delimiter, encoding, hasHeader }: ImportDecisi
 function Columns(props: DecisionProps & { preview: ImportPreview }) {
   const { preview, decisions, change } = props
   const texts = useTexts('imports')
-  const mayCreate = useIsAtLeast('admin')
+  const mayCreate = useMay('manage')
   const { columns, file, warnings, consents } = preview
   const warningOf = useWarningText()
   const hasWaiting = columns.some(({ waiting }) => waiting.length > 0)

@@ -6,7 +6,7 @@ import { keyKinds, extraScopes, usualScopes } from '#model/keys/key.ts'
 import type { Issued, Key, NewChallenge, NewKey } from '#web/api/keys-api.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -70,7 +70,7 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
   const { keys: texts } = useTexts('keys')
   const [draft, setDraft] = useState(firstDraft)
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
-  const isOwner = useIsAtLeast('owner')
+  const isOwner = useMay('own')
   const creation = useProjectChange(
     keysQuery,
     (projectId) => request(keyApi.createKey, { projectId, body: requestOf(draft) }),

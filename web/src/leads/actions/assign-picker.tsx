@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 
-import { isAtLeast } from '#web/api/accounts/roles.ts'
+import { mayBeAssigned } from '#model/members/roles.ts'
 import { IconUser, IconUserOff } from '#web/icons/icons.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -24,9 +24,9 @@ export function AssignPicker(props: {
   const { members } = use(NamesContext)
   const [words, setWords] = useState('')
   const self = members.get(memberId)
-  const others = [...members.values()].filter(({ id, role }) => {
-    return id !== memberId && isAtLeast(role, 'member')
-  })
+  const others = [...members.values()].filter(
+    (member) => member.id !== memberId && mayBeAssigned(member),
+  )
   const entryOf = (id: string | null, label: string, state: string | undefined) => ({
     id: id ?? 'nobody',
     icon: id === null ? <IconUserOff size={16} /> : <IconUser size={16} />,

@@ -16,7 +16,7 @@ import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
 import type { OpenPicker, PickerRequest } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
@@ -85,7 +85,7 @@ function Actions(props: {
 }) {
   const { bulk, actions } = useTexts('app').leads
   const { onPick, onDone, onExport, onDelete } = props
-  const mayDelete = useIsAtLeast('admin')
+  const mayDelete = useMay('erase')
   return (
     <div className={styles['actions']}>
       <BarButton icon={<IconCheck size={16} />} label={actions.done} onClick={onDone} />

@@ -13,7 +13,7 @@ import { leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useChoiceColumn } from '#web/leads/list/choice-cell.tsx'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -34,7 +34,7 @@ type Listed = {
 /** What a list of leads needs for bulk changes by members who may make them. */
 export function useBulk(listed: Listed) {
   const { leads: texts } = useTexts('app')
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
   const [pickerRequest, setRequest] = useState<PickerRequest | null>(null)

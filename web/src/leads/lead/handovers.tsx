@@ -7,7 +7,7 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -108,8 +108,8 @@ function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string 
     onError: (error) => notify(reason(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
-  const isAdmin = useIsAtLeast('admin')
-  if (!isAdmin || !mayResend || state === 'waiting') return null
+  const mayManage = useMay('manage')
+  if (!mayManage || !mayResend || state === 'waiting') return null
   return (
     <SmallButton
       aria-label={texts.sendAgainTo(name)}

@@ -4,7 +4,7 @@ import { personApi } from '#api/accounts/person-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { addressOf } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -18,7 +18,7 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
   const { common } = useTexts('app')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
-  const isAdmin = useIsAtLeast('admin')
+  const mayErase = useMay('erase')
   const { lead, onErased } = props
   const params = { projectId, contactId: lead.id }
   const copy = (text: string) => {
@@ -35,7 +35,7 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
         <>
           <Menu.Item onClick={() => copy(link)}>{texts.copyLink}</Menu.Item>
           <Menu.Item onClick={() => copy(lead.id)}>{texts.copyId}</Menu.Item>
-          {isAdmin && (
+          {mayErase && (
             <>
               <Menu.Divider />
               <Menu.Item

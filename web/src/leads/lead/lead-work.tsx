@@ -8,7 +8,7 @@ import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import { useMoveOn } from '#web/leads/actions/use-move-on.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 
 /** Whether the open lead is done, and the ways to finish it or to put it away. */
 export function LeadWork({ lead }: { lead: LeadDetails }) {
@@ -18,7 +18,7 @@ export function LeadWork({ lead }: { lead: LeadDetails }) {
   const { markDone } = useLeadActions()
   const isNarrow = useIsNarrow()
   const isDone = lead.doneAt !== null
-  if (!useIsAtLeast('member')) return null
+  if (!useMay('edit')) return null
   const target = { kind: 'lead', lead } as const
   const small = { variant: 'default', size: 'compact-sm', flex: 'none' } as const
   return (

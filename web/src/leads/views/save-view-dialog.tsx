@@ -7,7 +7,7 @@ import type { View } from '#web/api/leads/views-api.ts'
 import { request } from '#web/api/request.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -24,7 +24,7 @@ export function SaveViewDialog(props: {
 }) {
   const { views: texts } = useTexts('app')
   const { search, columns, onClose, onSaved } = props
-  const mayShare = useIsAtLeast('member')
+  const mayShare = useMay('edit')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()

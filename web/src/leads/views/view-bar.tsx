@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
@@ -13,7 +13,7 @@ import { useViewChanges } from './use-view-changes.ts'
 export function ViewBar(props: { leadView: LeadView; columns: readonly Column[] }) {
   const { views: texts } = useTexts('app')
   const [isSaving, setSaving] = useState(false)
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const { view, search, columns, isChanged, go } = props.leadView
   const { change } = useViewChanges()
   if (search === null) return null

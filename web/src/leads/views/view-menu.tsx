@@ -7,7 +7,7 @@ import type { View } from '#web/api/leads/views-api.ts'
 import { request } from '#web/api/request.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 import { usePinnedViews } from '#web/session/unread.ts'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
@@ -32,7 +32,7 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
   const { views: texts, leads } = useTexts('app')
   const { views, view, search, go } = leadView
   const [dialog, setDialog] = useState<'save' | 'rename' | 'export' | null>(null)
-  const mayExport = useIsAtLeast('member')
+  const mayExport = useMay('edit')
   const { notify } = useNotices()
   const button = useRef(opening.button)
   const all = views.data ?? []
@@ -114,7 +114,7 @@ function PinItem({ view }: { view: View }) {
 function ViewActions(props: { view: View; leadView: LeadView; onRename: () => void }) {
   const { views: texts } = useTexts('app')
   const { view, leadView } = props
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const { change, remove } = useViewChanges()
   if (view.isShared && !mayEdit) return null
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
 import { useUnreadCount } from '#web/session/unread.ts'
 import { useScreens } from '#web/shell/use-screens.ts'
@@ -34,7 +34,7 @@ function UnreadCount() {
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts('app')
   const { id } = useProject()
-  const mayReview = useIsAtLeast('member')
+  const mayReview = useMay('edit')
   return (
     <nav aria-label={texts.navigation.label}>
       <ul className={styles['list']}>

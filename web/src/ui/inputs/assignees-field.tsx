@@ -2,8 +2,8 @@ import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { assigneesMax } from '#model/keys/key.ts'
+import { mayBeAssigned } from '#model/members/roles.ts'
 import type { Member } from '#web/api/accounts/members-api.ts'
-import { isAtLeast } from '#web/api/accounts/roles.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
@@ -19,9 +19,9 @@ export function AssigneesField(props: {
   const { assignees, onChange, error, disabled = false } = props
   const { data: members = [] } = useQuery(membersQuery(useProject().id))
   const nameOf = useAssigneeName(members)
-  const offered = members.filter(mayEdit).map(({ id }) => id)
+  const offered = members.filter(mayBeAssigned).map(({ id }) => id)
   const isAnyAvailable = members.some(
-    (member) => assignees.includes(member.id) && mayEdit(member) && !member.isAway,
+    (member) => assignees.includes(member.id) && mayBeAssigned(member) && !member.isAway,
   )
   const isIdle = members.length > 0 && assignees.length > 0 && !isAnyAvailable
   return (
@@ -55,10 +55,6 @@ export function useAssigneeName(members: readonly Member[]): (memberId: string) 
     // Until they are loaded, nobody is known.
     if (member === undefined) return members.length === 0 ? '…' : leads.formerMember
     if (member.isAway) return texts.away(member.name)
-    return mayEdit(member) ? member.name : texts.viewer(member.name)
+    return mayBeAssigned(member) ? member.name : texts.viewer(member.name)
   }
-}
-
-function mayEdit({ role }: Member): boolean {
-  return isAtLeast(role, 'member')
 }

@@ -15,7 +15,7 @@ import {
 import { mentionedIn } from '#core/contacts/activities/mentions.ts'
 import { raise } from '#core/errors.ts'
 import { roleError, strangerError } from '#core/members/errors.ts'
-import { isAllowed, may } from '#core/members/role.ts'
+import { isAllowed, may } from '#model/members/roles.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readMergedInto } from '#storage/repositories/contacts/merging/merged-into.ts'

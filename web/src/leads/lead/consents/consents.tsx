@@ -5,7 +5,7 @@ import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
 import { LinkedText } from '#web/ui/lead/linked-text.tsx'
@@ -19,7 +19,7 @@ type Consent = LeadDetails['consents'][number]
 /** What the person was asked to consent to in forms, in the words that were shown. */
 export function Consents({ lead }: { lead: LeadDetails }) {
   const texts = useTexts('lead')
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const [kind, withdraw] = useState<string | null>(null)
   const { consents } = lead
   if (consents.length === 0) return null

@@ -7,13 +7,13 @@ import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 
 /** Who works on a lead; a click asks for somebody else. */
 export function AssigneeRow({ lead }: { lead: LeadDetails }) {
   const texts = useTexts('lead')
   const { leads } = useTexts('app')
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const { members } = use(NamesContext)
   const openPicker = use(OpenPickerContext)
   const { assigneeId } = lead

@@ -5,7 +5,7 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { ConflictNote } from '#web/leads/lead/changes/conflict-note.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { type LeadField, valueOf } from './lead-field.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { type FieldEdit, useFieldEdit } from './use-field-edit.ts'
@@ -33,7 +33,7 @@ export function EditableValue(props: {
 }) {
   const texts = useTexts('lead')
   const { lead, field, display } = props
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const edit = useFieldEdit(lead, field)
   const button = useRef<HTMLButtonElement>(null)
   const value = valueOf(lead, field)

@@ -7,7 +7,7 @@ import { request } from '#web/api/request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -19,7 +19,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 export function PendingValues({ lead }: { lead: LeadDetails }) {
   const texts = useTexts('lead')
   const { id: projectId } = useProject()
-  const mayCreate = useIsAtLeast('admin')
+  const mayCreate = useMay('manage')
   const { notify } = useNotices()
   const queries = useQueryClient()
   const created = useRef<string | null>(null)

@@ -5,7 +5,7 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './tags.module.css'
@@ -16,7 +16,7 @@ const TagField = lazyPart(() => import('./tag-field.tsx'), 'TagField')
 /** The tags of a lead, each with a button that removes it, and a field that adds one. */
 export function TagsValue({ lead }: { lead: LeadDetails }) {
   const texts = useTexts('lead')
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const { add, remove, error, forget } = useTagChange(lead)
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

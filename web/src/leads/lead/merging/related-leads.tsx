@@ -9,7 +9,7 @@ import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -24,7 +24,7 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
   const texts = useTexts('lead')
   const { id: projectId } = useProject()
   const { lead, onOpen } = props
-  const mayMerge = useIsAtLeast('member')
+  const mayMerge = useMay('edit')
   const [otherId, merge] = useState<string | null>(null)
   return (
     <>
@@ -83,7 +83,7 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
   const { formats } = useI18n()
   const texts = useTexts('lead')
   const { id: projectId } = useProject()
-  const mayMerge = useIsAtLeast('member')
+  const mayMerge = useMay('edit')
   const notices = useMergeNotices()
   const undo = useAction({
     mutationFn: () =>

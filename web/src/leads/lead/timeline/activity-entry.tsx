@@ -5,7 +5,7 @@ import { CommentBody, useCommentEdit } from '#web/leads/lead/comments/comment-bo
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { ActivityActions } from './activity-actions.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useActorName } from './use-actor-name.ts'
@@ -23,8 +23,8 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
   const { contactId, entry } = props
   const { id: activityId, by, kind, comment } = entry
   const { id: projectId, memberId } = useProject()
-  const isMember = useIsAtLeast('member')
-  const isAdmin = useIsAtLeast('admin')
+  const mayEdit = useMay('edit')
+  const mayErase = useMay('erase')
   const sentence = useSentence(entry)
   const params = { projectId, contactId, activityId }
   const edit = useCommentEdit(params, comment)
@@ -35,8 +35,8 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
     if (isDeleted && isEditing) setDraft(null)
   })
   const isOwn = by.id === memberId
-  const mayDelete = !isDeleted && kind !== 'answer' && (isOwn ? isMember : isAdmin)
-  const mayEdit = isOwn && kind === 'comment'
+  const mayDelete = !isDeleted && kind !== 'answer' && (isOwn ? mayEdit : mayErase)
+  const mayChange = isOwn && kind === 'comment'
   return (
     <EntryFrame
       entry={entry}
@@ -48,7 +48,7 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
           <ActivityActions
             params={params}
             isComment={kind === 'comment'}
-            {...(mayEdit && { onEdit: edit.begin })}
+            {...(mayChange && { onEdit: edit.begin })}
           />
         )
       }

@@ -12,7 +12,7 @@ import panel from '#web/leads/lead/lead-panel.module.css'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
@@ -22,7 +22,7 @@ import styles from './timeline.module.css'
 export function LeadTimeline({ lead }: { lead: LeadDetails }) {
   const texts = useTexts('lead')
   const { id: projectId } = useProject()
-  const mayComment = useIsAtLeast('member')
+  const mayComment = useMay('edit')
   const [byComment, setByComment] = useState<UnmailedByComment>(new Map())
   const unmailed = useMemo(
     () => ({

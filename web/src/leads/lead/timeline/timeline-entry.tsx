@@ -8,7 +8,7 @@ import { ownName } from '#web/leads/lead/own-name.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { ActivityEntry, isActivity } from './activity-entry.tsx'
@@ -102,7 +102,7 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
   const texts = useTexts('lead')
   const { lead, change, isNamed } = props
   const say = useSaid()
-  const mayEdit = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const restore = useRestore(lead, change)
   const label = ownName(texts.fields, change.field) ?? change.field
   const before = say(change.field, change.before)

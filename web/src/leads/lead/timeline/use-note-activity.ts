@@ -1,7 +1,7 @@
 import { activityApi } from '#api/leads/activity-api.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -13,7 +13,7 @@ export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => 
   const reason = useReason()
   const { notify } = useNotices()
   const { id: projectId } = useProject()
-  const isMember = useIsAtLeast('member')
+  const mayEdit = useMay('edit')
   const reload = useHistoryReload(contactId)
   const noting = useAction({
     mutationFn: (kind: 'call' | 'email') =>
@@ -22,6 +22,6 @@ export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => 
     onError: (error) => notify(texts.notNoted(reason(error))),
   })
   return (kind) => {
-    if (isMember) noting.mutate(kind)
+    if (mayEdit) noting.mutate(kind)
   }
 }

@@ -10,7 +10,7 @@ import { formSubmissionsQuery } from '#web/forms/forms-query.ts'
 import { IconInbox } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
@@ -51,7 +51,7 @@ export function SubmissionsTab() {
 function Head({ columns }: { columns: Columns }) {
   const { submissions: texts } = useTexts('forms')
   const { params, stored } = useBuilder()
-  const mayExport = useIsAtLeast('member')
+  const mayExport = useMay('edit')
   return (
     <div className={styles['head']}>
       <p className={styles['hint']}>{texts.hint}</p>

@@ -10,7 +10,7 @@ import { bareName, labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import { unfinishedQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast } from '#web/session/project.ts'
+import { useMay } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ import styles from './submissions.module.css'
 export function UnfinishedTable() {
   const { unfinished: texts } = useTexts('forms')
   const { params, stored } = useBuilder()
-  const maySee = useIsAtLeast('member')
+  const maySee = useMay('edit')
   const query = useQuery({ ...unfinishedQuery(params), enabled: maySee })
   const { data: all = [] } = query
   const [chosen, setChosen] = useState<Unfinished | null>(null)
