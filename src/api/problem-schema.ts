@@ -1,6 +1,7 @@
 import { closed, oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { errorCodes, errorReasons, importErrorReasons } from '#core/errors.ts'
+import { importErrorReasons } from '#model/imports/problems.ts'
+import { errorCodes, errorReasons } from '#model/requests/error-codes.ts'
 
 export const InputError = closed({
   pointer: Type.String('JSON pointer into the body, or the name of a query parameter or header.'),

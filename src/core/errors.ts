@@ -1,62 +1,10 @@
+import type { ImportErrorReason } from '#model/imports/problems.ts'
+import type { ErrorCode, InputErrorCode, RequestErrorReason } from '#model/requests/error-codes.ts'
+
+export type ErrorReason = RequestErrorReason | ImportErrorReason
+
 /** One mistake in the input. `pointer` is a JSON pointer into the body, or a query parameter. */
 export type InputError = { pointer: string; code: InputErrorCode; detail: string }
-
-export const inputErrorCodes = [
-  'required',
-  'invalid_type',
-  'too_long',
-  'too_many',
-  'too_few',
-  'invalid_text',
-  'invalid_email',
-  'invalid_value',
-  'invalid_number',
-  'invalid_time',
-  'invalid_name',
-  'invalid_cursor',
-  'reserved_label',
-  'duplicate_label',
-  'unknown_user',
-  'unknown_field',
-  'unknown_parameter',
-  'contact_empty',
-] as const
-
-export type InputErrorCode = (typeof inputErrorCodes)[number]
-
-/** The closed list of errors: every code that an answer can carry. */
-export const errorCodes = [
-  'invalid_json',
-  'invalid_request',
-  'contact_empty',
-  'missing_key',
-  'invalid_key',
-  'insufficient_scope',
-  'origin_not_allowed',
-  'challenge_required',
-  'challenge_failed',
-  'not_signed_in',
-  'sign_in_failed',
-  'not_permitted',
-  'foreign_request',
-  'not_found',
-  'method_not_allowed',
-  'conflict',
-  'loop_detected',
-  'cursor_expired',
-  'precondition_failed',
-  'idempotency_in_flight',
-  'idempotency_mismatch',
-  'body_too_large',
-  'unsupported_media_type',
-  'rate_limited',
-  'unavailable',
-  'request_timeout',
-  'bad_request',
-  'internal',
-] as const
-
-export type ErrorCode = (typeof errorCodes)[number]
 
 /**
  * What the operator of the installation can do about a failure; each plugin says how. It is plain
@@ -154,67 +102,3 @@ export function asError(thrown: unknown): Error {
 export function errorCodeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
 }
-
-/**
- * Why a request of the application was refused as a whole, where no field is to blame: its pages
- * say each in the reader's language.
- */
-export const errorReasons = [
-  'account_exists',
-  'activities_full',
-  'already_member',
-  'bulk_changes_full',
-  'device_too_slow',
-  'domain_taken',
-  'domain_unproven',
-  'exports_full',
-  'fields_full',
-  'import_jobs_full',
-  'import_moved_on',
-  'invitations_full',
-  'last_owner',
-  'link_ended',
-  'members_full',
-  'memberships_full',
-  'merge_into_itself',
-  'merged_further',
-  'merged_tags_full',
-  'no_mail',
-  'not_merged',
-  'own_views_full',
-  'passkeys_full',
-  'secrets_full',
-  'shared_views_full',
-  'survivor_empty',
-  'undo_of_deletion',
-  'undo_of_imports',
-  'undo_too_late',
-  'wrong_password',
-] as const
-
-/** Why a file can't be imported, or an import can't go on: the screens of imports say each. */
-export const importErrorReasons = [
-  'column_missing',
-  'file_deleted',
-  'file_empty',
-  'file_encrypted',
-  'file_memory',
-  'file_of_other_kind',
-  'file_packed',
-  'file_slow',
-  'file_unknown',
-  'header_unreadable',
-  'import_stalled',
-  'import_undone',
-  'json_array',
-  'no_contact_column',
-  'sheet_empty',
-  'sheet_unknown',
-  'too_many_columns',
-  'too_many_rows',
-  'undo_unfinished',
-  'workbook_damaged',
-  'workbook_too_large',
-] as const
-
-export type ErrorReason = (typeof errorReasons | typeof importErrorReasons)[number]

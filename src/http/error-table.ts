@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/errors.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 
 type ErrorText = {
   status: number

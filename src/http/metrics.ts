@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Clock } from '#core/clock.ts'
-import type { ErrorCode } from '#core/errors.ts'
 import type { RequestLimiter } from '#core/limits/limiter.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import type { Store, LogState } from '#core/store.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 import type { ProjectChangeFeed } from './project-change-feed.ts'
 import { RequestMetrics } from './request-metrics.ts'
 

@@ -1,11 +1,7 @@
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import {
-  excerptCharactersMax,
-  spamCountedMax,
-  spamPageMax,
-  spamReasons,
-} from '#core/forms/spam/spam.ts'
+import { excerptCharactersMax, spamCountedMax, spamPageMax } from '#core/forms/spam/spam.ts'
+import { spamReasons } from '#model/forms/spam.ts'
 
 const consentProperties = {
   field: Type.String('`consent:` and an id.'),

@@ -7,15 +7,15 @@ export function accessToken(label: string, hint: string): Setting {
   return { name: 'token', label, hint, isSecret: true, isRequired: true }
 }
 
-/** For services with one address for everybody. */
+/** For services with one URL for everybody. */
 export function presetServer(preset: string): Setting {
   const hint = 'Only if requests go through a server of your own.'
   return { name: 'server', label: 'Server', hint, isSecret: false, isRequired: false, preset }
 }
 
-/** For services with an address for each account. */
+/** For services with a URL for each account. */
 export function accountServer(hint: string): Setting {
-  return { name: 'server', label: 'Address', hint, isSecret: false, isRequired: true }
+  return { name: 'server', label: 'URL', hint, isSecret: false, isRequired: true }
 }
 
 /** Which of the system's fields get what of a lead. */

@@ -1,9 +1,11 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
-import type { AppError, ErrorCode, ErrorReason, InputErrorCode } from '#core/errors.ts'
+import type { AppError, ErrorReason } from '#core/errors.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import type { WorkLease } from '#core/work/work.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
+import type { RowProblemCode } from '#model/imports/problems.ts'
+import type { ErrorCode, InputErrorCode } from '#model/requests/error-codes.ts'
 import { dayMs } from '#model/values/durations.ts'
 import type { Import, RejectedRow } from './import.ts'
 
@@ -66,24 +68,10 @@ export const noDecisions: ImportDecisions = {
   createFields: false,
 }
 
-/** Why a row of a file can't be read. */
-export const rowProblemCodes = [
-  'card_damaged',
-  'card_of_group',
-  'json_invalid',
-  'json_not_object',
-  'not_text',
-  'quote_not_closed',
-  'quote_not_doubled',
-  'row_too_long',
-  'too_many_cells',
-  'too_many_values',
-] as const
-
 /** One reason for a rejection; `field` is as in `goesTo`, null for the row as a whole. */
 export type ImportMistake = {
   field: string | null
-  code: InputErrorCode | (typeof rowProblemCodes)[number]
+  code: InputErrorCode | RowProblemCode
   detail: string
 }
 

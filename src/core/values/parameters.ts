@@ -1,4 +1,5 @@
-import { type InputErrorCode, type ValidationErrors, inputError } from '#core/errors.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
+import type { InputErrorCode } from '#model/requests/error-codes.ts'
 import { cleanText, cleanTextRule } from './text.ts'
 import { parseTime } from './time.ts'
 

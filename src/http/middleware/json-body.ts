@@ -1,7 +1,8 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify'
 
-import { type InputError, type InputErrorCode, inputError } from '#core/errors.ts'
+import { type InputError, inputError } from '#core/errors.ts'
 import { parseJson, requireValidText } from '#core/values/json.ts'
+import type { InputErrorCode } from '#model/requests/error-codes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

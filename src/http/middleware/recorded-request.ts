@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { ErrorCode } from '#core/errors.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { type RecordedOperation, noError } from '#core/requests/usage.ts'
 import type { Services } from '#http/services.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { AppError, ErrorCode } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
 import { errorTable } from '#http/error-table.ts'
 import { dropRest, mayExceedRest } from '#http/middleware/transport/drain-request.ts'
 import { isBodyHeldBack } from '#http/middleware/transport/expectations.ts'
 import { type Problem, failureOf, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 
 /**
  * Settles everything about the response to a failure except its body: the status, the headers, the

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { errorCodes } from '#core/errors.ts'
+import { errorCodes } from '#model/requests/error-codes.ts'
 import { publicUrl } from '#test/harness/assert-contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { Problem } from '#test/harness/response.ts'

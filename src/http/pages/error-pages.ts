@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-import { type ErrorCode, AppError, errorCodes } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { errorTable } from '#http/error-table.ts'
 import { errorPagesPath } from '#http/problem.ts'
+import { type ErrorCode, errorCodes } from '#model/requests/error-codes.ts'
 import { sendPage } from './page.ts'
 
 type Page = Parameters<typeof sendPage>[1]

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
 import type { Schema } from '#api/schema-type.ts'
-import type { ErrorCode } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { Once } from '#core/once/once.ts'
@@ -11,6 +10,7 @@ import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { respondOnce, keptUnderOf } from '#http/middleware/once.ts'
 import type { Services } from '#http/services.ts'
 import type { Scope } from '#model/keys/key.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 
 export type PublicEndpoint = Endpoint & {
   /** The windows that a request counts in (docs/limits.md#rate-limits). */

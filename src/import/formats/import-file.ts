@@ -1,5 +1,5 @@
 import { type AppError, requestError } from '#core/errors.ts'
-import type { rowProblemCodes } from '#core/imports/import-job.ts'
+import type { RowProblemCode } from '#model/imports/problems.ts'
 import type { Encoding } from './encoding.ts'
 
 export const importFormats = ['csv', 'ndjson', 'vcard'] as const
@@ -123,7 +123,7 @@ export type ColumnSurvey = { filled: number; examples: readonly string[] }
 export type LeftOut = { what: string; reason: string; count: number }
 
 /** `detail` is a sentence. */
-export type RowProblem = { code: (typeof rowProblemCodes)[number]; detail: string }
+export type RowProblem = { code: RowProblemCode; detail: string }
 
 export const tooManyValues: RowProblem = {
   code: 'too_many_values',

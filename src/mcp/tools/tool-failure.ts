@@ -1,4 +1,5 @@
-import { type ErrorCode, AppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 
 const keyOfForms = 'This key is for forms. Ask the operator for one without a challenge.'
 

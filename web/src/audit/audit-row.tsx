@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 
 import type { AuditEntry } from '#web/api/audit-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import styles from './audit.module.css'
@@ -50,7 +50,7 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
     <dl className={styles['values']}>
       {filled.map((name) => (
         <div key={name}>
-          <dt>{texts.properties[name] ?? name}</dt>
+          <dt>{textOf(texts.properties, name) ?? name}</dt>
           <dd>
             {before !== null && (
               <>
@@ -86,14 +86,13 @@ const namedValues: ReadonlySet<string> = new Set([
 
 /** How values of properties are read. */
 function useSaid(): (name: string, value: string | null | undefined) => string {
-  const texts = useTexts('app')
+  const { roles } = useTexts('app')
   const { formats } = useI18n()
   const audit = useTexts('audit')
-  const roles: Partial<Readonly<Record<string, string>>> = texts.roles
   return (name, value) => {
     if (value == null) return audit.none
-    if (name === 'role') return roles[value] ?? value
+    if (name === 'role') return textOf(roles, value) ?? value
     if (name.endsWith('At')) return formats.dateTime(value)
-    return namedValues.has(name) ? (audit.values[value] ?? value) : value
+    return namedValues.has(name) ? (textOf(audit.values, value) ?? value) : value
   }
 }

@@ -5,38 +5,46 @@ import { useI18n } from './use-i18n.ts'
 
 /** The files of each catalogue, loaded with what shows it first; `app` comes with the page. */
 const catalogues = {
-  app: [() => import('./english/app.ts'), () => import('./german/app.ts')],
-  account: [() => import('./english/account.ts'), () => import('./german/account.ts')],
-  audit: [() => import('./english/audit.ts'), () => import('./german/audit.ts')],
-  connect: [() => import('./english/connect.ts'), () => import('./german/connect.ts')],
-  destinations: [
-    () => import('./english/destinations.ts'),
-    () => import('./german/destinations.ts'),
-  ],
-  duplicates: [
-    () => import('./english/leads/duplicates.ts'),
-    () => import('./german/leads/duplicates.ts'),
-  ],
-  exports: [() => import('./english/leads/exports.ts'), () => import('./german/leads/exports.ts')],
-  fields: [() => import('./english/fields.ts'), () => import('./german/fields.ts')],
-  forms: [() => import('./english/forms/forms.ts'), () => import('./german/forms/forms.ts')],
-  imports: [() => import('./english/leads/imports.ts'), () => import('./german/leads/imports.ts')],
-  keys: [() => import('./english/keys.ts'), () => import('./german/keys.ts')],
-  lead: [() => import('./english/leads/lead.ts'), () => import('./german/leads/lead.ts')],
-  members: [() => import('./english/members.ts'), () => import('./german/members.ts')],
-  projects: [() => import('./english/projects.ts'), () => import('./german/projects.ts')],
-  requests: [() => import('./english/requests.ts'), () => import('./german/requests.ts')],
-  spam: [() => import('./english/forms/spam.ts'), () => import('./german/forms/spam.ts')],
-  usage: [() => import('./english/usage.ts'), () => import('./german/usage.ts')],
+  app: { en: () => import('./english/app.ts'), de: () => import('./german/app.ts') },
+  account: { en: () => import('./english/account.ts'), de: () => import('./german/account.ts') },
+  audit: { en: () => import('./english/audit.ts'), de: () => import('./german/audit.ts') },
+  connect: { en: () => import('./english/connect.ts'), de: () => import('./german/connect.ts') },
+  destinations: {
+    en: () => import('./english/destinations.ts'),
+    de: () => import('./german/destinations.ts'),
+  },
+  duplicates: {
+    en: () => import('./english/leads/duplicates.ts'),
+    de: () => import('./german/leads/duplicates.ts'),
+  },
+  exports: {
+    en: () => import('./english/leads/exports.ts'),
+    de: () => import('./german/leads/exports.ts'),
+  },
+  fields: { en: () => import('./english/fields.ts'), de: () => import('./german/fields.ts') },
+  forms: {
+    en: () => import('./english/forms/forms.ts'),
+    de: () => import('./german/forms/forms.ts'),
+  },
+  imports: {
+    en: () => import('./english/leads/imports.ts'),
+    de: () => import('./german/leads/imports.ts'),
+  },
+  keys: { en: () => import('./english/keys.ts'), de: () => import('./german/keys.ts') },
+  lead: { en: () => import('./english/leads/lead.ts'), de: () => import('./german/leads/lead.ts') },
+  members: { en: () => import('./english/members.ts'), de: () => import('./german/members.ts') },
+  projects: { en: () => import('./english/projects.ts'), de: () => import('./german/projects.ts') },
+  requests: { en: () => import('./english/requests.ts'), de: () => import('./german/requests.ts') },
+  spam: { en: () => import('./english/forms/spam.ts'), de: () => import('./german/forms/spam.ts') },
+  usage: { en: () => import('./english/usage.ts'), de: () => import('./german/usage.ts') },
 } as const
-const order = { en: 0, de: 1 } as const
 
 type Name = keyof typeof catalogues
-export type TextsOf<N extends Name> = Awaited<ReturnType<(typeof catalogues)[N][0]>>['texts']
-type File<Texts> = () => Promise<{ texts: Texts }>
+export type TextsOf<N extends Name> = Awaited<ReturnType<(typeof catalogues)[N]['en']>>['texts']
+type Load<N extends Name> = () => Promise<{ texts: TextsOf<N> }>
 
 /** Every language has all texts that English has. */
-const files: { [N in Name]: readonly [File<TextsOf<N>>, File<TextsOf<N>>] } = catalogues
+const loads: { [N in Name]: Readonly<Record<Language, Load<N>>> } = catalogues
 const loaded = new Map<string, Promise<unknown>>()
 
 /** The texts in the language in use; their user suspends until they are loaded. */
@@ -61,7 +69,15 @@ function load<N extends Name>(name: N, language: Language): Promise<TextsOf<N>> 
   const path = `${language} ${name}`
   // A path has only ever the texts of its catalogue.
   const known = loaded.get(path) as Promise<TextsOf<N>> | undefined
-  const texts = known ?? files[name][order[language]]().then((file) => file.texts)
+  const texts = known ?? loads[name][language]().then((module) => module.texts)
   loaded.set(path, texts)
   return texts
+}
+
+/** The text of a code, which a newer server may have before this page does. */
+export function textOf<Text>(
+  texts: Readonly<Record<string, Text>>,
+  code: string,
+): Text | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] : undefined
 }

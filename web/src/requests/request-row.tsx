@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import type { Key } from '#web/api/keys-api.ts'
 import type { LoggedRequest } from '#web/api/requests-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
@@ -53,8 +53,7 @@ function Outcome({ request }: { request: LoggedRequest }) {
   if (code !== 'ok') return <strong>{texts.refused(code)}</strong>
   if (outcome === null) return texts.successful
   if (reasons.length === 0) return texts.outcomes[outcome]
-  const names: Readonly<Record<string, string>> = spam.reasons
-  const why = reasons.map((reason) => names[reason] ?? reason).join(', ')
+  const why = reasons.map((reason) => textOf(spam.reasons, reason) ?? reason).join(', ')
   return (
     <>
       <strong>{texts.outcomes[outcome]}</strong>: {why}

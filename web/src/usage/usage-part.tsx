@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { UsageDimension } from '#model/requests/usage.ts'
 import type { Usage } from '#web/api/usage-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
@@ -76,7 +76,7 @@ function noSeries(periods: readonly string[]): BarSeries {
 function useLabels(part: UsageDimension): (name: string) => string {
   const texts = useTexts('usage')
   if (part === 'sources') return () => texts.deletedSource
-  return (name) => (name === 'ok' ? texts.ok : (texts.operations[name] ?? name))
+  return (name) => (name === 'ok' ? texts.ok : (textOf(texts.operations, name) ?? name))
 }
 
 function Totals(props: {

@@ -1,5 +1,6 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
-import type { ErrorCode, InputError } from '#core/errors.ts'
+import type { InputError } from '#core/errors.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 
 /** Why one contact of a request was not stored. */
 export type Rejection = {

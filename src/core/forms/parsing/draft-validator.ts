@@ -1,6 +1,7 @@
-import type { InputErrorCode, ValidationErrors } from '#core/errors.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import type { InLanguages } from '#core/forms/form.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
+import type { InputErrorCode } from '#model/requests/error-codes.ts'
 
 type Languages = readonly string[]
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { SpamReason } from '#model/forms/spam.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { readInteractionSignals } from './browser-signals.ts'
 import { type SpamEvidence, scoreSpam } from './score-spam.ts'
-import type { SpamReason } from './spam.ts'
 
 const typed = 'Could you tell me what it costs for a team of five, please?'
 const person: SpamEvidence = {

@@ -6,6 +6,7 @@ import type { SubmittedValues } from '#core/forms/submission/validate-submission
 import type { PageAge } from '#core/forms/submission/visited-page.ts'
 import { throwawayDomains } from '#core/large-libraries.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
+import { type SpamReason, spamReasons } from '#model/forms/spam.ts'
 import {
   type ClientTraits,
   type InteractionSignals,
@@ -14,7 +15,6 @@ import {
   scoreInteractions,
 } from './browser-signals.ts'
 import { countSpamPhrases } from './spam-phrases.ts'
-import { type SpamReason, spamReasons } from './spam.ts'
 
 /** A field of the form's page that people can't see: only programs fill it in. */
 export const trapField = 'website'

@@ -5,26 +5,7 @@ import { hourMs } from '#core/limits/contract.ts'
 import { shorten } from '#core/values/text.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
-
-/** Each is enough by itself, also for a text that a member has released. */
-const heavyReasons = ['honeypot', 'automated', 'linkInName'] as const
-/** What counts only together (`score-spam.ts`), and not for a text that a member has released. */
-const lightReasons = [
-  'throwawayAddress',
-  'repeatedText',
-  'sharedText',
-  'tooFast',
-  'noTimeToken',
-  'noScript',
-  'noBrowser',
-  'machineInput',
-  'reusedToken',
-  'oddName',
-  'links',
-  'advertising',
-] as const
-export const spamReasons = [...heavyReasons, ...lightReasons] as const
-export type SpamReason = (typeof spamReasons)[number]
+import { type SpamReason, heavyReasons } from '#model/forms/spam.ts'
 
 /** Why a submission is spam, and the hash of its text; empty without a text. */
 export type SpamVerdict = { reasons: SpamReason[]; textHash: string }

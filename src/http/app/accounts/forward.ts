@@ -1,8 +1,9 @@
 import { authPath, clientAddressHeader } from '#auth/session-cookies.ts'
 import { userAgentCharactersMax } from '#core/accounts/account.ts'
-import { type ErrorCode, AppError, type ErrorReason } from '#core/errors.ts'
+import { AppError, type ErrorReason } from '#core/errors.ts'
 import { parseForeign } from '#core/values/json.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 
 export type SignInExchange = Exchange & {
   /** Whose session, known browser or link the request comes with; null for a stranger. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#core/errors.ts'
 import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 import { arabic } from './arabic.ts'
 import { type PageNotice, type PageTexts, english } from './english.ts'
 import { german } from './german.ts'

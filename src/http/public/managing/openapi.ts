@@ -1,8 +1,8 @@
 import type { Schema } from '#api/schema-type.ts'
-import type { ErrorCode } from '#core/errors.ts'
 import { importEndpoints } from '#http/public/importing/imports.ts'
 import { headers, idempotencyKey, problems, via } from '#http/public/openapi-parts.ts'
 import type { ManagementEndpoint } from '#http/public/public-endpoint.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 import { managementEndpoints } from './endpoints.ts'
 
 type Schemas = Readonly<Record<string, Schema>>

@@ -1,12 +1,7 @@
-import {
-  type ErrorCode,
-  AppError,
-  type InputError,
-  type Remedy,
-  type ErrorReason,
-} from '#core/errors.ts'
+import { AppError, type InputError, type Remedy, type ErrorReason } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
 import { type ThreadError, describeError } from '#core/thread-error.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 import type { WriteResult } from '#storage/repositories/contacts/writing/write-contacts.ts'
 import { type StoredWrite, storeContacts } from '#storage/sqlite/contacts/store-contacts.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'

@@ -34,7 +34,7 @@ export function DestinationSections(props: {
       <Section title={texts.connection} hint={texts.connectionHint(kind.title)}>
         {kind.kind === 'google-sheets' && <GoogleScript />}
         <SettingFields
-          settings={kind.settings}
+          kind={kind}
           values={settings}
           saved={saved}
           onChange={setSetting}

@@ -5,15 +5,24 @@ import { test } from 'node:test'
 
 import { texts as german } from '#web/locales/german/destinations.ts'
 import { kindNames, kindOf } from '../../../../src/core/destinations/kinds.ts'
-import { webhookKind } from '../../../../src/core/destinations/webhook-kind.ts'
+import { webhookKind, webhookKindName } from '../../../../src/core/destinations/webhook-kind.ts'
 import { googleScript } from './google-script-lines.ts'
 
-test('every text of a setting is in German, and no other text is', () => {
-  const kinds = [webhookKind, ...kindNames.map((name) => kindOf(name))]
-  const settings = kinds.flatMap((kind) => [...(kind?.settings ?? [])])
-  const shown = settings.filter(({ isTemplate }) => isTemplate !== true)
-  const texts = new Set(shown.flatMap(({ label, hint }) => [label, hint]))
-  assert.deepEqual(Object.keys(german.translated).toSorted(), [...texts].toSorted())
+test('every setting has a German text, its own where its English one is', () => {
+  const kinds = [
+    { name: webhookKindName, settings: webhookKind.settings },
+    ...kindNames.map((name) => ({ name, settings: kindOf(name)?.settings ?? [] })),
+  ]
+  const englishOf = new Map<string, Set<string>>()
+  for (const { name: kind, settings } of kinds) {
+    for (const { name, label, hint } of settings.filter(({ isTemplate }) => isTemplate !== true)) {
+      const own = `${kind}.${name}`
+      const key = Object.hasOwn(german.settings, own) ? own : name
+      englishOf.set(key, (englishOf.get(key) ?? new Set()).add(`${label} ${hint}`))
+    }
+  }
+  assert.deepEqual([...englishOf.keys()].toSorted(), Object.keys(german.settings).toSorted())
+  for (const [key, english] of englishOf) assert.equal(english.size, 1, key)
 })
 
 test('the script for a sheet is the one in the docs', () => {

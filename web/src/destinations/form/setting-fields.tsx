@@ -1,12 +1,12 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 
-import type { Setting } from '#web/api/destinations-api.ts'
+import type { DestinationKind, Setting } from '#web/api/destinations-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { More } from '#web/ui/disclosure/more.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
 
 type Props = {
-  settings: readonly Setting[]
+  kind: DestinationKind
   values: Readonly<Record<string, string>>
   /** The names of the secret settings that have a value. */
   saved: readonly string[]
@@ -15,9 +15,9 @@ type Props = {
 }
 
 /** What a service needs to be reached. What most leave as it is, is out of sight. */
-export function SettingFields({ settings, ...props }: Props) {
+export function SettingFields(props: Props) {
   const texts = useTexts('destinations')
-  const typed = settings.filter(({ isTemplate }) => isTemplate !== true)
+  const typed = props.kind.settings.filter(({ isTemplate }) => isTemplate !== true)
   const [first, second] = [typed.filter((each) => !isPreset(each)), typed.filter(isPreset)]
   return (
     <>
@@ -41,18 +41,19 @@ function isPreset({ preset }: Setting): boolean {
   return preset !== undefined
 }
 
-function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
+function SettingField(props: { setting: Setting } & Props) {
   const texts = useTexts('destinations')
-  const { name, label, hint, isRequired, preset, choices } = props.setting
-  const { values, saved, onChange, fieldErrorOf } = props
+  const { name, isRequired, preset, choices } = props.setting
+  const { kind, values, saved, onChange, fieldErrorOf } = props
+  const { label, hint } =
+    texts.settings[`${kind.kind}.${name}`] ?? texts.settings[name] ?? props.setting
   const isSaved = saved.includes(name)
-  const translatedLabel = texts.translated[label] ?? label
   const isOptional = !isRequired && preset === undefined
   if (choices !== undefined) {
     return (
       <Select
-        label={translatedLabel}
-        description={texts.translated[hint] ?? hint}
+        label={label}
+        description={hint}
         data={choices}
         value={values[name] || (choices[0]?.value ?? null)}
         onChange={(value) => onChange(name, value ?? '')}
@@ -63,8 +64,8 @@ function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
   }
   return (
     <TextInput
-      label={isOptional ? texts.optional(translatedLabel) : translatedLabel}
-      description={isSaved ? texts.isSaved : (texts.translated[hint] ?? hint)}
+      label={isOptional ? texts.optional(label) : label}
+      description={isSaved ? texts.isSaved : hint}
       placeholder={isSaved ? '••••••••' : preset}
       value={values[name] ?? ''}
       onChange={(event) => onChange(name, event.currentTarget.value)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { spamApi } from '#api/forms/spam-api.ts'
 import { request } from '#web/api/request.ts'
 import type { Spam } from '#web/api/spam-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -62,7 +62,7 @@ function SpamWords({ spam, name }: { spam: Spam; name: string }) {
       <p className={styles['chips']}>
         {reasons.map((reason) => (
           <Badge key={reason} variant="light" color="gray" tt="none" fw={500}>
-            {texts.reasons[reason] ?? reason}
+            {textOf(texts.reasons, reason) ?? reason}
           </Badge>
         ))}
         {alike > 1 && <span className={styles['alike']}>{texts.alike(alike)}</span>}

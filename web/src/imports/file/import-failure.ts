@@ -1,7 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import type { ImportJob } from '#web/api/imports-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
-import { textOf } from '#web/ui/states/error-texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 
 /** Why a job could not do its work, in the reader's language. */
 export function useJobFailure(): (failure: NonNullable<ImportJob['failure']>) => string {

@@ -1,6 +1,6 @@
 import type { ImportJob } from '#web/api/imports-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
-import { fieldErrorText, textOf } from '#web/ui/states/error-texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
+import { fieldErrorText } from '#web/ui/states/error-texts.ts'
 import { useTargetName } from './target-name.ts'
 
 type Problem = NonNullable<ImportJob['check']>['problems'][number]

@@ -1,6 +1,5 @@
 import type { ImportPreview } from '#web/api/imports-api.ts'
-import { useTexts } from '#web/locales/texts.ts'
-import { textOf } from '#web/ui/states/error-texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 
 /** What may be wrong with a file, in the reader's language. */
 export function useWarningText(): (warning: ImportPreview['warnings'][number]) => string {

@@ -5,7 +5,7 @@ import { handoverApi } from '#api/leads/handover-api.ts'
 import type { Handover } from '#web/api/leads/handovers-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { request } from '#web/api/request.ts'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -80,13 +80,12 @@ function useStateTexts({ destination, state, ...handover }: Handover): string[] 
   }
   if (state === 'skipped') {
     const skips = { no_consent: texts.withoutConsent, loop_detected: texts.hasBeenThere }
-    const text = (skips as Readonly<Record<string, string>>)[error ?? ''] ?? texts.skipped
+    const text = textOf(skips, error ?? '') ?? texts.skipped
     return [text, ...before]
   }
   if (state !== 'failed') return [texts[state], ...before]
-  const reasons: Readonly<Record<string, string>> = texts.reasons
   const cause = status === null ? texts.reasons.connection_failed : texts.responded(status)
-  const reason = error === null ? cause : (reasons[error] ?? error)
+  const reason = error === null ? cause : (textOf(texts.reasons, error) ?? error)
   const isWaiting = nextTryAt !== null && destination.isActive
   const next = isWaiting ? texts.nextTry(formats.dateTime(nextTryAt)) : texts.noNextTry
   return [texts.failed(reason), next, ...before]

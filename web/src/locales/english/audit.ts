@@ -16,6 +16,8 @@ export const texts = {
     false: 'no',
     accept: 'accept',
     refuse: 'refuse',
+    yes: 'yes',
+    no: 'no',
     secret: 'secret',
     publishable: 'publishable',
     number: 'number',
@@ -35,7 +37,7 @@ export const texts = {
     remind: 'put away',
     delete: 'delete',
     undoKey: 'undo a key’s changes',
-  } as Partial<Readonly<Record<string, string>>>,
+  },
   filters: { actor: 'Who', subject: 'What', action: 'Change', span: 'When' },
   any: { actor: 'Anyone', subject: 'Anything', action: 'Any change', span: 'Any time' },
   spans: {
@@ -122,5 +124,5 @@ export const texts = {
     fileName: 'File',
     of: 'Of',
     format: 'Format',
-  } as Partial<Readonly<Record<string, string>>>,
+  },
 }

@@ -1,8 +1,11 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { plural } from '#web/locales/english/plural.ts'
 
-/** Texts of the server in the reader's language, by their English. */
-const translated: Readonly<Record<string, string>> = {}
+/**
+ * Texts of settings by the setting's name, after its kind where kinds differ. The server has the
+ * English ones.
+ */
+const settings: Readonly<Record<string, { label: string; hint: string }>> = {}
 
 const { name: nameLabel, ...labels } = contactFieldLabels('en')
 
@@ -87,7 +90,7 @@ export const texts = {
   isSaved: 'Saved, and not shown again. Enter a new value to replace it.',
   description: 'Name',
   descriptionHint: 'For you and other members.',
-  translated,
+  settings,
 
   fields: 'Fields',
   fieldsHint: (title: string) =>

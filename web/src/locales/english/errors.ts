@@ -1,3 +1,5 @@
+import type { ErrorCode, InputErrorCode, RequestErrorReason } from '#model/requests/error-codes.ts'
+
 /** A text, or one that needs the server's own words to say why. */
 type Text = string | ((detail: string) => string)
 
@@ -8,7 +10,7 @@ const empty = 'A lead needs an email address, a phone number or a name.'
 const password = 'Too short, too long or too common. Choose another password.'
 
 /** For a request as a whole. */
-const codes = {
+const codes: Readonly<Record<ErrorCode, Text>> = {
   invalid_json: unread,
   invalid_request: (detail: string) => detail,
   contact_empty: empty,
@@ -37,10 +39,10 @@ const codes = {
   request_timeout: 'Sending this took too long, and nothing was saved. Try again.',
   bad_request: unread,
   internal: 'Something went wrong on the server. Try again in a moment.',
-} satisfies Record<string, Text>
+}
 
 /** For a request as a whole that no field is to blame for. */
-const reasons = {
+const reasons: Readonly<Record<RequestErrorReason, string>> = {
   account_exists: 'This address already has an account. Sign in instead.',
   activities_full: 'This lead has reached its limit of comments, calls and emails.',
   already_member: 'This person is already a member of the project.',
@@ -76,7 +78,7 @@ const reasons = {
 }
 
 /** For one field. */
-const fields = {
+const fields: Readonly<Record<InputErrorCode, string>> = {
   required: 'Required',
   invalid_type: 'This kind of value isn’t allowed here.',
   too_long: 'This is too long. Shorten it.',
@@ -114,16 +116,10 @@ const values = {
 }
 
 /** Why a request failed, by the codes of the server's responses. */
-export const errors: {
-  network: string
-  codes: Record<keyof typeof codes, Text>
-  reasons: Record<keyof typeof reasons, string>
-  fields: Record<keyof typeof fields, Text>
-  values: Record<keyof typeof values, Text>
-} = {
+export const errors = {
   network: 'Couldn’t reach the server. Check your connection and try again.',
   codes,
   reasons,
   fields,
-  values,
+  values: values as Readonly<Record<keyof typeof values, Text>>,
 }

@@ -18,7 +18,7 @@ export const texts = {
     read: 'Read',
     submit: 'Form submission',
     unknown: 'Before operations were counted',
-  } as Readonly<Record<string, string>>,
+  },
   ok: 'Successful',
   others: 'Others',
   deletedSource: 'Former source',

@@ -53,41 +53,41 @@ export const texts: typeof english = {
     'Sie melden sich ohne Passwort an. Um eines festzulegen, melden Sie sich ab und wählen „Passwort vergessen?“.',
   singleSignOn: {
     title: 'Single Sign-on',
-    hint: (name: string) => `Anmeldung mit ${name} statt mit einem Passwort.`,
-    signIn: (name: string) => `Mit ${name} anmelden`,
-    join: (name: string) => `Mit ${name} beitreten`,
-    connected: (name: string) => `Ihr Konto ist mit ${name} verbunden.`,
-    notConnected: (name: string) =>
+    hint: (name) => `Anmeldung mit ${name} statt mit einem Passwort.`,
+    signIn: (name) => `Mit ${name} anmelden`,
+    join: (name) => `Mit ${name} beitreten`,
+    connected: (name) => `Ihr Konto ist mit ${name} verbunden.`,
+    notConnected: (name) =>
       `Nicht verbunden. Ihr Konto bei ${name} muss dieselbe E-Mail-Adresse haben.`,
-    connect: (name: string) => `${name} verbinden`,
+    connect: (name) => `${name} verbinden`,
     disconnect: 'Trennen',
-    disconnected: (name: string) => `Sie können sich nicht mehr mit ${name} anmelden.`,
+    disconnected: (name) => `Sie können sich nicht mehr mit ${name} anmelden.`,
     lastWay: 'Legen Sie zuerst ein Passwort fest, um die Verbindung zu trennen.',
-    away: (name: string) =>
+    away: (name) =>
       `${name} ist gerade nicht erreichbar. Versuchen Sie es erneut, oder nutzen Sie Ihr Passwort.`,
     problems: {
       canceled: () => 'Sie haben die Anmeldung abgebrochen.',
       expired: () =>
         'Das hat zu lange gedauert oder wurde schon verwendet. Versuchen Sie es erneut.',
-      unavailable: (name: string) =>
+      unavailable: (name) =>
         `${name} hat die Anmeldung nicht abgeschlossen. Versuchen Sie es erneut, oder nutzen Sie Ihr Passwort.`,
-      unverified_email: (name: string) =>
+      unverified_email: (name) =>
         `Ihre E-Mail-Adresse ist bei ${name} nicht bestätigt. Bestätigen Sie sie dort, und versuchen Sie es erneut.`,
-      domain_not_allowed: (name: string) =>
+      domain_not_allowed: (name) =>
         `Ihre E-Mail-Adresse bei ${name} gehört zu keiner Domain, die sich hier anmelden darf.`,
-      account_exists: (name: string) =>
+      account_exists: (name) =>
         `Es gibt schon ein Konto mit Ihrer E-Mail-Adresse. Melden Sie sich mit Passwort oder Passkey an, und verbinden Sie dann ${name} in Ihrem Konto.`,
       not_invited: () =>
         'Sie haben hier noch kein Konto. Bitten Sie einen Admin um eine Einladung.',
       link_needed: () =>
         'Sie sind als Inhaber eingeladen. Öffnen Sie den Link Ihrer Einladung, um beizutreten.',
-      other_email: (name: string) =>
+      other_email: (name) =>
         `Ihr Konto bei ${name} hat eine andere E-Mail-Adresse als Ihr Konto hier.`,
-      other_account: (name: string) =>
+      other_account: (name) =>
         `Dieses Konto bei ${name} ist hier mit dem Konto einer anderen Person verbunden.`,
       too_many_attempts: () =>
         'Zu viele Versuche. Warten Sie eine Minute, und versuchen Sie es erneut.',
-      failed: (name: string) =>
+      failed: (name) =>
         `Die Anmeldung mit ${name} ist fehlgeschlagen. Die Ursache steht im Protokoll des Servers.`,
     },
   },

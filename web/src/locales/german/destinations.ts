@@ -1,7 +1,7 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { texts as english } from '#web/locales/english/destinations.ts'
 import { plural } from '#web/locales/german/plural.ts'
-import { settingTexts } from './destination-settings.ts'
+import { settings } from './destination-settings.ts'
 
 const { name: nameLabel, ...labels } = contactFieldLabels('de')
 
@@ -40,28 +40,26 @@ export const texts: typeof english = {
     new: 'Noch nicht eingeschaltet',
   },
   offBecause: {
-    asked: (time: string) => `Ausgeschaltet ${time}.`,
-    gone: (time: string) =>
-      `Ausgeschaltet ${time}, denn den Empfänger gibt es nicht mehr (Status 410).`,
-    failing: (time: string) =>
-      `Ausgeschaltet ${time}, denn tagelang ist jeder Versuch gescheitert.`,
+    asked: (time) => `Ausgeschaltet ${time}.`,
+    gone: (time) => `Ausgeschaltet ${time}, denn den Empfänger gibt es nicht mehr (Status 410).`,
+    failing: (time) => `Ausgeschaltet ${time}, denn tagelang ist jeder Versuch gescheitert.`,
   },
   offHint:
     'Neue Leads werden nicht gesendet. Was es verpasst hat, können Sie senden, sobald es wieder an ist.',
-  failingSince: (time: string) =>
+  failingSince: (time) =>
     `Seit ${time} ist kein Versuch gelungen. Was scheitert, wird drei Tage lang erneut versucht.`,
   newHint: 'Senden Sie einen Test. Ist er angekommen, schalten Sie das Ziel ein.',
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',
-  turnedOn: (name: string) => `${name} ist an.`,
-  turnedOff: (name: string) => `${name} ist aus.`,
+  turnedOn: (name) => `${name} ist an.`,
+  turnedOff: (name) => `${name} ist aus.`,
   test: 'Test senden',
   testDelivered: 'Der Test ist angekommen.',
-  testFailed: (reason: string) => `Der Test ist gescheitert: ${reason}`,
+  testFailed: (reason) => `Der Test ist gescheitert: ${reason}`,
   recordTestHint: 'Ein Test legt dort einen Kontakt an: Jane Doe, jane.doe@example.com.',
-  actionsOf: (name: string) => `Aktionen für ${name}`,
+  actionsOf: (name) => `Aktionen für ${name}`,
   rotate: 'Geheimnis erneuern',
-  rotateTitle: (name: string) => `Neues Geheimnis für ${name}`,
+  rotateTitle: (name) => `Neues Geheimnis für ${name}`,
   rotateHint: '24 Stunden lang werden Zustellungen mit dem alten und dem neuen Geheimnis signiert.',
   rotateSubmit: 'Neues Geheimnis erzeugen',
   secretTitle: 'Signaturgeheimnis',
@@ -70,9 +68,9 @@ export const texts: typeof english = {
   copySecret: 'Geheimnis kopieren',
   done: 'Fertig',
   remove: 'Löschen',
-  removeTitle: (name: string) => `${name} löschen?`,
+  removeTitle: (name) => `${name} löschen?`,
   removeHint: 'Wartende Zustellungen entfallen, und das Protokoll wird gelöscht. Leads bleiben.',
-  removed: (name: string) => `${name} wurde gelöscht.`,
+  removed: (name) => `${name} wurde gelöscht.`,
   tabs: {
     deliveries: 'Zustellungen',
     settings: 'Einstellungen',
@@ -81,24 +79,24 @@ export const texts: typeof english = {
   },
 
   connection: 'Verbindung',
-  connectionHint: (title: string) => `Wie Leads zu ${title} kommen.`,
+  connectionHint: (title) => `Wie Leads zu ${title} kommen.`,
   googleScriptHint:
     'Öffnen Sie in der Tabelle Erweiterungen › Apps Script und fügen Sie dies ein. Stellen Sie es als Web-App bereit, die unter Ihrem Konto läuft und auf die jeder zugreifen kann.',
   more: 'Weitere Einstellungen',
-  optional: (label: string) => `${label} (freiwillig)`,
+  optional: (label) => `${label} (freiwillig)`,
   isSaved: 'Gespeichert und nicht mehr sichtbar. Ein neuer Wert ersetzt ihn.',
   description: 'Name',
   descriptionHint: 'Für Sie und andere Mitglieder.',
-  translated: settingTexts,
+  settings,
 
   fields: 'Felder',
-  fieldsHint: (title: string) =>
+  fieldsHint: (title) =>
     `Welche Felder von ${title} welche Werte erhalten. Leere Werte werden übersprungen.`,
   field: 'Feld dort',
   value: 'Wert des Leads',
-  fieldNumber: (number: string) => `Feld ${number}`,
-  valueNumber: (number: string) => `Wert ${number}`,
-  removeField: (name: string) => `${name} entfernen`,
+  fieldNumber: (number) => `Feld ${number}`,
+  valueNumber: (number) => `Wert ${number}`,
+  removeField: (name) => `${name} entfernen`,
   addField: 'Feld hinzufügen',
   asJson: 'Als JSON bearbeiten',
   asRows: 'Als Liste bearbeiten',
@@ -137,14 +135,14 @@ export const texts: typeof english = {
   tags: 'Mit einem dieser Tags',
   tagsHint: 'Nach jedem Tag die Eingabetaste drücken.',
   hasEmail: 'Nur mit E-Mail-Adresse',
-  alwaysEmail: (title: string) => `${title} erkennt Datensätze an der E-Mail-Adresse.`,
+  alwaysEmail: (title) => `${title} erkennt Datensätze an der E-Mail-Adresse.`,
 
   consents: 'Nur mit einer dieser Einwilligungen',
   consentsHint:
     'Die die Person im Formular gegeben und, wenn das Formular darum bittet, bestätigt hat. Sie muss noch gelten, wenn der Lead gesendet wird.',
-  consentOfAnyForm: (kind: string) => `Jedes Formular: ${kind}`,
+  consentOfAnyForm: (kind) => `Jedes Formular: ${kind}`,
   anyConsent: 'Mit oder ohne Einwilligung',
-  consentGone: (field: string) => `${field} (kein Formular fragt mehr danach)`,
+  consentGone: (field) => `${field} (kein Formular fragt mehr danach)`,
   noConsentLeft:
     'Es werden keine Leads gesendet: Kein Formular fragt mehr nach den gewählten Einwilligungen.',
 
@@ -153,7 +151,7 @@ export const texts: typeof english = {
   previewOf: 'Für den neuesten passenden Lead:',
   previewOfNone: 'Noch passt kein Lead. So sieht ein Test aus:',
   openLead: 'Lead öffnen',
-  from: (source: string) => `Von ${source}`,
+  from: (source) => `Von ${source}`,
   exactBody: 'Inhalt der Anfrage',
   copyBody: 'Inhalt kopieren',
   previewWaits: 'Sie erscheint, sobald die Angaben oben brauchbar sind.',
@@ -177,13 +175,13 @@ export const texts: typeof english = {
     tries: 'Versuche',
     at: 'Zeit',
   },
-  nextTry: (time: string) => `Nächster Versuch ${time}`,
+  nextTry: (time) => `Nächster Versuch ${time}`,
   noDeliveries: 'Noch nichts gesendet',
   noDeliveriesHint: 'Hier erscheinen die Zustellungen der letzten 30 Tage.',
   noneInState: 'Keine Zustellung ist in diesem Zustand.',
   moreDeliveries: 'Mehr anzeigen',
   details: 'Details',
-  detailsOf: (event: string, time: string) => `${event}, ${time}`,
+  detailsOf: (event, time) => `${event}, ${time}`,
   resend: 'Erneut senden',
   resent: 'Es wird erneut gesendet.',
   resendFailed: plural({
@@ -196,9 +194,9 @@ export const texts: typeof english = {
   }),
   tries: 'Versuche',
   noTries: 'Noch kein Versuch.',
-  status: (status: string) => `Status ${status}`,
+  status: (status) => `Status ${status}`,
   noResponse: 'Keine Antwort',
-  took: (ms: string) => `${ms} ms`,
+  took: (ms) => `${ms} ms`,
   response: 'Antwort',
   body: 'Inhalt',
   noBody: 'Der Lead wurde endgültig gelöscht, deshalb gibt es nichts zu senden.',
@@ -217,26 +215,26 @@ export const texts: typeof english = {
     }),
     start: 'Senden',
     isOff: 'Schalten Sie das Ziel zuerst ein.',
-    progress: (queued: string, total: string) => `${queued} von ${total} Leads sind eingereiht.`,
+    progress: (queued, total) => `${queued} von ${total} Leads sind eingereiht.`,
     states: {
       running: 'Leads werden eingereiht.',
       paused: 'Angehalten.',
       done: 'Alle Leads sind eingereiht. Die letzten werden gesendet, wie es das Tempo erlaubt.',
     },
-    startedAt: (time: string) => `Begonnen ${time}.`,
+    startedAt: (time) => `Begonnen ${time}.`,
     pause: 'Anhalten',
     resume: 'Fortsetzen',
     left: 'Datensätze gelöschter Leads',
     leftHint:
       'Leads, die hier endgültig gelöscht wurden. Das andere System hat diese Datensätze noch: Löschen Sie sie dort.',
     noneLeft: 'Keine.',
-    deletedAt: (time: string) => `gelöscht ${time}`,
+    deletedAt: (time) => `gelöscht ${time}`,
     dismiss: 'Dort gelöscht',
-    dismissOf: (id: string) => `${id}: dort gelöscht`,
-    dismissTitle: (id: string) => `Ist ${id} auch dort gelöscht?`,
+    dismissOf: (id) => `${id}: dort gelöscht`,
+    dismissTitle: (id) => `Ist ${id} auch dort gelöscht?`,
     dismissHint: 'Der Datensatz wird hier nicht mehr aufgeführt, seine ID wird vergessen.',
     dismissSubmit: 'Ja, gelöscht',
-    dismissed: (id: string) => `${id} wird nicht mehr aufgeführt.`,
+    dismissed: (id) => `${id} wird nicht mehr aufgeführt.`,
   },
 
   verifyHint:

@@ -12,7 +12,7 @@ export const texts: typeof english = {
   formerSource: 'Frühere Quelle',
   response: 'Antwort',
   responses: { all: 'Alle Antworten', ok: 'Erfolgreich', refused: 'Abgelehnt' },
-  withStatus: (status: string) => `Status ${status}`,
+  withStatus: (status) => `Status ${status}`,
   columns: {
     time: 'Zeit',
     source: 'Quelle',

@@ -2,25 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ApiError } from '#web/api/api-error.ts'
-import { texts as english } from '#web/locales/english/app.ts'
 import { texts as german } from '#web/locales/german/app.ts'
-import { errorCodes, inputErrorCodes, errorReasons } from '../../../../src/core/errors.ts'
 import { apiErrorText } from './error-texts.ts'
-
-const catalogues = { english, german }
 
 function errorWith(code: string, errors: { pointer: string; code: string }[] = []): ApiError {
   const detail = 'The server said so.'
   return new ApiError(400, { code, detail, errors: errors.map((error) => ({ ...error, detail })) })
 }
-
-test('every code of the core has a text in each language, and no other code has one', () => {
-  for (const { errors } of Object.values(catalogues)) {
-    assert.deepEqual(Object.keys(errors.codes).toSorted(), [...errorCodes].toSorted())
-    assert.deepEqual(Object.keys(errors.reasons).toSorted(), [...errorReasons].toSorted())
-    assert.deepEqual(Object.keys(errors.fields).toSorted(), [...inputErrorCodes].toSorted())
-  }
-})
 
 test('an error of one field has the text of its code, or of its field where that says more', () => {
   const textOf = (pointer: string, code: string) =>

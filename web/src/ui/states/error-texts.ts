@@ -1,5 +1,5 @@
 import { type FieldError, ApiError } from '#web/api/api-error.ts'
-import { type TextsOf, useTexts } from '#web/locales/texts.ts'
+import { type TextsOf, textOf, useTexts } from '#web/locales/texts.ts'
 import { LeadErased } from '#web/session/erased-leads.ts'
 
 /** The error text of a field; null if it has no error. */
@@ -54,12 +54,4 @@ export function fieldErrorText(
   const special = code === 'invalid_value' ? textOf(values, field) : undefined
   const text = special ?? textOf(fields, code) ?? detail
   return typeof text === 'string' ? text : text(detail)
-}
-
-// A newer server may have codes that this build does not know.
-export function textOf<Text>(
-  texts: Readonly<Record<string, Text>>,
-  code: string,
-): Text | undefined {
-  return Object.hasOwn(texts, code) ? texts[code] : undefined
 }

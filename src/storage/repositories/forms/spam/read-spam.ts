@@ -6,8 +6,8 @@ import {
   type SpamSubmission,
   spamCountedMax,
   spamMax,
-  spamReasons,
 } from '#core/forms/spam/spam.ts'
+import { spamReasons } from '#model/forms/spam.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'

@@ -1,3 +1,4 @@
+import type { SpamReason } from '#model/forms/spam.ts'
 import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
@@ -46,5 +47,5 @@ export const texts = {
     repeatedText: 'Same text sent many times',
     links: 'Links in the text',
     advertising: 'Reads like advertising',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<SpamReason, string>,
 }

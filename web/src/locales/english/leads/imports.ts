@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import type { ImportErrorReason, RowProblemCode } from '#model/imports/problems.ts'
 import { plural } from '#web/locales/english/plural.ts'
 
 const optedOut = plural({ one: '# person doesn’t', other: '# people don’t' })
@@ -110,7 +111,7 @@ export const texts = {
       'The row has more cells than the header: a value that contains the delimiter must be in ' +
       'quotation marks.',
     too_many_values: 'The row has too many values: at most 5,000 are possible.',
-  },
+  } satisfies Record<RowProblemCode, string>,
   problemsCut: (count: string) => `Only the first ${count} can be corrected here.`,
   showAll: (count: string) => `Show all ${count}`,
   leaveRowOut: 'Leave this row out',
@@ -171,7 +172,7 @@ export const texts = {
       'An earlier import of this file is still being undone. Wait until that has ended.',
     workbook_damaged: 'The workbook is damaged. Save it again, or save the sheet as CSV.',
     workbook_too_large: 'The workbook is too large. Save the sheet as CSV.',
-  },
+  } satisfies Record<ImportErrorReason | 'internal' | 'not_permitted', string>,
   undo: 'Undo',
   undoOf: (name: string) => `Undo ${name}`,
   undoTitle: (name: string) => `Undo the import of ${name}?`,

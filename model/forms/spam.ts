@@ -1,0 +1,19 @@
+/** Each is enough by itself, also for a text that a member has released. */
+export const heavyReasons = ['honeypot', 'automated', 'linkInName'] as const
+/** These count only together, and not for a text that a member has released. */
+const lightReasons = [
+  'throwawayAddress',
+  'repeatedText',
+  'sharedText',
+  'tooFast',
+  'noTimeToken',
+  'noScript',
+  'noBrowser',
+  'machineInput',
+  'reusedToken',
+  'oddName',
+  'links',
+  'advertising',
+] as const
+export const spamReasons = [...heavyReasons, ...lightReasons] as const
+export type SpamReason = (typeof spamReasons)[number]
