@@ -74,7 +74,7 @@ function load<N extends Name>(name: N, language: Language): Promise<TextsOf<N>> 
   return texts
 }
 
-/** The text of a code, which a newer server may have before this page does. */
+/** The text of a code or a field; a newer server may have others, and fields can be custom. */
 export function textOf<Text>(
   texts: Readonly<Record<string, Text>>,
   code: string,

@@ -27,7 +27,7 @@ export function PairView(props: {
   onDistinct: (leads: Pair['leads']) => void
 }) {
   const texts = useTexts('duplicates')
-  const leadTexts = useTexts('lead')
+  const { merging: leadTexts } = useTexts('lead')
   const { section, pair, isMerging, onMerge, onDistinct } = props
   const [isSwapped, setSwapped] = useState(false)
   const [suggested, second] = pair.leads
@@ -92,7 +92,7 @@ function listedReasons({ reasons }: Pair): Pair['reasons'] {
 
 function Actions(props: { mayMerge: boolean; onMerge: () => void; onDistinct: () => void }) {
   const texts = useTexts('duplicates')
-  const leadTexts = useTexts('lead')
+  const { merging: leadTexts } = useTexts('lead')
   return (
     <Group className={styles['actions']} gap="sm">
       <Button
@@ -114,7 +114,7 @@ function Actions(props: { mayMerge: boolean; onMerge: () => void; onDistinct: ()
 }
 
 function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => void }) {
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   const { lead, isKept, onKeep } = props

@@ -20,7 +20,7 @@ type Step = { leads: Leads; decision: Decision }
 /** What was decided about pairs: shown at once, and undone if it is refused. */
 export function useDecisions(onUndone: (id: string) => void) {
   const texts = useTexts('duplicates')
-  const leadTexts = useTexts('lead')
+  const { merging: leadTexts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()

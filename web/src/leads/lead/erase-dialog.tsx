@@ -20,7 +20,7 @@ export function EraseDialog(props: {
   onErased: () => void
   onClose: () => void
 }) {
-  const texts = useTexts('lead')
+  const { menu: texts } = useTexts('lead')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()

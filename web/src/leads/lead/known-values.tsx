@@ -60,9 +60,9 @@ export function KnownValues({ lead, children }: { lead: Lead; children: ReactNod
           <Known>{lead.message}</Known>
         </LeadSection>
       )}
-      <LeadSection title={texts.origin}>
+      <LeadSection title={texts.origin.title}>
         <dl className={styles['fields']}>
-          <FieldRow label={texts.by}>
+          <FieldRow label={texts.origin.by}>
             <SourceCell lead={lead} />
           </FieldRow>
           <FieldRow label={fields.createdAt}>

@@ -14,7 +14,7 @@ const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
 /** What else can be done with a lead. */
 export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
-  const texts = useTexts('lead')
+  const { menu: texts } = useTexts('lead')
   const { common } = useTexts('app')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
@@ -30,7 +30,7 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
   const link = `${window.location.origin}/p/${projectId}/leads/${lead.id}`
   return (
     <ActionsMenu
-      label={texts.actions}
+      label={texts.label}
       renderItems={(open) => (
         <>
           <Menu.Item onClick={() => copy(link)}>{texts.copyLink}</Menu.Item>

@@ -35,7 +35,7 @@ export function LeadPanel() {
 }
 
 function Panel() {
-  const texts = useTexts('lead')
+  const { panel: texts } = useTexts('lead')
   const { contactId = '' } = useParams({ strict: false })
   const { id: projectId } = useProject()
   const queries = useQueryClient()
@@ -109,7 +109,7 @@ function useSurvivor(
   lead: LeadDetails | undefined,
   replace: (id: string) => void,
 ) {
-  const texts = useTexts('lead')
+  const { panel: texts } = useTexts('lead')
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
@@ -130,7 +130,7 @@ function Frame(props: {
   steps: ReturnType<typeof useLeadSteps>
   children: ReactNode
 }) {
-  const texts = useTexts('lead')
+  const { panel: texts } = useTexts('lead')
   const { leads } = useTexts('app')
   const { contactId, lead, steps } = props
   const panel = useRef<HTMLElement>(null)
@@ -156,7 +156,7 @@ function Frame(props: {
       data-open-lead
       data-lead-id={lead?.id}
       className={styles['panel']}
-      aria-label={lead === undefined ? texts.panel : leadName(lead)}
+      aria-label={lead === undefined ? texts.title : leadName(lead)}
     >
       <div className={styles['bar']}>
         <ToolbarButton

@@ -16,12 +16,12 @@ export function Origin({ lead }: { lead: LeadDetails }) {
   const tracked = lead.customFields.filter(({ label }) => isTracked(label))
   const pending = lead.heldValues.filter(({ label }) => isTracked(label))
   return (
-    <LeadSection title={texts.origin}>
+    <LeadSection title={texts.origin.title}>
       <dl className={styles['fields']}>
-        <FieldRow label={texts.by}>
+        <FieldRow label={texts.origin.by}>
           <SourceCell lead={lead} />
         </FieldRow>
-        <FieldRow label={texts.via}>{shared.leads.channels[createdBy.channel]}</FieldRow>
+        <FieldRow label={texts.origin.via}>{shared.leads.channels[createdBy.channel]}</FieldRow>
         <FieldRow label={texts.fields.createdAt}>
           <time dateTime={createdAt} title={formats.dateTime(createdAt)}>
             {formats.dateTime(createdAt)}

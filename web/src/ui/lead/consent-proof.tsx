@@ -11,12 +11,12 @@ type Props = {
 
 /** Where and when a visitor gave or refused a consent. */
 export function ConsentProof({ form, version, isShown, clickedAt, at }: Props) {
-  const texts = useTexts('lead')
+  const { consents: texts } = useTexts('lead')
   const { formats } = useI18n()
   const parts = [
-    texts.consentIn(form.name, version),
-    ...(clickedAt === null ? [] : [texts.consentSent(formats.dateTime(clickedAt))]),
-    texts.consentArrived(formats.dateTime(at)),
+    texts.form(form.name, version),
+    ...(clickedAt === null ? [] : [texts.sent(formats.dateTime(clickedAt))]),
+    texts.arrived(formats.dateTime(at)),
   ]
   return (
     <>
@@ -24,7 +24,7 @@ export function ConsentProof({ form, version, isShown, clickedAt, at }: Props) {
       {isShown === false && (
         <>
           <br />
-          {texts.consentOwnWords}
+          {texts.ownWords}
         </>
       )}
     </>

@@ -19,18 +19,18 @@ export function ConflictNote(props: {
   return (
     <div role="alert" className={styles['conflict']}>
       <Text size="sm" fw={500}>
-        {by === null ? texts.conflict : texts.conflictBy(by)}
+        {by === null ? texts.conflict.title : texts.conflict.titleBy(by)}
       </Text>
       <dl className={styles['both']}>
-        <dt>{texts.theirs}</dt>
-        <dd>{value === null ? texts.nothing : <bdi>{say(value)}</bdi>}</dd>
-        <dt>{texts.mine}</dt>
-        <dd>{draft.trim() === '' ? texts.nothing : <bdi>{say(draft)}</bdi>}</dd>
+        <dt>{texts.conflict.theirs}</dt>
+        <dd>{value === null ? texts.values.nothing : <bdi>{say(value)}</bdi>}</dd>
+        <dt>{texts.conflict.mine}</dt>
+        <dd>{draft.trim() === '' ? texts.values.nothing : <bdi>{say(draft)}</bdi>}</dd>
       </dl>
       <Group gap="sm">
-        <SmallButton onClick={edit.cancel}>{texts.keepTheirs}</SmallButton>
+        <SmallButton onClick={edit.cancel}>{texts.conflict.keepTheirs}</SmallButton>
         <Button size="compact-sm" onClick={edit.overwrite}>
-          {texts.keepMine}
+          {texts.conflict.keepMine}
         </Button>
       </Group>
     </div>

@@ -15,16 +15,16 @@ type LeadUpdate = { lead: LeadDetails; by: string | null }
 
 /** Says that someone else has changed the open lead, and shows it on request. */
 export function LeadUpdateNotice(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
-  const texts = useTexts('lead')
+  const { update: texts } = useTexts('lead')
   const update = useLeadUpdate(props.lead, props.onOpen)
   return (
     <div role="status">
       {update !== null && (
         <div className={styles['update']}>
           <span className={styles['words']}>
-            {update.by === null ? texts.updated : texts.updatedBy(update.by)}
+            {update.by === null ? texts.done : texts.doneBy(update.by)}
           </span>
-          <SmallButton onClick={update.show}>{texts.showUpdate}</SmallButton>
+          <SmallButton onClick={update.show}>{texts.show}</SmallButton>
         </div>
       )}
     </div>

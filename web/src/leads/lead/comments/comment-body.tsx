@@ -55,7 +55,7 @@ function Editing(props: {
   draft: CommentDraft
   setDraft: (draft: CommentDraft | null) => void
 }) {
-  const texts = useTexts('lead')
+  const { comments: texts } = useTexts('lead')
   const { common } = useTexts('app')
   const { params, comment, draft, setDraft } = props
   const reload = useHistoryReload(params.contactId)
@@ -73,7 +73,7 @@ function Editing(props: {
   useFocusReturn(params.activityId)
   return (
     <CommentEditor
-      label={texts.editComment}
+      label={texts.edit}
       draft={draft}
       submit={common.save}
       error={failure}

@@ -26,7 +26,7 @@ export function CommentEditor(props: {
   onLeave: () => void
   children?: ReactNode
 }) {
-  const texts = useTexts('lead')
+  const { comments: texts } = useTexts('lead')
   const { memberId } = useProject()
   const { members } = use(NamesContext)
   const { draft, onChange } = props
@@ -52,7 +52,7 @@ export function CommentEditor(props: {
       <GrowingTextarea
         {...list.inputProps}
         aria-label={props.label}
-        placeholder={texts.commentPlaceholder}
+        placeholder={texts.placeholder}
         value={draft.text}
         error={props.error}
         minRows={2}
@@ -65,7 +65,7 @@ export function CommentEditor(props: {
       />
       <MentionList list={list} />
       <div className={styles['send']}>
-        <span className={styles['hint']}>{texts.commentHint}</span>
+        <span className={styles['hint']}>{texts.hint}</span>
         {props.children}
         <Button
           size="compact-sm"

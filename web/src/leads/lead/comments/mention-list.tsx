@@ -91,11 +91,11 @@ function useMovedCaret(area: { current: Area | null }) {
 }
 
 export function MentionList({ list }: { list: ReturnType<typeof useMentionList> }) {
-  const texts = useTexts('lead')
+  const { comments: texts } = useTexts('lead')
   const { id, offered, current, optionId, chooseAt } = list
   if (offered.length === 0) return null
   return (
-    <div id={id} className={styles['members']} role="listbox" aria-label={texts.membersToMention}>
+    <div id={id} className={styles['members']} role="listbox" aria-label={texts.members}>
       {offered.map(({ id: memberId, name }, index) => (
         // The keys of the text field choose, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -15,7 +15,7 @@ import { UnmailedContext } from './unmailed-mentions.tsx'
 
 /** The box for a new comment. What was not sent is still there when the lead is opened again. */
 export function NewComment({ contactId }: { contactId: string }) {
-  const texts = useTexts('lead')
+  const { comments: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const [draft, setDraft] = useDraft(contactId)
   const reload = useHistoryReload(contactId)
@@ -34,7 +34,7 @@ export function NewComment({ contactId }: { contactId: string }) {
   useEffect(() => showCommentBox(contactId), [contactId])
   return (
     <CommentEditor
-      label={texts.comment}
+      label={texts.label}
       draft={draft ?? emptyDraft}
       submit={texts.send}
       error={failure}

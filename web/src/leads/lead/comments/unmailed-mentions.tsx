@@ -19,7 +19,7 @@ export const UnmailedContext = createContext<{
 
 /** Tells the author of a comment who gets no email about it, and why. */
 export function UnmailedNote(props: { activityId: string; comment: Comment }) {
-  const texts = useTexts('lead')
+  const { comments: texts } = useTexts('lead')
   const { announce } = useNotices()
   const unmailed = use(UnmailedContext).byComment.get(props.activityId) ?? []
   const names = new Map(props.comment.mentions.map(({ id, name }) => [id, name]))

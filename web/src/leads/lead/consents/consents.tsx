@@ -18,7 +18,7 @@ type Consent = LeadDetails['consents'][number]
 
 /** What the person was asked to consent to in forms, in the words that were shown. */
 export function Consents({ lead }: { lead: LeadDetails }) {
-  const texts = useTexts('lead')
+  const { consents: texts } = useTexts('lead')
   const mayEdit = useMay('edit')
   const [kind, withdraw] = useState<string | null>(null)
   const { consents } = lead
@@ -26,8 +26,8 @@ export function Consents({ lead }: { lead: LeadDetails }) {
   const counting = consents.filter(({ isGiven, withdrawnAt }) => isGiven && withdrawnAt === null)
   const latest = new Map(counting.map((consent) => [consent.field, consent]))
   return (
-    <LeadSection title={texts.consents}>
-      <ul className={styles['box']} aria-label={texts.consents}>
+    <LeadSection title={texts.title}>
+      <ul className={styles['box']} aria-label={texts.title}>
         {consents.map((consent, i) => (
           <ConsentItem
             key={`${consent.form.id} ${consent.field} ${consent.at}`}
@@ -56,11 +56,11 @@ function ConsentItem(props: {
   isRenewal: boolean
   onWithdraw: (() => void) | undefined
 }) {
-  const texts = useTexts('lead')
+  const { consents: texts } = useTexts('lead')
   const { formats } = useI18n()
   const { text, isGiven, withdrawnAt, ...proof } = props.consent
   const kind = kindOf(props.consent)
-  const sentence = props.isRenewal ? texts.consentRenewed : texts.consentGiven
+  const sentence = props.isRenewal ? texts.renewed : texts.given
   return (
     <li className={styles['item']}>
       <span className={styles['words']}>
@@ -68,13 +68,10 @@ function ConsentItem(props: {
           <LinkedText text={text} />
         </span>
         {withdrawnAt !== null && (
-          <span className={styles['text']}>
-            {texts.consentWithdrawn(formats.dateTime(withdrawnAt))}
-          </span>
+          <span className={styles['text']}>{texts.withdrawnOn(formats.dateTime(withdrawnAt))}</span>
         )}
         <span className={styles['quiet']}>
-          {isGiven ? sentence : texts.consentNotGiven} · <bdi>{kind}</bdi> ·{' '}
-          <ConsentProof {...proof} />
+          {isGiven ? sentence : texts.notGiven} · <bdi>{kind}</bdi> · <ConsentProof {...proof} />
         </span>
       </span>
       {props.onWithdraw !== undefined && (
@@ -92,17 +89,17 @@ function kindOf({ field }: Consent): string {
 
 /** Whether the person has confirmed by mail that they have sent the form. */
 export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) {
-  const texts = useTexts('lead')
+  const { confirmation: texts } = useTexts('lead')
   const { formats } = useI18n()
   if (confirmation === null) return null
   const { askedAt, waitsUntil, isGivenUp, confirmedAt } = confirmation
   const unconfirmedSince = () => {
-    if (isGivenUp) return texts.confirmationGivenUp
-    if (waitsUntil !== null) return texts.confirmationWaits(formats.dateTime(waitsUntil))
-    return texts.confirmationAsked(formats.dateTime(askedAt))
+    if (isGivenUp) return texts.givenUp
+    if (waitsUntil !== null) return texts.waits(formats.dateTime(waitsUntil))
+    return texts.asked(formats.dateTime(askedAt))
   }
   return (
-    <LeadSection title={texts.confirmation}>
+    <LeadSection title={texts.title}>
       <ul className={styles['box']}>
         <li className={styles['item']}>
           <span className={styles['words']}>

@@ -10,7 +10,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Copies the link with which the person sees and withdraws what they consented to. */
 export function CopyLinkButton({ leadId }: { leadId: string }) {
-  const texts = useTexts('lead')
+  const { consents: texts } = useTexts('lead')
   const { common } = useTexts('app')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
@@ -20,7 +20,7 @@ export function CopyLinkButton({ leadId }: { leadId: string }) {
       (await request(consentApi.issueConsentsLink, { projectId, contactId: leadId })).url,
     onSuccess: (url) =>
       copyText(url).then(
-        () => notify(texts.consentsLinkCopied),
+        () => notify(texts.linkCopied),
         () => notify(common.notCopied),
       ),
     onError: (error) => notify(reason(error)),
@@ -31,7 +31,7 @@ export function CopyLinkButton({ leadId }: { leadId: string }) {
       loading={copying.isPending}
       onClick={() => copying.mutate()}
     >
-      {texts.copyConsentsLink}
+      {texts.copyLink}
     </SmallButton>
   )
 }

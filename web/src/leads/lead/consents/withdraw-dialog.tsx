@@ -14,7 +14,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Asks why before a consent is withdrawn, which its notice undoes. */
 export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose: () => void }) {
-  const texts = useTexts('lead')
+  const { consents: texts } = useTexts('lead')
   const { notify } = useNotices()
   const why = useReason()
   const { id: projectId } = useProject()
@@ -30,7 +30,7 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
   const restore = async (withdrawalId: string) => {
     try {
       await request(consentApi.restoreConsent, { ...params, body: { withdrawalId } })
-      notify(texts.consentRestored, undefined, [lead.id])
+      notify(texts.restored, undefined, [lead.id])
     } catch (error) {
       notify(why(error))
     }
@@ -45,7 +45,7 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
       await reload()
       onClose()
       const undo = withdrawalId === null ? undefined : () => void restore(withdrawalId)
-      notify(texts.consentWasWithdrawn, undo, [lead.id])
+      notify(texts.withdrawn, undo, [lead.id])
     },
   })
   return (

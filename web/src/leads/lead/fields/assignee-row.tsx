@@ -31,13 +31,15 @@ export function AssigneeRow({ lead }: { lead: LeadDetails }) {
             data-edit="assigneeId"
             aria-haspopup="dialog"
             aria-label={
-              assignee === null ? texts.addValue(label) : texts.editValue(label, assignee)
+              assignee === null
+                ? texts.values.addValue(label)
+                : texts.values.editValue(label, assignee)
             }
             onClick={() => openPicker({ action: 'assign', target: { kind: 'lead', lead } })}
           >
             {content ?? (
               <Text span inherit c="dimmed" data-empty="">
-                {texts.add}
+                {texts.values.add}
               </Text>
             )}
           </button>

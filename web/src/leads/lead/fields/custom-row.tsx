@@ -18,7 +18,7 @@ export function CustomRow(props: {
   shape: FieldShape | undefined
 }) {
   const { lead, label, shape = { type: 'text', choices: [] } } = props
-  const { yes, no, misfits } = useTexts('lead')
+  const { yes, no, misfits } = useTexts('lead').values
   const { type } = shape
   const field = lead.customFields.find((one) => one.label === label)
   const say = (value: string) =>
@@ -42,7 +42,7 @@ export function CustomRow(props: {
 }
 
 function TypedEditor({ shape, ...editor }: EditorProps & { shape: FieldShape }) {
-  const { yes, no } = useTexts('lead')
+  const { yes, no } = useTexts('lead').values
   const { type, choices } = shape
   if (type === 'date') return <DateEditor {...editor} />
   if (type === 'choice') {

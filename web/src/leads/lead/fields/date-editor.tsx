@@ -10,7 +10,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** Picks a day, as `TextEditor` saves a text; its button turns to any other text. */
 export function DateEditor(props: EditorProps) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const { edit, label, draft, error, hasConflict } = props
   const [isText, setText] = useState(draft !== '' && !dayPattern.test(draft))
   const isLeft = useRef(false)

@@ -31,7 +31,7 @@ export function EditableValue(props: {
   say?: (value: string) => string
   renderEditor: (editor: EditorProps) => ReactNode
 }) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const { lead, field, display } = props
   const mayEdit = useMay('edit')
   const edit = useFieldEdit(lead, field)

@@ -26,7 +26,7 @@ const emptyMax = 2
 
 /** All fields of a lead except its name and notes, each edited in place. */
 export function LeadFields({ lead }: { lead: LeadDetails }) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { data } = useQuery(fieldsQuery(projectId))
   const [isAll, setAll] = useState(false)
@@ -102,7 +102,7 @@ export function TextRow(props: { lead: LeadDetails; field: LeadField; type?: 'em
 
 /** Any text is kept; one that search by phone can't find says so. */
 function PhoneRow({ lead }: { lead: LeadDetails }) {
-  const { fields, notPhone } = useTexts('lead')
+  const { fields, values } = useTexts('lead')
   return (
     <FieldRow label={fields.phone}>
       <EditableValue
@@ -111,7 +111,7 @@ function PhoneRow({ lead }: { lead: LeadDetails }) {
         renderEditor={(editor) => <TextEditor {...editor} type="tel" />}
       />
       <div role="status">
-        {lead.phone !== null && !isPhone(lead.phone) && <Hint>{notPhone}</Hint>}
+        {lead.phone !== null && !isPhone(lead.phone) && <Hint>{values.notPhone}</Hint>}
       </div>
     </FieldRow>
   )

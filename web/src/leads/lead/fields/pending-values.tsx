@@ -17,7 +17,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** The values without a field, each with a button that creates it. */
 export function PendingValues({ lead }: { lead: LeadDetails }) {
-  const texts = useTexts('lead')
+  const { pending: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const mayCreate = useMay('manage')
   const { notify } = useNotices()
@@ -25,7 +25,7 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
   const created = useRef<string | null>(null)
   const creation = useAction({
     mutationFn: (label: string) => request(fieldApi.createField, { projectId, body: { label } }),
-    onSuccess: ({ label }) => notify(texts.fieldCreated(label)),
+    onSuccess: ({ label }) => notify(texts.created(label)),
     onSettled: (field) => {
       created.current = field?.label ?? null
       return Promise.all(
@@ -50,10 +50,7 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
   const { heldValues } = lead
   if (heldValues.length === 0) return null
   return (
-    <LeadSection
-      title={texts.pending(heldValues.length)}
-      hint={texts.pendingHint(heldValues.length)}
-    >
+    <LeadSection title={texts.title(heldValues.length)} hint={texts.hint(heldValues.length)}>
       <FormProblem text={failure} />
       <ul className={styles['box']}>
         {heldValues.map(({ label, value }) => (
@@ -66,7 +63,7 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
             </span>
             {mayCreate && (
               <SmallButton
-                aria-label={texts.createField(label)}
+                aria-label={texts.createOf(label)}
                 loading={creation.isPending && creation.variables === label}
                 onClick={() => creation.mutate(label)}
               >
@@ -76,7 +73,7 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
           </li>
         ))}
       </ul>
-      {!mayCreate && <Hint>{texts.pendingAsk}</Hint>}
+      {!mayCreate && <Hint>{texts.ask}</Hint>}
     </LeadSection>
   )
 }

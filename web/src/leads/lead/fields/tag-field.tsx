@@ -20,7 +20,7 @@ export function TagField(props: {
   onAdd: (tag: string) => Promise<boolean>
   onEnd: () => void
 }) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const { taken, error, onType, onAdd, onEnd } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()

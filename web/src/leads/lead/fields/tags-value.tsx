@@ -15,7 +15,7 @@ const TagField = lazyPart(() => import('./tag-field.tsx'), 'TagField')
 
 /** The tags of a lead, each with a button that removes it, and a field that adds one. */
 export function TagsValue({ lead }: { lead: LeadDetails }) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const mayEdit = useMay('edit')
   const { add, remove, error, forget } = useTagChange(lead)
   const [isAdding, setAdding] = useState(false)
@@ -83,7 +83,7 @@ function useTagChange(lead: LeadDetails) {
     add: async (tag: string): Promise<boolean> => {
       const [redo, undo] = [{ addTags: [tag] }, { removeTags: [tag] }]
       try {
-        await store({ label, text: texts.tagged(tag), redo, undo })
+        await store({ label, text: texts.values.tagged(tag), redo, undo })
         return true
       } catch (failure) {
         showFailure(label, failure, setError)
@@ -92,7 +92,7 @@ function useTagChange(lead: LeadDetails) {
     },
     remove: (tag: string) => {
       const [redo, undo] = [{ removeTags: [tag] }, { addTags: [tag] }]
-      return store({ label, text: texts.untagged(tag), redo, undo }).catch((failure) => {
+      return store({ label, text: texts.values.untagged(tag), redo, undo }).catch((failure) => {
         showFailure(label, failure)
       })
     },

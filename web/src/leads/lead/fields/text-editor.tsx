@@ -11,7 +11,7 @@ type TypedElement = HTMLInputElement | HTMLTextAreaElement
 export function TextEditor(
   props: EditorProps & { isLong?: boolean; type?: 'email' | 'tel' | 'decimal' | undefined },
 ) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const { edit, label, draft, error, isLong = false, type } = props
   const isLeft = useRef(false)
   const rejectedDraft = useRef(error === null ? null : draft)

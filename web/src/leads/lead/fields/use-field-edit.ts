@@ -25,7 +25,7 @@ type Editing = {
  * nothing that was typed is lost.
  */
 export function useFieldEdit(lead: LeadDetails, field: LeadField) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { store, showFailure } = useUndoableChange(lead)

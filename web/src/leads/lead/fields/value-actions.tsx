@@ -13,7 +13,7 @@ const kinds = { email: 'email', phone: 'call' } as const
 
 /** What can be done with a value: write, call, open, copy. */
 export function ValueActions(props: { contactId: string; field: LeadField; value: string }) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const { contactId, field, value } = props
   const note = useNoteActivity(contactId)
   const link = linkOf(value, field.standard)

@@ -26,11 +26,11 @@ type Props = { lead: LeadDetails; otherId: string; onOpen: (id: string) => void 
 
 /** Shows which values win, and merges two leads. */
 export function MergeDialog({ lead, otherId, onOpen, onClose }: Props & { onClose: () => void }) {
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const query = useQuery(leadQuery({ projectId, contactId: otherId }))
   return (
-    <Dialog title={texts.mergeTitle} onClose={onClose} isWide>
+    <Dialog title={texts.title} onClose={onClose} isWide>
       <QueryView query={query} rows={4}>
         {(other) => <Choice pair={[lead, other]} onOpen={onOpen} onClose={onClose} />}
       </QueryView>
@@ -45,7 +45,7 @@ function Choice(props: {
 }) {
   const shared = useTexts('app')
   const { formats } = useI18n()
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   const { pair, onOpen, onClose } = props
   const [keptId, keep] = useState(pair[0].id)
   const [kept, other] = keptId === pair[0].id ? pair : [pair[1], pair[0]]
@@ -57,7 +57,7 @@ function Choice(props: {
   const failure = useFailureText(merge.error)
   return (
     <Stack gap="lg">
-      <Text>{texts.mergeHint}</Text>
+      <Text>{texts.hint}</Text>
       <FormProblem text={failure} />
       <ChoiceRadios
         label={texts.keep}
@@ -98,7 +98,7 @@ function Choice(props: {
 }
 
 function useMerge({ kept, other }: Record<'kept' | 'other', LeadDetails>, onDone: () => void) {
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()

@@ -2,9 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 import type { MergedValue } from '#web/api/leads/duplicates-api.ts'
-import { ownName } from '#web/leads/lead/own-name.ts'
 import { useSaid } from '#web/leads/lead/timeline/timeline-entry.tsx'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import styles from './merge-values.module.css'
 
 type Side = 'survivor' | 'merged'
@@ -34,7 +33,7 @@ export function MergeValues(props: {
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>{texts.field}</VisuallyHidden>
+            <VisuallyHidden>{texts.merging.field}</VisuallyHidden>
           </th>
           {columns.map(({ key, side }) => (
             <th key={key} scope="col">
@@ -79,7 +78,7 @@ function Cell(props: {
   isChosen: boolean
   onChoose: () => void
 }) {
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   const say = useSaid()
   const { group, value, name, side, isChosen, onChoose } = props
   const text = say(value.field ?? 'custom', value[side])
@@ -117,5 +116,5 @@ function isSame({ survivor, merged }: MergedValue): boolean {
 }
 
 function nameOf({ field, label }: MergedValue, names: Readonly<Record<string, string>>): string {
-  return label ?? ownName(names, field ?? '') ?? field ?? ''
+  return label ?? textOf(names, field ?? '') ?? field ?? ''
 }

@@ -21,7 +21,7 @@ const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 /** Leads with the same identity, each with a button that merges it. */
 export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
   const { formats } = useI18n()
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { lead, onOpen } = props
   const mayMerge = useMay('edit')
@@ -66,7 +66,7 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
 
 /** Leads that were merged into this one, each with a button that undoes it. */
 export function MergedFrom({ lead }: { lead: LeadDetails }) {
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   if (lead.mergedFrom.length === 0) return null
   return (
     <LeadSection title={texts.mergedFrom}>
@@ -81,7 +81,7 @@ export function MergedFrom({ lead }: { lead: LeadDetails }) {
 
 function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead }) {
   const { formats } = useI18n()
-  const texts = useTexts('lead')
+  const { merging: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const mayMerge = useMay('edit')
   const notices = useMergeNotices()

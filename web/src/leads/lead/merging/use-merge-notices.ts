@@ -4,8 +4,7 @@ import type { ResponseOf } from '#api/declare.ts'
 import type { LeadApi } from '#api/leads/lead-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { hideLead, showLead } from '#web/leads/lead/cached-leads.ts'
-import { ownName } from '#web/leads/lead/own-name.ts'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -34,9 +33,10 @@ export function useMergeNotices() {
       void reloadHistories()
       // The lead is in the list again, at a position that only the server knows.
       void queries.invalidateQueries({ queryKey: ['leads', projectId] })
-      const labels = kept.map((field) => ownName(texts.fields, field) ?? field)
+      const labels = kept.map((field) => textOf(texts.fields, field) ?? field)
       const list = new Intl.ListFormat(language).format(labels)
-      const text = kept.length === 0 ? texts.unmerged(name) : texts.unmergedKept(name, list)
+      const text =
+        kept.length === 0 ? texts.merging.unmerged(name) : texts.merging.unmergedKept(name, list)
       notify(text, undefined, [survivor.id, other.id])
     },
     failed: (error: unknown) => notify(reason(error)),

@@ -24,14 +24,14 @@ export function ActivityActions(props: {
     <span className={styles['actions']}>
       {onEdit !== undefined && (
         <SmallAction
-          label={texts.editComment}
+          label={texts.comments.edit}
           Icon={IconPencil}
           editOf={props.params.activityId}
           run={onEdit}
         />
       )}
       <SmallAction
-        label={isComment ? texts.deleteComment : texts.removeLine}
+        label={isComment ? texts.comments.delete : texts.history.removeLine}
         Icon={IconTrash}
         run={() => ask(true)}
       />
@@ -69,9 +69,9 @@ function DeleteDialog(props: { params: ActivityParams; isComment: boolean; onClo
   })
   return (
     <ConfirmDialog
-      title={isComment ? texts.deleteCommentTitle : texts.removeLineTitle}
-      hint={isComment ? texts.deleteCommentHint : texts.removeLineHint}
-      submit={isComment ? texts.deleteComment : texts.removeLine}
+      title={isComment ? texts.comments.deleteTitle : texts.history.removeLineTitle}
+      hint={isComment ? texts.comments.deleteHint : texts.history.removeLineHint}
+      submit={isComment ? texts.comments.delete : texts.history.removeLine}
       action={deleting}
       onClose={onClose}
     />

@@ -61,7 +61,7 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
 }
 
 function useSentence({ kind, by, comment }: ActivityEntryData): string {
-  const { entries } = useTexts('lead')
+  const { entries } = useTexts('lead').history
   const nameOf = useActorName()
   const deleter = comment?.deletedBy ?? null
   if (deleter === null) return entries[kind](nameOf(by))
@@ -71,7 +71,7 @@ function useSentence({ kind, by, comment }: ActivityEntryData): string {
 }
 
 function Edited({ at }: { at: string }) {
-  const texts = useTexts('lead')
+  const { comments: texts } = useTexts('lead')
   const { formats } = useI18n()
   return (
     <time className={panel['quiet']} dateTime={at} title={formats.dateTime(at)}>

@@ -20,7 +20,7 @@ import styles from './timeline.module.css'
 
 /** What has happened to a lead, latest first. */
 export function LeadTimeline({ lead }: { lead: LeadDetails }) {
-  const texts = useTexts('lead')
+  const { history: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const mayComment = useMay('edit')
   const [byComment, setByComment] = useState<UnmailedByComment>(new Map())
@@ -33,12 +33,12 @@ export function LeadTimeline({ lead }: { lead: LeadDetails }) {
   )
   const query = useInfiniteQuery(historyQuery({ projectId, contactId: lead.id }))
   return (
-    <LeadSection title={texts.history}>
+    <LeadSection title={texts.title}>
       <UnmailedContext value={unmailed}>
         {mayComment && <NewComment contactId={lead.id} />}
         <QueryView query={query} rows={3}>
           {({ pages }) => (
-            <ol className={styles['timeline']} aria-label={texts.history}>
+            <ol className={styles['timeline']} aria-label={texts.title}>
               {pages
                 .flatMap(({ data }) => data)
                 .map((entry) => (
@@ -54,7 +54,7 @@ export function LeadTimeline({ lead }: { lead: LeadDetails }) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {texts.historyMore}
+          {texts.more}
         </SmallButton>
       )}
     </LeadSection>

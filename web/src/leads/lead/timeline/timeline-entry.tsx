@@ -4,9 +4,8 @@ import { use } from 'react'
 import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconArrowRight } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
-import { ownName } from '#web/leads/lead/own-name.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useTexts } from '#web/locales/texts.ts'
+import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay } from '#web/session/project.ts'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
@@ -73,7 +72,7 @@ function useSentence(
   { kind, by, otherId, changes, consent }: HistoryEntry,
   work: WorkChange | null,
 ): string {
-  const texts = useTexts('lead')
+  const { history: texts } = useTexts('lead')
   const { formats } = useI18n()
   const now = useNow()
   const actor = useActorName()(by)
@@ -92,7 +91,7 @@ function useSentence(
   if (work !== null) return entries[work.did](actor)
   if (changes.length === 0 || changes.length > fieldsNamed) return entries.touched(actor)
   const named = changes.map(
-    ({ field }) => ownName(texts.changedFields, field) ?? texts.changedCustomField(field),
+    ({ field }) => textOf(texts.changedFields, field) ?? texts.changedCustomField(field),
   )
   return entries.updated(actor, named.join(', '))
 }
@@ -104,10 +103,10 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
   const say = useSaid()
   const mayEdit = useMay('edit')
   const restore = useRestore(lead, change)
-  const label = ownName(texts.fields, change.field) ?? change.field
+  const label = textOf(texts.fields, change.field) ?? change.field
   const before = say(change.field, change.before)
   const state = change.field === 'doneAt' ? stateChangeOf(change) : null
-  if (state !== null) return <li className={panel['words']}>{texts[state]}</li>
+  if (state !== null) return <li className={panel['words']}>{texts.history[state]}</li>
   return (
     <li className={styles['change']}>
       <span className={panel['words']}>
@@ -120,9 +119,9 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
           <TagChanges change={change} />
         ) : (
           <span className={styles['values']}>
-            <Value label={texts.was} text={before} isOld />
+            <Value label={texts.history.was} text={before} isOld />
             <IconArrowRight size={14} className={styles['arrow']} />
-            <Value label={texts.became} text={say(change.field, change.after)} />
+            <Value label={texts.history.became} text={say(change.field, change.after)} />
           </span>
         )}
       </span>
@@ -130,10 +129,10 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={texts.restoreValue(label, before ?? '')}
+          aria-label={texts.history.restoreValue(label, before ?? '')}
           onClick={restore}
         >
-          {texts.restore}
+          {texts.history.restore}
         </Button>
       )}
     </li>
@@ -141,7 +140,7 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
 }
 
 function TagChanges({ change }: { change: Change }) {
-  const texts = useTexts('lead')
+  const { history: texts } = useTexts('lead')
   const [before, after] = [[change.before ?? []].flat(), [change.after ?? []].flat()]
   const added = after.filter((tag) => !before.includes(tag)).map(texts.tagAdded)
   const removed = before.filter((tag) => !after.includes(tag)).map(texts.tagRemoved)
@@ -149,7 +148,7 @@ function TagChanges({ change }: { change: Change }) {
 }
 
 function Value(props: { label: string; text: string | null; isOld?: boolean }) {
-  const texts = useTexts('lead')
+  const { values: texts } = useTexts('lead')
   const { label, text, isOld = false } = props
   const isNone = text === null || text === ''
   const content = isNone ? texts.nothing : <bdi>{text}</bdi>

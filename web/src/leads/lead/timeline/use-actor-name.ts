@@ -6,7 +6,7 @@ import { useTexts } from '#web/locales/texts.ts'
 
 /** What whoever did something is called now. */
 export function useActorName(): (by: HistoryEntry['by']) => string {
-  const texts = useTexts('lead')
+  const { history: texts } = useTexts('lead')
   const { keys, members } = use(NamesContext)
   return ({ kind, id, label }) => {
     if (kind === 'operator') return texts.operator

@@ -9,7 +9,7 @@ import { useHistoryReload } from './use-history-reload.ts'
 
 /** Notes in a lead's history that a member begins to call or to write. */
 export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => void {
-  const texts = useTexts('lead')
+  const { history: texts } = useTexts('lead')
   const reason = useReason()
   const { notify } = useNotices()
   const { id: projectId } = useProject()

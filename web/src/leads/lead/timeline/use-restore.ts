@@ -38,7 +38,7 @@ export function useRestore(lead: LeadDetails, { field, before }: Change): (() =>
   if (restoration === null) return null
   const { label } = restoration
   return () => {
-    const text = texts.restored(label)
+    const text = texts.values.restored(label)
     store({ ...restoration, text }).catch((error) => showFailure(label, error))
   }
 }

@@ -19,6 +19,8 @@ import { translations } from './translations.ts'
 import { unfinished } from './unfinished.ts'
 import { visits } from './visits.ts'
 
+const saving = 'Saving…'
+
 export const texts = {
   count: plural({ one: '# form', other: '# forms' }),
   create: 'New form',
@@ -72,8 +74,8 @@ export const texts = {
 
   save: {
     saved: 'Saved',
-    waiting: 'Saving…',
-    saving: 'Saving…',
+    waiting: saving,
+    saving,
     refused: 'Not saved. Fix the marked fields.',
     failed: 'Not saved: couldn’t reach the server.',
     conflict: 'Not saved: someone else changed the form.',

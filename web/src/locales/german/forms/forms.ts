@@ -20,6 +20,8 @@ import { translations } from './translations.ts'
 import { unfinished } from './unfinished.ts'
 import { visits } from './visits.ts'
 
+const saving = 'Wird gespeichert …'
+
 export const texts: typeof english = {
   count: plural({ one: '# Formular', other: '# Formulare' }),
   create: 'Neues Formular',
@@ -76,8 +78,8 @@ export const texts: typeof english = {
 
   save: {
     saved: 'Gespeichert',
-    waiting: 'Wird gespeichert …',
-    saving: 'Wird gespeichert …',
+    waiting: saving,
+    saving,
     refused: 'Nicht gespeichert. Korrigieren Sie die markierten Felder.',
     failed: 'Nicht gespeichert: Der Server ist nicht erreichbar.',
     conflict: 'Nicht gespeichert: Jemand anderes hat das Formular geändert.',
