@@ -1,6 +1,7 @@
+import type { Challenge } from '#model/forms/embedded-form.ts'
 import { WeakMap } from './page/realm.ts'
 import { solveAltcha } from './sending/altcha.ts'
-import type { Challenge, Solver } from './sending/challenge.ts'
+import type { Solver } from './sending/challenge.ts'
 import { Widget } from './sending/widget.ts'
 
 type Begun = { token: Promise<string>; since: number }

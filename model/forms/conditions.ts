@@ -19,6 +19,15 @@ export type Entered = string | number
 /** When a field or a choice is shown: where all of its rules hold, or any. */
 export type Condition = { match: 'all' | 'any'; rules: Rule[] }
 
+/** A field or one of its choices that is shown under a condition. */
+export type Conditional = {
+  /** What pages call it in the list of what they have asked. */
+  question: string
+  /** The value of a choice. */
+  choice?: string
+  condition: Condition
+}
+
 export const rulesMax = 10
 
 /** Values as rules compare them. */

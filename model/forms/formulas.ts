@@ -19,7 +19,7 @@ export type FormulaStep =
 export type CompiledFormula = { steps: FormulaStep[]; decimals: number }
 
 /** A field that is computed, and the unit of its result. */
-export type Formula = CompiledFormula & { name: string; unit?: string }
+export type Formula = CompiledFormula & { name: string; unit?: string | undefined }
 
 /** As a number is stored: 12 digits before the point. */
 const resultLimit = 1e12

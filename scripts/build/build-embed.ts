@@ -57,7 +57,12 @@ async function bundle(
 ): Promise<string> {
   const { rolldown } = await import('rolldown')
   const input = join(root, 'embed/src', file)
-  const bundled = await rolldown({ input, transform: { target: 'es2022', define } })
+  const bundled = await rolldown({
+    input,
+    transform: { target: 'es2022', define },
+    // Names from the model are no longer than they were where they are used.
+    optimization: { inlineConst: true },
+  })
   const { output } = await bundled.generate({ format, minify: true, comments: false })
   return output[0].code
 }

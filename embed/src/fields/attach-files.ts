@@ -1,4 +1,3 @@
-import type { FileSettings } from '#embed/form/definition.ts'
 import { clearErrors } from '#embed/form/field-errors.ts'
 import {
   all,
@@ -12,6 +11,7 @@ import {
   set,
 } from '#embed/page/dom.ts'
 import { Array, WeakMap } from '#embed/page/realm.ts'
+import type { FileSettings } from '#model/forms/files.ts'
 import { Upload } from './upload.ts'
 
 const fields = new WeakMap<HTMLInputElement, FileField>()

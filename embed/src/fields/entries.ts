@@ -2,6 +2,7 @@ import type { Control } from '#embed/form/field-errors.ts'
 import { all } from '#embed/page/dom.ts'
 import { Array, JSON } from '#embed/page/realm.ts'
 import { jsonOf } from '#embed/page/request.ts'
+import { trapField, unfinishedField } from '#model/forms/submission.ts'
 
 /** What was entered into a form, and the name of the step in which its visitor is. */
 export type Entries = { step: string; values: [name: string, value: string][] }
@@ -13,7 +14,11 @@ const unkept = /^(?:file|hidden|submit|button)$/
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return all<Control>(form, 'input,select,textarea').filter(
-    ({ type, name }) => !unkept.test(type) && !/^(?:consent:|website$|_unfinished$)/.test(name),
+    ({ type, name }) =>
+      !unkept.test(type) &&
+      !name.startsWith('consent:') &&
+      name !== trapField &&
+      name !== unfinishedField,
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Conditional, Definition } from '#embed/form/definition.ts'
+import type { Definition } from '#embed/form/definition.ts'
 import {
   all,
   append,
@@ -11,8 +11,15 @@ import {
   set,
 } from '#embed/page/dom.ts'
 import { Array } from '#embed/page/realm.ts'
-import { type Condition, type Entered, folded, holds } from '#model/forms/conditions.ts'
+import {
+  type Condition,
+  type Conditional,
+  type Entered,
+  folded,
+  holds,
+} from '#model/forms/conditions.ts'
 import { decimalMarkOf, numberIn } from '#model/forms/numbers.ts'
+import { askedField } from '#model/forms/submission.ts'
 import { type ValuesOf, showResults, withResults } from './follow-formulas.ts'
 
 type Control =
@@ -61,7 +68,7 @@ export function followConditions(
 
 /** None in a form of the page's own, which knows nothing of questions. */
 function partIn(form: HTMLFormElement, { question: name, choice, condition }: Conditional): Part[] {
-  const question = all<HTMLInputElement>(form, '[name="_asked"]').find(
+  const question = all<HTMLInputElement>(form, `[name="${askedField}"]`).find(
     ({ value }) => value === name,
   )
   const field = question && closest(question, '.cf-field,.cf-heading,.cf-words,.cf-part')

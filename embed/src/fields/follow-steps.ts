@@ -1,5 +1,5 @@
 import { countProgress } from '#embed/form/count-progress.ts'
-import type { Definition, StepTexts } from '#embed/form/definition.ts'
+import type { Definition } from '#embed/form/definition.ts'
 import { clearErrors, findErrors, showErrors } from '#embed/form/field-errors.ts'
 import {
   all,
@@ -14,6 +14,7 @@ import {
   set,
 } from '#embed/page/dom.ts'
 import { Array } from '#embed/page/realm.ts'
+import type { StepTexts } from '#model/forms/embedded-form.ts'
 import { type Entries, forgetEntries, keepEntries } from './entries.ts'
 
 /** Shows the steps of a form one after another. What is in the others is kept in the page. */

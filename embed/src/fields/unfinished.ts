@@ -2,22 +2,28 @@ import { closest, find, listen, set } from '#embed/page/dom.ts'
 import { Array, FormData, JSON, URLSearchParams } from '#embed/page/realm.ts'
 import { jsonOf, report } from '#embed/page/request.ts'
 import { hiddenInput } from '#embed/visit/hidden-fields.ts'
+import {
+  keyField,
+  pageField,
+  timeField,
+  unfinishedField,
+  unfinishedKeptDays,
+} from '#model/forms/submission.ts'
 import { type Entries, fillIn, valuesIn } from './entries.ts'
 
 /** What this browser has kept, under which name the server has it, and the words of the box. */
 type Kept = { time: number; key: string; words: string; values: Entries['values'] }
 
 const prefix = 'contact-form-unfinished:'
-const keptMs = 30 * 24 * 60 * 60 * 1_000
+const keptMs = unfinishedKeptDays * 24 * 60 * 60 * 1_000
 const saveAfterMs = 5_000
-const boxName = '_unfinished'
 
 /**
  * Shows the box by which a visitor wants that what is entered is kept, and fills in what was. Null
  * for a form without one, and for a preview.
  */
 export function restoreUnfinished(form: HTMLFormElement, url: string): Unfinished | null {
-  const box = find(form, `[name="${boxName}"]`) as HTMLInputElement | null
+  const box = find(form, `[name="${unfinishedField}"]`) as HTMLInputElement | null
   if (!box || !url) return null
   const label = closest(box, '.cf-unfinished')
   if (label) set(label, 'hidden', null)
@@ -25,7 +31,7 @@ export function restoreUnfinished(form: HTMLFormElement, url: string): Unfinishe
   const words = box.labels?.[0]?.textContent ?? ''
   if (kept) {
     fillIn(form, Array.from(kept.values))
-    hiddenInput(form, '_key').value = kept.key
+    hiddenInput(form, keyField).value = kept.key
     // The visitor has agreed to these words alone; unticked, it is forgotten at the first change.
     box.checked = kept.words === words
   }
@@ -73,7 +79,7 @@ class Unfinished {
     }
     this.#parts.isKept = true
     const values = valuesIn(this.#form)
-    const key = hiddenInput(this.#form, '_key').value
+    const key = hiddenInput(this.#form, keyField).value
     try {
       const kept: Kept = { time: Date.now(), key, words, values }
       localStorage.setItem(prefix + url, JSON.stringify(kept))
@@ -110,10 +116,12 @@ class Unfinished {
   #send(isKept: boolean): void {
     const body = new URLSearchParams()
     new FormData(this.#form).forEach((value, name) => {
-      const isWanted = (isKept ? /^(?!consent:)/ : /^_(key|time)$/).test(name)
+      const isWanted = isKept
+        ? !name.startsWith('consent:')
+        : name === keyField || name === timeField
       if (isWanted && typeof value === 'string') body.append(name, value)
     })
-    if (isKept) body.append('_page', location.origin + location.pathname)
+    if (isKept) body.append(pageField, location.origin + location.pathname)
     report(`${this.#parts.url}/unfinished`, body)
   }
 }

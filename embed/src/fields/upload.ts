@@ -1,9 +1,9 @@
-import type { FileSettings } from '#embed/form/definition.ts'
 import { listen, unlisten } from '#embed/page/dom.ts'
 import { JSON } from '#embed/page/realm.ts'
 import { type ServerResponse, isPassing, jsonOf, request } from '#embed/page/request.ts'
+import type { FileSettings, UploadProgress } from '#model/forms/files.ts'
 
-type Progress = { id?: string; offset?: number; isComplete?: boolean; pieceBytes?: number }
+type Progress = Partial<UploadProgress>
 type Options = {
   /** The address of the form. */
   url: string

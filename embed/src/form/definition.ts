@@ -2,98 +2,11 @@ import { addressOf } from '#embed/page/base.ts'
 import { all, attribute, find } from '#embed/page/dom.ts'
 import { importPart } from '#embed/page/parts.ts'
 import { isPassing, jsonOf, requestPage } from '#embed/page/request.ts'
-import type { Challenge } from '#embed/sending/challenge.ts'
-import type { Condition } from '#model/forms/conditions.ts'
-import type { Formula } from '#model/forms/formulas.ts'
-
-export type Texts = Record<
-  | 'mistaken'
-  | 'added'
-  | 'sending'
-  | 'challenge'
-  | 'waiting'
-  | 'waitingUntil'
-  | 'kept'
-  | 'unkept'
-  | 'unreachable'
-  | 'sentLater'
-  | 'lostLater'
-  | 'close'
-  | 'required'
-  | 'invalidEmail'
-  | 'closed'
-  | 'foreign'
-  | 'tooLarge'
-  | 'failed',
-  string
->
-
-/** A field that is shown under a condition, or one of its choices. */
-export type Conditional = {
-  question: string
-  choice?: string
-  condition: Condition
-}
-
-/** What the script needs besides what it shows. */
-type Settings = {
-  form: string
-  /** Says when it was requested, signed by the server. */
-  time: string
-  /** The same with the version and the language, for a page that shows these. */
-  shown: string
-  language: string
-  direction: string
-  challenge: Challenge | null
-  /** The style has the declarations of this form alone. */
-  look: { theme: string; font: string; style: string }
-  /** Where the page has the values of hidden fields. */
-  hidden: { name: string; from: string }[]
-  /** What else the visit may tell; null where the form takes nothing of it. */
-  visit: VisitSettings | null
-  /** Whether it needs `v1-fields.js`: for what follows here, or unfinished submissions. */
-  hasPart: boolean
-  /** Each after those that it depends on. */
-  conditions: Conditional[]
-  formulas: Formula[]
-  /** Null for a form without fields for files. */
-  files: FileSettings | null
-  /** Above the form, each at a path below the form's address; former servers send none. */
-  pictures?: { name: string; src: string; alt: string }[]
-  /** Null for a form without steps. */
-  steps: StepTexts | null
-  /** The one that was chosen for this page, of two that are tested; 0 for none. */
-  version?: number
-  texts: Texts
-}
-
-/** What is said about the steps of a form. */
-export type StepTexts = Record<'next' | 'back' | 'progress' | 'submit', string>
-
-type FileRules = {
-  maxFiles: number
-  maxBytes: number
-  tooMany: string
-  tooLarge: string
-  /** Said of a file of another kind. */
-  kind: string
-}
-
-/** What a form's fields for files accept, by their names, and what is said about their files. */
-export type FileSettings = {
-  fields: Record<string, FileRules>
-  texts: Record<'remove' | 'uploading' | 'offline' | 'failed' | 'waiting' | 'kind' | 'full', string>
-}
-
-export type VisitSettings = {
-  /** Fields to fill in, under which name, with at most so many characters. */
-  prefilled: { name: string; parameter: string; max: number }[]
-  /** Fields that say where the visitor came from: the value of a visit. */
-  attributed: { name: string; visit: string; value: string }[]
-}
+import type { EmbeddedForm } from '#model/forms/embedded-form.ts'
+import { versionParameter } from '#model/forms/submission.ts'
 
 /** A form in one language, as elements of a document from the server. */
-export type Definition = Settings & {
+export type Definition = EmbeddedForm & {
   formElement: Element
   /** What the form says after sending, and then each of its endings. */
   thanks: Element[]
@@ -133,7 +46,9 @@ export function loadDefinition(
   display: string | null,
   onLoaded: OnLoaded,
 ): void {
-  const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(lang)}&_version=${version}`
+  const url =
+    `${addressOf(formId)}/embedded?lang=${encodeURIComponent(lang)}` +
+    `&${versionParameter}=${version}`
   const take = async (status: number, page: Element | null) => {
     let definition = status === 200 && page ? definitionIn(page) : null
     let isForNow = isPassing(status)
@@ -161,7 +76,7 @@ function definitionIn(page: Element): Definition | null {
   const formElement = find(page, 'form')
   const thanks = all(page, '.cf-success')
   if (main === null || formElement === null || !thanks[0]) return null
-  const settings = jsonOf(attribute(main, 'data-settings') ?? '') as Settings | null
+  const settings = jsonOf(attribute(main, 'data-settings') ?? '') as EmbeddedForm | null
   return settings && { ...settings, formElement, thanks }
 }
 

@@ -27,6 +27,7 @@ import {
 import { reportLater } from '#embed/sending/report-later.ts'
 import { fillHidden, hiddenInput } from '#embed/visit/hidden-fields.ts'
 import { loadVisit } from '#embed/visit/visit.ts'
+import { keyField, languageField, signalsField, timeField } from '#model/forms/submission.ts'
 import { announce } from './announce.ts'
 import { type Definition, type MountedForm, isOwn } from './definition.ts'
 import { type FieldError, clearErrors, findErrors, showErrors } from './field-errors.ts'
@@ -41,10 +42,10 @@ export function enhance(mounted: MountedForm): () => void {
   const { form, definition } = mounted
   const url = addressOf(definition.form)
   const status = element('p', { class: 'cf-status', role: 'status' })
-  const key = hiddenInput(form, '_key')
-  const language = hiddenInput(form, '_lang')
-  const time = hiddenInput(form, '_time')
-  const signs = hiddenInput(form, '_signs')
+  const key = hiddenInput(form, keyField)
+  const language = hiddenInput(form, languageField)
+  const time = hiddenInput(form, timeField)
+  const signals = hiddenInput(form, signalsField)
   language.value = definition.language
   const before = sentBefore(url)
   key.value = before ?? (key.value || newKey())
@@ -59,11 +60,11 @@ export function enhance(mounted: MountedForm): () => void {
   let hasStarted = false
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     submit: (event) => {
-      signs.value = signalsOfUse()
+      signals.value = signalsOfUse()
       sender.submit(event)
     },
     click: (event) => {
-      signs.value = signalsOfUse()
+      signals.value = signalsOfUse()
       sender.press(event)
     },
     focusin: () => {
@@ -87,7 +88,7 @@ export function enhance(mounted: MountedForm): () => void {
     clearErrors(form)
     set(form, 'novalidate', noValidate)
     const widgets = all(form, '.cf-challenge')
-    for (const added of [status, key, language, time, signs, ...widgets]) remove(added)
+    for (const added of [status, key, language, time, signals, ...widgets]) remove(added)
   }
 }
 

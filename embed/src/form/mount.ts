@@ -16,6 +16,7 @@ import {
 import { WeakMap } from '#embed/page/realm.ts'
 import { report } from '#embed/page/request.ts'
 import { dress, linkStyle, undress } from '#embed/page/style.ts'
+import { versionParameter } from '#model/forms/submission.ts'
 import { announce } from './announce.ts'
 import { type Definition, loadDefinition } from './definition.ts'
 import { enhance } from './enhance.ts'
@@ -86,7 +87,7 @@ export function unmount(host: HTMLElement): void {
 function draw(host: HTMLElement, definition: Definition): () => void {
   const { form, version } = definition
   const undo = showIn(host, definition)
-  if (!isOwnPage(form)) report(`${addressOf(form)}/seen?kind=shown&_version=${version}`)
+  if (!isOwnPage(form)) report(`${addressOf(form)}/seen?kind=shown&${versionParameter}=${version}`)
   announce(host, 'ready', { form })
   return undo
 }

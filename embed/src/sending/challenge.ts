@@ -1,14 +1,5 @@
 import { importPart, within } from '#embed/page/parts.ts'
-
-/** What a form asks of a browser, so that robots have to work for each submission. */
-export type Challenge = {
-  provider: string
-  siteKey: string | null
-  /** Whether each submission needs a solution; otherwise only when the server asks for one. */
-  isAlways: boolean
-  /** Where one of `altcha` comes from. */
-  url: string | null
-}
+import type { Challenge } from '#model/forms/embedded-form.ts'
 
 /** What `v1-challenge.js` exports. */
 export type Solver = {

@@ -2,7 +2,9 @@ import type { FieldError } from '#embed/form/field-errors.ts'
 import { listen, unlisten } from '#embed/page/dom.ts'
 import { Array, Map } from '#embed/page/realm.ts'
 import { type ServerResponse, isPassing, jsonOf, request } from '#embed/page/request.ts'
-import { type Challenge, solve } from './challenge.ts'
+import type { Challenge } from '#model/forms/embedded-form.ts'
+import { clickField, tokenField } from '#model/forms/submission.ts'
+import { solve } from './challenge.ts'
 import { type StoredSubmission, forget, isTooOld, keep, storedSubmissions } from './outbox.ts'
 
 export type After = { kind: string; url: string; ending: number }
@@ -132,9 +134,9 @@ class Delivery {
     this.#tries += 1
     const submission = this.#submission
     const { url, time } = submission
-    const solution = this.#token && `&_challenge=${encodeURIComponent(this.#token)}`
+    const solution = this.#token && `&${tokenField}=${encodeURIComponent(this.#token)}`
     // From both, the server computes how long ago it was, whatever this clock says.
-    const body = `${submission.body}${solution}&_clicked=${time}.${Date.now()}`
+    const body = `${submission.body}${solution}&${clickField}=${time}.${Date.now()}`
     try {
       request('POST', url, body, (response) => {
         this.#isAsking = false

@@ -1,5 +1,6 @@
 import { base } from '#embed/page/base.ts'
 import { Array, JSON, Object } from '#embed/page/realm.ts'
+import { resentForDays } from '#model/forms/submission.ts'
 
 /** What a later page says to the visitor, in the language of the form. */
 export type LaterTexts = {
@@ -22,7 +23,7 @@ export type StoredSubmission = {
 const prefix = 'contact-form:'
 const sentPrefix = 'contact-form-sent:'
 const keptMax = 20
-const keptMs = 7 * 24 * 60 * 60 * 1_000
+const keptMs = resentForDays * 24 * 60 * 60 * 1_000
 
 /**
  * Keeps a submission beyond the page, under its name. Returns whether it is kept: a browser may
@@ -71,7 +72,6 @@ export function storedSubmissions(): StoredSubmission[] {
   }
 }
 
-/** The server knows a submission for a day longer, so that it is stored once. */
 export function isTooOld({ time }: StoredSubmission): boolean {
   return Date.now() - time > keptMs
 }

@@ -1,6 +1,6 @@
 import { append, attribute, before, element, find, listen, remove, root } from '#embed/page/dom.ts'
 import { Promise } from '#embed/page/realm.ts'
-import type { Challenge } from './challenge.ts'
+import type { Challenge } from '#model/forms/embedded-form.ts'
 
 type Wait = { resolve: () => void; reject: (reason: Error) => void }
 

@@ -1,8 +1,8 @@
-import type { VisitSettings } from '#embed/form/definition.ts'
 import type { Control } from '#embed/form/field-errors.ts'
 import { landingPage } from '#embed/page/base.ts'
 import { all, attribute, dispatch } from '#embed/page/dom.ts'
 import { Array, URL } from '#embed/page/realm.ts'
+import type { PrefilledField } from '#model/forms/visits.ts'
 
 /** Fills in empty fields, by attributes of the element or parameters of the page's address. */
 export function fillPrefilled({
@@ -12,7 +12,7 @@ export function fillPrefilled({
 }: {
   form: HTMLFormElement
   host: HTMLElement
-  prefilled: VisitSettings['prefilled']
+  prefilled: readonly PrefilledField[]
 }): void {
   const controls = all<Control>(form, 'input,select,textarea')
   const filled = new Array<Control>()

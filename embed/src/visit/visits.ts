@@ -1,19 +1,16 @@
-import type { VisitSettings } from '#embed/form/definition.ts'
 import { landingPage, script } from '#embed/page/base.ts'
 import { attribute, listen } from '#embed/page/dom.ts'
 import { Array, JSON, Map, Object, URL, getter } from '#embed/page/realm.ts'
+import { type AttributedField, clickIds, visitValues } from '#model/forms/visits.ts'
 import { hiddenInput } from './hidden-fields.ts'
 
 /** A page view that came from elsewhere, with what its address and referrer said. */
 type Visit = { at: number; values: Record<string, string> }
 type Visits = Record<string, Visit>
 
-const clickIds = Array.of('gclid', 'fbclid', 'msclkid')
-const parameters = Array.from(
-  'utm_source utm_medium utm_campaign utm_term utm_content'.split(' '),
-).concat(clickIds)
-const valueNames = parameters.concat('referrer', 'landingPage')
-const visitNames = clickIds.concat('first', 'last')
+const ids = Array.from<string>(clickIds)
+const valueNames = Array.from<string>(visitValues).concat(ids)
+const visitNames = ids.concat('first', 'last')
 const storedName = 'contact-form-visits'
 const keptMs = 90 * 24 * 60 * 60 * 1_000
 const valueCharactersMax = 500
@@ -21,7 +18,7 @@ const referrer = getter('Document', 'referrer')(document)
 
 let isGranted = false
 let kept: Visits = {}
-const forms = new Map<HTMLFormElement, VisitSettings['attributed']>()
+const forms = new Map<HTMLFormElement, readonly AttributedField[]>()
 
 if (script && isGrantedBy(script)) grant()
 listen(document, 'contact-form:attribution', ({ detail }: CustomEvent<unknown>) => {
@@ -37,7 +34,7 @@ export function addAttributed({
 }: {
   form: HTMLFormElement
   host: HTMLElement
-  attributed: VisitSettings['attributed']
+  attributed: readonly AttributedField[]
 }): void {
   if (attributed.length === 0) return
   forms.set(form, attributed)
@@ -74,7 +71,7 @@ function recordVisit(): void {
   if (isArrival || visits['first'] === undefined) {
     visits['first'] ??= visit
     visits['last'] = visit
-    for (const name of clickIds) if (values[name] !== undefined) visits[name] = visit
+    for (const name of ids) if (values[name] !== undefined) visits[name] = visit
   }
   store(visits)
 }
@@ -82,8 +79,11 @@ function recordVisit(): void {
 // Without queries, which may have personal data.
 function valuesOfPage(): Visit['values'] {
   const { origin, pathname, searchParams } = new URL(landingPage)
-  const values: Visit['values'] = { landingPage: origin + pathname }
-  for (const name of parameters) values[name] = searchParams.get(name) ?? ''
+  const values: Visit['values'] = {}
+  for (const name of valueNames) values[name] = searchParams.get(name) ?? ''
+  // No parameters of these names.
+  values['landingPage'] = origin + pathname
+  values['referrer'] = ''
   try {
     const from = new URL(referrer)
     if (from.origin !== origin) values['referrer'] = from.origin + from.pathname

@@ -1,31 +1,11 @@
 import { foldLabel } from '#core/fields/label.ts'
 import { customPrefix } from '#model/forms/field-kinds.ts'
+import { type AttributedField, clickIds, visitValues } from '#model/forms/visits.ts'
 import { targetOf } from './field-kinds.ts'
 import type { FormDefinition, FormField } from './form.ts'
 import type { DraftValidator } from './parsing/draft-validator.ts'
 
 type Attributable = Pick<FormDefinition, 'fields' | 'attribution'>
-
-/** A field that says where a visitor came from, as a visit has it. */
-export type AttributedField = {
-  name: string
-  /** `first`, `last`, or the latest one with this click id. */
-  visit: string
-  /** A parameter of its address, `referrer` or `landingPage`. */
-  value: string
-}
-
-const valuesOfVisit = {
-  source: 'utm_source',
-  medium: 'utm_medium',
-  campaign: 'utm_campaign',
-  term: 'utm_term',
-  content: 'utm_content',
-  referrer: 'referrer',
-  'landing page': 'landingPage',
-} as const
-/** What Google, Meta and Microsoft add to the address of an ad, by which they take conversions. */
-const clickIds = ['gclid', 'fbclid', 'msclkid'] as const
 
 const attributed: readonly AttributedField[] = [
   ...fieldsOfVisit('First', 'first'),
@@ -34,7 +14,8 @@ const attributed: readonly AttributedField[] = [
 ]
 
 function fieldsOfVisit(label: string, visit: string): AttributedField[] {
-  return Object.entries(valuesOfVisit).map(([name, value]) => {
+  return visitValues.map((value) => {
+    const name = value === 'landingPage' ? 'landing page' : value.replace('utm_', '')
     return { name: `${customPrefix}${label} ${name}`, visit, value }
   })
 }

@@ -1,17 +1,8 @@
-import type { Condition } from '#model/forms/conditions.ts'
+import type { Conditional } from '#model/forms/conditions.ts'
 import { countedNames } from './calculations.ts'
 import { fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'
 import { headingsOf } from './steps.ts'
-
-/** A field or one of its choices that is shown under a condition. */
-export type Conditional = {
-  /** What pages call it in the list of what they have asked. */
-  question: string
-  /** The value of a choice. */
-  choice?: string
-  condition: Condition
-}
 
 /** The name of a field or of one of its choices among questions. No name contains a tab. */
 export function questionOf(field: string, choice?: string): string {

@@ -1,5 +1,6 @@
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
+import type { PrefilledField } from '#model/forms/visits.ts'
 import { charactersMaxOf, targetOf } from './field-kinds.ts'
 import type { FormField } from './form.ts'
 import { offeredValues } from './offered-values.ts'
@@ -27,7 +28,7 @@ export function parsePrefill(
 }
 
 /** The fields that pages may fill in, as their script knows them. */
-export function prefilledFields(fields: readonly FormField[]) {
+export function prefilledFields(fields: readonly FormField[]): PrefilledField[] {
   return fields.flatMap(({ name, prefill: parameter }) => {
     const target = targetOf(name)
     if (parameter === undefined || target === null) return []

@@ -1,3 +1,4 @@
+import { resentForDays } from '#model/forms/submission.ts'
 import { dayMs, hourMs } from '#model/values/durations.ts'
 
 // Every number that the API promises is here or in the model; the validation, the OpenAPI document,
@@ -30,8 +31,8 @@ export const searchTermBytesMax = 4 * 1024
 export const searchPlacesMax = 32
 export const idempotencyKeyCharactersMax = 255
 export const idempotencyKeptMs = dayMs
-/** A browser sends again for seven days what it got no answer for. */
-export const submissionKeptMs = 8 * dayMs
+/** Longer than a browser sends it again. */
+export const submissionKeptMs = (resentForDays + 1) * dayMs
 export const challengeTokenCharactersMax = 8_192
 /** A used token is remembered for longer than any provider's token can be valid. */
 export const challengeTokenKeptMs = 2 * hourMs

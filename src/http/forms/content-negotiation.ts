@@ -4,6 +4,7 @@ import type { OpenForm } from '#core/forms/form.ts'
 import { baseLanguageOf, negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
 import { pageLanguages } from '#http/forms/texts/catalogue.ts'
 import { readAccepted } from '#http/middleware/read-accepted.ts'
+import { versionParameter } from '#model/forms/submission.ts'
 
 const languagesReadMax = 20
 
@@ -14,9 +15,7 @@ export function wantsJson({ headers }: FastifyRequest): boolean {
   return isJson(headers['content-type']) || accept.includes('application/json')
 }
 
-/** Names a version of the form in an address: visitors get it as long as it is tested. */
-export const versionParameter = '_version'
-
+/** The version of the form that the address names. */
 export function namedVersion({ query }: FastifyRequest): number | null {
   const { [versionParameter]: version } = query as Readonly<Record<string, unknown>>
   return typeof version === 'string' && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null

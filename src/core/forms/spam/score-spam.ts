@@ -16,9 +16,6 @@ import {
 } from './browser-signals.ts'
 import { countSpamPhrases } from './spam-phrases.ts'
 
-/** A field of the form's page that people can't see: only programs fill it in. */
-export const trapField = 'website'
-
 /** What is known of a submission besides its values. */
 export type SpamEvidence = {
   page: PageAge

@@ -3,15 +3,10 @@ import { createHmac } from 'node:crypto'
 import type { ChallengeSetting, KeyChallenge, TokenPage } from '#core/challenges/challenge.ts'
 import type { FormChallenge, OpenForm } from '#core/forms/form.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import type { Challenge } from '#model/forms/embedded-form.ts'
 
 /** What a visitor's page may know of a form's challenge. */
-export type PublicChallenge = {
-  provider: ChallengeProvider
-  /** As the provider gave it; null for `altcha`. */
-  siteKey: string | null
-  /** Whether each submission needs a solution; otherwise only where the server asks for one. */
-  isAlways: boolean
-}
+type PublicChallenge = Omit<Challenge, 'url'> & { provider: ChallengeProvider }
 
 /** The purpose of a challenge, as a page names it to a provider. */
 const challengeAction = 'contact_form'

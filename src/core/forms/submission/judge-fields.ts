@@ -2,10 +2,16 @@ import { calculatedFields } from '#core/forms/calculations.ts'
 import { isChecked } from '#core/forms/field-kinds.ts'
 import { type FieldsByName, fieldsByName } from '#core/forms/fields-by-name.ts'
 import type { FormField } from '#core/forms/form.ts'
-import { type Conditional, orderConditions, questionOf } from '#core/forms/order-conditions.ts'
+import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
 import { stepsOf } from '#core/forms/steps.ts'
 import { decimalMarkOf } from '#core/values/decimal.ts'
-import { type Condition, type Entered, folded, holds } from '#model/forms/conditions.ts'
+import {
+  type Condition,
+  type Conditional,
+  type Entered,
+  folded,
+  holds,
+} from '#model/forms/conditions.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import { type CompiledFormula, evaluate } from '#model/forms/formulas.ts'
 import { numberIn } from '#model/forms/numbers.ts'

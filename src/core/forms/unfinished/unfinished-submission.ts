@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 
 import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
+import { unfinishedKeptDays } from '#model/forms/submission.ts'
 
 /** What a visitor has entered and not sent, kept because they have agreed to it. */
 export type UnfinishedSubmission = {
@@ -33,8 +34,7 @@ export type LinkedUnfinished = {
   language: string
 }
 
-/** After the last change. */
-export const unfinishedKeptMs = 30 * dayMs
+export const unfinishedKeptMs = unfinishedKeptDays * dayMs
 /** After its form is deleted, which can be undone. */
 export const unfinishedOfDeletedFormMs = hourMs
 /** Per form: beyond this, the oldest makes room. */

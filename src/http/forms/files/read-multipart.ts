@@ -16,9 +16,9 @@ import type {
 import { findVisitedPage, formOfPage } from '#core/forms/submission/visited-page.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
-import { timeField } from '#http/forms/page-fields.ts'
 import { valuesMax } from '#http/forms/submission/parse-body.ts'
 import type { Services } from '#http/services.ts'
+import { timeField } from '#model/forms/submission.ts'
 import { storeWholeFile } from './store-whole-file.ts'
 
 /** What a page without the script has sent: texts by their names, and files that are stored. */

@@ -7,6 +7,7 @@ import { findFile, startFile, storePiece } from '#core/forms/files/upload-file.t
 import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import type { Services } from '#http/services.ts'
+import type { UploadProgress } from '#model/forms/files.ts'
 
 type FileRequest = FastifyRequest<{ Params: { formId: string; fileId: string } }>
 
@@ -40,7 +41,7 @@ export function contextOf({ store, files, clock }: Services, request: FastifyReq
 }
 
 // Nothing of the content, which its visitor knows.
-function uploadRecord({ id, bytes, storedBytes, sha256 }: FormFile) {
+function uploadRecord({ id, bytes, storedBytes, sha256 }: FormFile): UploadProgress {
   return { id, bytes, offset: storedBytes, isComplete: sha256 !== null, pieceBytes }
 }
 

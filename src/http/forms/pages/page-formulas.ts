@@ -1,16 +1,14 @@
-import { type CalculatedField, calculatedFields } from '#core/forms/calculations.ts'
+import { calculatedFields } from '#core/forms/calculations.ts'
 import { fieldsByName } from '#core/forms/fields-by-name.ts'
 import { dependencyFinder } from '#core/forms/order-conditions.ts'
+import type { Formula } from '#model/forms/formulas.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
-
-/** A field that a page computes, with the unit of its result. */
-type PageFormula = CalculatedField & { unit?: string | undefined }
 
 /**
  * The formulas that a page needs for what it shows. Visitors don't learn those of other hidden
  * fields, such as a score.
  */
-export function pageFormulas(view: FormView): PageFormula[] {
+export function pageFormulas(view: FormView): Formula[] {
   const { fields } = view.form.definition
   const visible = fields.filter(({ kind }) => kind !== 'hidden')
   const formulas = calculatedFields(fields)

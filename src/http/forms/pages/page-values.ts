@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { type AttributedField, attributedFields } from '#core/forms/attribution.ts'
+import { attributedFields } from '#core/forms/attribution.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { prefilledValues } from '#core/forms/prefill.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
@@ -8,6 +8,7 @@ import { isFramed } from '#http/forms/content-negotiation.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import type { Services } from '#http/services.ts'
+import type { AttributedField } from '#model/forms/visits.ts'
 
 /** What the hosted page's address and referrer say: hidden fields, and those to be filled in. */
 export function valuesOfPage(

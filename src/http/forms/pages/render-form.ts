@@ -4,7 +4,6 @@ import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { directionOf } from '#core/forms/parsing/localized-texts.ts'
-import { trapField } from '#core/forms/spam/score-spam.ts'
 import { hiddenQuestions, withResults } from '#core/forms/submission/judge-fields.ts'
 import type {
   SubmissionError,
@@ -13,9 +12,15 @@ import type {
 import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
-import { languageField, nameField, networkField, timeField } from '#http/forms/page-fields.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { PageNotice } from '#http/forms/texts/english.ts'
+import {
+  keyField,
+  languageField,
+  networkField,
+  timeField,
+  trapField,
+} from '#model/forms/submission.ts'
 import { type FormView, fieldTextsOf, formTextsOf, successOf } from './form-view.ts'
 import { linesOf } from './linked-text.ts'
 import { renderField } from './render-field.ts'
@@ -96,7 +101,7 @@ export function renderForm(page: FormPage): Markup {
   }${
     form.version !== undefined && markup` data-version="${form.version}"`
   } accept-charset="utf-8" novalidate>
-<input type="hidden" name="${nameField}" value="${name}">
+<input type="hidden" name="${keyField}" value="${name}">
 <input type="hidden" name="${languageField}" value="${language}">
 <input type="hidden" name="${timeField}" value="${timeToken}">
 ${

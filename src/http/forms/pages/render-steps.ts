@@ -3,9 +3,10 @@ import { questionOf } from '#core/forms/order-conditions.ts'
 import { type Step, stepsOf, visibleSteps } from '#core/forms/steps.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
-import { askedField } from '#http/forms/page-fields.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import { type FormView, fieldTextsOf } from './form-view.ts'
+import type { StepTexts } from '#model/forms/embedded-form.ts'
+import { askedField } from '#model/forms/submission.ts'
+import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
 
 /** The step that a page shows, and the last one that its visitor has reached, by their indexes. */
 export type ShownStep = { index: number; reached: number }
@@ -32,6 +33,12 @@ export function firstStep({ form }: FormView, hidden: ReadonlySet<string>): Show
 
 export function hasSteps({ form }: FormView): boolean {
   return form.definition.fields.some(({ kind }) => kind === 'step')
+}
+
+/** What the script says about steps; null for a form without. */
+export function stepTextsOf(view: FormView): StepTexts | null {
+  if (!hasSteps(view)) return null
+  return { ...pageTexts(view.language).steps, submit: formTextsOf(view).submit }
 }
 
 /** The fields of a form by its steps. Those that are not shown keep their values in the page. */

@@ -1,6 +1,6 @@
 import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
-import { unfinishedField } from '#http/forms/page-fields.ts'
+import { unfinishedField } from '#model/forms/submission.ts'
 import type { FormView } from './form-view.ts'
 import { linkedText } from './linked-text.ts'
 

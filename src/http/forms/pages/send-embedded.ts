@@ -16,20 +16,23 @@ import { markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { dayMs } from '#core/values/time.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
-import { languageFor, namedVersion, versionParameter } from '#http/forms/content-negotiation.ts'
+import { languageFor, namedVersion } from '#http/forms/content-negotiation.ts'
 import { challengeRecord } from '#http/forms/submission/challenge.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { PageNotice } from '#http/forms/texts/english.ts'
 import { hasTag } from '#http/middleware/built-files.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
+import type { EmbeddedForm, ScriptTexts, VisitSettings } from '#model/forms/embedded-form.ts'
+import type { FileFieldSettings, FileSettings } from '#model/forms/files.ts'
+import { versionParameter } from '#model/forms/submission.ts'
 import { countRendering } from './count-rendering.ts'
 import type { FormView } from './form-view.ts'
 import { pageFormulas } from './page-formulas.ts'
 import { fileKindNames } from './render-files.ts'
 import { renderEmbedded } from './render-form.ts'
 import { picturesOf } from './render-pictures.ts'
-import { stepTextsOf } from './step-texts.ts'
+import { stepTextsOf } from './render-steps.ts'
 import { declarationsOf, onAccentOf, themeOf } from './style.ts'
 
 type View = FormView & { form: OpenForm }
@@ -105,7 +108,10 @@ function knownVersion({ headers }: FastifyRequest, form: OpenForm): number | nul
 }
 
 // Omits what only members may know: notified members, tags and the assignee.
-function settingsOf({ form, language }: View, address: string): object {
+function settingsOf(
+  { form, language }: View,
+  address: string,
+): Omit<EmbeddedForm, 'time' | 'shown' | 'version'> {
   const { fields, look, unfinished } = form.definition
   const conditions = orderConditions(fields)
   const formulas = pageFormulas({ form, language })
@@ -135,14 +141,14 @@ function settingsOf({ form, language }: View, address: string): object {
 }
 
 /** Former scripts know only the theme, the font, the corners and the colour of the button. */
-function lookOf(look: FormLook): object {
+function lookOf(look: FormLook) {
   const { accent, radius, font } = look
   const onAccent = onAccentOf(look)
   return { theme: themeOf(look), accent, radius, font, onAccent, style: declarationsOf(look) }
 }
 
 /** What the script takes from the visit: a further part of it, where there is anything to take. */
-function visitOf(definition: FormDefinition): object | null {
+function visitOf(definition: FormDefinition): VisitSettings | null {
   const prefilled = prefilledFields(definition.fields)
   const attributed = attributedFields(definition)
   return prefilled.length + attributed.length === 0 ? null : { prefilled, attributed }
@@ -151,7 +157,7 @@ function visitOf(definition: FormDefinition): object | null {
 /** Texts that the script shows name nothing of a field. */
 const none = { max: '', labels: '', example: '', from: '', to: '', step: '', kinds: '' }
 
-function textsOf(language: string): object {
+function textsOf(language: string): ScriptTexts {
   const { validationErrors, ...texts } = pageTexts(language)
   const { sending, waiting, waitingUntil, kept, unkept, unreachable } = texts
   const { added, sentLater, lostLater, close, challenge, mistaken } = texts
@@ -171,7 +177,7 @@ function textsOf(language: string): object {
   }
 }
 
-function filesOf({ form, language }: View): object | null {
+function filesOf({ form, language }: View): FileSettings | null {
   const fields = form.definition.fields.filter(isFileField)
   if (fields.length === 0) return null
   const { validationErrors, files } = pageTexts(language)
@@ -183,7 +189,7 @@ function filesOf({ form, language }: View): object | null {
     validationErrors.file_kind({ ...none, kinds: fileKindNames(accepted, language) })
   const texts = { remove, uploading, offline, failed, waiting, kind: kindOf(all), full }
   const numbers = numberFormat(language)
-  const rulesOf = ({ maxFiles, maxBytes, kinds }: FileRules) => ({
+  const rulesOf = ({ maxFiles, maxBytes, kinds }: FileRules): FileFieldSettings => ({
     maxFiles,
     maxBytes,
     kind: kindOf({ kinds }),

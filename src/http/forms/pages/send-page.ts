@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify'
 import type { OpenForm } from '#core/forms/form.ts'
 import { directionOf } from '#core/forms/parsing/localized-texts.ts'
 import { Markup, markup } from '#core/values/markup.ts'
-import { isFramed, versionParameter } from '#http/forms/content-negotiation.ts'
+import { isFramed } from '#http/forms/content-negotiation.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import { versionParameter } from '#model/forms/submission.ts'
 
 type Page = {
   language: string

@@ -19,14 +19,10 @@ import {
   isOffered,
 } from '#core/forms/testing/tested-version.ts'
 import { admittedForm, networkTokenFor } from '#http/forms/admitted-form.ts'
-import {
-  isFramed,
-  languageFor,
-  namedVersion,
-  versionParameter,
-} from '#http/forms/content-negotiation.ts'
+import { isFramed, languageFor, namedVersion } from '#http/forms/content-negotiation.ts'
 import { sendPicture } from '#http/send-picture.ts'
 import type { Services } from '#http/services.ts'
+import { versionParameter } from '#model/forms/submission.ts'
 import { countRendering } from './count-rendering.ts'
 import { formTextsOf, thanksOf } from './form-view.ts'
 import { valuesOfPage } from './page-values.ts'

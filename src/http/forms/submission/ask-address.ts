@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
-import {
-  askedField,
-  languageField,
-  nameField,
-  timeField,
-  unfinishedField,
-} from '#http/forms/page-fields.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
+import {
+  askedField,
+  languageField,
+  keyField,
+  timeField,
+  unfinishedField,
+} from '#model/forms/submission.ts'
 import type { SubmissionContext } from './read-submission.ts'
 
 /** A submission that arrives later may have nobody at its page. */
@@ -66,7 +66,7 @@ ${renderChoice(context, meantAddress, use)}${renderChoice(context, sent, keep)}<
 function renderChoice({ request, view, body }: SubmissionContext, email: string, button: Markup) {
   const { name, language, timeToken, asked, keepsUnfinished } = body
   const ofPage: [string, readonly string[]][] = [
-    [nameField, name === null ? [] : [name]],
+    [keyField, name === null ? [] : [name]],
     [languageField, [language ?? view.language]],
     [timeField, timeToken === undefined ? [] : [timeToken]],
     [askedField, [...asked]],

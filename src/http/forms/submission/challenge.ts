@@ -10,6 +10,7 @@ import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import type { Challenge } from '#model/forms/embedded-form.ts'
 
 /**
  * `GET /f/{formId}/challenge`: a challenge of ALTCHA to solve. Every form gives them, for when it
@@ -26,8 +27,8 @@ export async function issueFormChallenge(
   return challenges.issue(proofOfWorkOf(form), clock.now(), work)
 }
 
-/** The parameters by which a script solves a form's challenge; null where the form has none. */
-export function challengeRecord(address: string, form: OpenForm) {
+/** What a script needs to solve a form's challenge; null where the form has none. */
+export function challengeRecord(address: string, form: OpenForm): Challenge | null {
   const challenge = publicChallenge(form)
   return challenge && { ...challenge, url: urlOf(address, form, challenge.provider) }
 }
@@ -44,7 +45,7 @@ export function problemOfChallenge(
   const problem = settleFailure(services, request, reply, error)
   reply.type(problemMediaType)
   const url = urlOf(address, form, 'altcha')
-  const proofOfWork = { provider: 'altcha', siteKey: null, isAlways: false, url }
+  const proofOfWork: Challenge = { provider: 'altcha', siteKey: null, isAlways: false, url }
   // Where waiting is enough, so is a proof of work, which needs no click.
   const formChallenge =
     error.retryAfterSeconds === undefined ? challengeRecord(address, form) : null

@@ -5,8 +5,8 @@ import { keptNothingError, visitorError } from '#core/forms/errors.ts'
 import { keepUnfinished } from '#core/forms/unfinished/keep-unfinished.ts'
 import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import { admittedForm, foreignSiteError, isOfUnknownOrigin } from '#http/forms/admitted-form.ts'
-import { nameField } from '#http/forms/page-fields.ts'
 import type { Services } from '#http/services.ts'
+import { keyField } from '#model/forms/submission.ts'
 import { type SubmissionContext, readSubmission } from './read-submission.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function takeUnfinished(
   const { keepsUnfinished, name } = context.body
   if (keepsUnfinished && definition.unfinished === undefined) throw keptNothingError()
   if (unfinishedIdOf(id, name) === null) {
-    throw fieldError(`/${nameField}`, 'required', `${nameField} must be a random text of the page.`)
+    throw fieldError(`/${keyField}`, 'required', `${keyField} must be a random text of the page.`)
   }
   const wait = await saveUnfinished(context)
   if (wait > 0) throw visitorError(wait)

@@ -8,21 +8,21 @@ import type { SubmittedValues } from '#core/forms/submission/validate-submission
 import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { isJson } from '#http/forms/content-negotiation.ts'
+import { encodingError } from '#http/middleware/media-type.ts'
+import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import {
   askedField,
   clickField,
   languageField,
-  nameField,
+  keyField,
   networkField,
   pageField,
-  signsField,
+  signalsField,
   timeField,
   tokenField,
   unfinishedField,
-} from '#http/forms/page-fields.ts'
-import { encodingError } from '#http/middleware/media-type.ts'
-import type { ChallengeProvider } from '#model/challenges/providers.ts'
-import { traitsOf } from '#model/forms/field-kinds.ts'
+} from '#model/forms/submission.ts'
 
 /** The values of fields, and the page's values about itself. */
 export type SubmissionBody = {
@@ -94,7 +94,7 @@ export function bodyOf(
   const provider = form?.key.challenge?.provider
   // A site may have its own widget for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
-  const ofPage = [nameField, languageField, timeField, askedField, signsField, unfinishedField]
+  const ofPage = [keyField, languageField, timeField, askedField, signalsField, unfinishedField]
   const metaFields = [...ofPage, networkField, pageField, clickField, tokenField]
   const metaNames = new Set([...metaFields, fieldOfProvider])
   const values = new Map([...all].filter(([name]) => !metaNames.has(name)))
@@ -103,7 +103,7 @@ export function bodyOf(
   }
   return {
     values,
-    name: (isAbsent(header) ? first(nameField) : String(header)) ?? null,
+    name: (isAbsent(header) ? first(keyField) : String(header)) ?? null,
     asked: new Set(all.get(askedField)),
     language: first(languageField),
     token: headers['x-challenge-token']?.toString() ?? first(tokenField) ?? first(fieldOfProvider),
@@ -111,7 +111,7 @@ export function bodyOf(
     networkToken: first(networkField),
     keepsUnfinished: isChecked(all.get(unfinishedField) ?? []),
     pageUrl: first(pageField),
-    signs: first(signsField),
+    signs: first(signalsField),
     clicked: clickOf(first(clickField)),
   }
 }

@@ -1,10 +1,8 @@
+import type { EmbeddedForm } from '#model/forms/embedded-form.ts'
+
 const part = '/embed/v1-fields.js'
 
-type Settings = {
-  conditions: readonly unknown[]
-  formulas: readonly unknown[]
-  steps: object | null
-}
+type Settings = Pick<EmbeddedForm, 'conditions' | 'formulas' | 'steps'>
 
 /** Lets a preview follow what is entered, by the script that does it on sites. */
 export async function followPreview(page: Document | null | undefined): Promise<void> {

@@ -1,6 +1,7 @@
-// The fields that a page sends about itself, besides the form's.
+// What a page sends with a submission besides the values of the form's fields.
 
-export const nameField = '_key'
+/** By which the submission is stored once, however often it arrives. */
+export const keyField = '_key'
 export const languageField = '_lang'
 /** When the page was sent, and the version that it shows. */
 export const timeField = '_time'
@@ -13,8 +14,18 @@ export const unfinishedField = '_unfinished'
 /** The solution of a challenge, for every provider. */
 export const tokenField = '_challenge'
 /** How the form was filled in; sent by the script only. */
-export const signsField = '_signs'
+export const signalsField = '_signs'
 /** Where the form was filled in, as the script reports it. */
 export const pageField = '_page'
 /** The times of the click and of this attempt to send, by the clock of the browser. */
 export const clickField = '_clicked'
+/** People can't see it: only programs fill it in. */
+export const trapField = 'website'
+
+/** In an address: the version of the form, which visitors get as long as it is tested. */
+export const versionParameter = '_version'
+
+/** For so long a browser sends again what got no response; the server knows its key for longer. */
+export const resentForDays = 7
+/** After its last change, in the browser and on the server. */
+export const unfinishedKeptDays = 30
