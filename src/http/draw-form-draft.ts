@@ -1,6 +1,6 @@
 import type { FormDefinition, FormLook } from '#core/forms/form.ts'
+import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
-import { negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { type FormView, formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
 import { pageFormulas } from '#http/forms/pages/page-formulas.ts'
@@ -28,7 +28,7 @@ export function drawFormDraft(
     view,
     values: new Map(),
     files: new Map(),
-    name: '',
+    submissionKey: '',
     timeToken: '',
     networkToken: null,
     keepsUnfinished: false,

@@ -1,4 +1,4 @@
-import { directionOf } from '#core/forms/parsing/localized-texts.ts'
+import { directionOf } from '#core/forms/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { type Message, subjectOf } from './message.ts'
 import { messageTexts } from './texts/catalogue.ts'

@@ -1,6 +1,6 @@
 import { readInteractionSignals } from '#core/forms/spam/browser-signals.ts'
 import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
-import { hashText, scoreSpam, textOf } from '#core/forms/spam/score-spam.ts'
+import { scoreSpam, textHashOf } from '#core/forms/spam/score-spam.ts'
 import { createTimeToken, readTimeToken } from '#core/forms/submission/visited-page.ts'
 import { FakeClock } from '#test/harness/fake-clock.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
@@ -20,7 +20,7 @@ export function spamIn(all: readonly Sent[]): Spam[] {
     const form = { id: `form_${sent.form ?? 0}`, secret: 'secret' }
     const values = new Map(Object.entries(sent.values).map(([name, value]) => [name, [value]]))
     const page = readTimeToken(form, tokenOf(sent, form, clock.now()), clock.now())
-    const textHash = hashText(textOf(definition, values))
+    const textHash = textHashOf(definition, values)
     const hasText = textHash !== ''
     const reasons = scoreSpam(definition, values, {
       page,

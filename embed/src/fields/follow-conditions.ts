@@ -52,7 +52,7 @@ export function followConditions(
   const decimalMark = decimalMarkOf(language)
   const refresh = () => {
     const valuesOf = withResults(form, formulas, (name) => valuesIn(form, name, decimalMark))
-    const labels = judge(parts, (name) => folded(valuesOf(name)), decimalMark)
+    const labels = applyConditions(parts, (name) => folded(valuesOf(name)), decimalMark)
     showResults(form, formulas, { valuesOf, language })
     return labels
   }
@@ -88,8 +88,16 @@ function partIn(form: HTMLFormElement, { question: name, choice, condition }: Co
     .map((area) => ({ area, field, controls: Array.of<Control>(area, question), condition }))
 }
 
-/** Shows and hides each part. Returns the labels of the fields that were added. */
-function judge(parts: readonly Part[], foldedOf: ValuesOf, decimalMark: string): string[] {
+/**
+ * Shows and hides each part. Returns the labels of the fields that were added. What is hidden is
+ * disabled, so that it has no value for what depends on it. The server has a set of names for that
+ * (`visible-fields.ts`), with which this script would be larger.
+ */
+function applyConditions(
+  parts: readonly Part[],
+  foldedOf: ValuesOf,
+  decimalMark: string,
+): string[] {
   const labels = new Array<string>()
   for (const { area, field, controls, condition } of parts) {
     const wasHidden = isHidden(area)

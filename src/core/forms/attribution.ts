@@ -1,7 +1,7 @@
 import { foldLabel } from '#core/fields/label.ts'
 import { customPrefix } from '#model/forms/field-kinds.ts'
 import { type AttributedField, clickIds, visitValues } from '#model/forms/visits.ts'
-import { targetOf } from './field-kinds.ts'
+import { targetOf } from './field-target.ts'
 import type { FormDefinition, FormField } from './form.ts'
 import type { DraftValidator } from './parsing/draft-validator.ts'
 

@@ -62,7 +62,7 @@ export type SubmissionWrite = ContactsWrite & {
   unfinishedId: string | null
   /** By which it is found while its address can be corrected; null where it can't be. */
   correction: IdempotencyToken | null
-  /** Whether another address may be meant (`meant-address.ts`). */
+  /** Whether another address may be meant (`suggest-address.ts`). */
   isDoubtful: boolean
   /** How many leads the form may have taken afterwards; null for any number. */
   leadsMax: number | null

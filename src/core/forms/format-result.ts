@@ -1,6 +1,6 @@
 import { numberFormat } from '#core/values/number-format.ts'
 import type { FormDefinition, FormField } from './form.ts'
-import { localizedTexts } from './parsing/localized-texts.ts'
+import { localizedTexts } from './localized-texts.ts'
 
 /** What people read where there is no result. */
 const noResult = '–'

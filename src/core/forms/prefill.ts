@@ -1,7 +1,7 @@
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import type { PrefilledField } from '#model/forms/visits.ts'
-import { charactersMaxOf, targetOf } from './field-kinds.ts'
+import { charactersMaxOf, targetOf } from './field-target.ts'
 import type { FormField } from './form.ts'
 import { offeredValues } from './offered-values.ts'
 import type { DraftValidator } from './parsing/draft-validator.ts'

@@ -8,7 +8,7 @@ import { steppedFields } from '#test/harness/forms/stepped-fields.ts'
 import type { FormField } from './form.ts'
 import { parseForm } from './parsing/parse-form.ts'
 import { stepsOf, visibleSteps } from './steps.ts'
-import { hiddenQuestions, judgeFields } from './submission/judge-fields.ts'
+import { hiddenQuestions, findVisible } from './submission/visible-fields.ts'
 
 const context = {
   memberIds: new Set<string>(),
@@ -32,7 +32,7 @@ const changed = (name: string, change: Partial<FormField>) =>
 
 function judge(values: Record<string, string>) {
   const entered = new Map(Object.entries(values).map(([name, value]) => [name, [value]]))
-  return judgeFields(steppedFields(), entered, 'en').fields.map(({ name }) => name)
+  return findVisible(steppedFields(), entered, 'en').fields.map(({ name }) => name)
 }
 
 test('a step break is a field with a title, and is stored as it was entered', () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { OpenForm } from '#core/forms/form.ts'
-import { baseLanguageOf, negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
+import { baseLanguageOf, negotiateLanguage } from '#core/forms/localized-texts.ts'
 import { pageLanguages } from '#http/forms/texts/catalogue.ts'
 import { readAccepted } from '#http/middleware/read-accepted.ts'
 import { versionParameter } from '#model/forms/submission.ts'

@@ -1,4 +1,4 @@
-import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
+import { baseLanguageOf } from '#core/forms/localized-texts.ts'
 import { arabic } from './arabic.ts'
 import { type MessageTexts, english } from './english.ts'
 import { german } from './german.ts'

@@ -48,11 +48,6 @@ export function consentRecord({ formId, formName, ...consent }: ContactConsent) 
   return { ...withTextTimes(consent), form: { id: formId, name: formName } }
 }
 
-/** The same without the form. */
-export function askedRecord(consent: Consent) {
-  return withTextTimes(consent)
-}
-
 /** The words of a consent; in the form's default language where the given one has none. */
 export function consentWords(
   { texts }: Pick<FormField, 'texts'>,

@@ -4,7 +4,7 @@ import type {
   SubmissionError,
   SubmissionErrorCode,
   SubmittedValues,
-} from '#core/forms/submission/validate-submission.ts'
+} from '#core/forms/submission/submission.ts'
 import { isId } from '#core/values/id.ts'
 import type { FileStore } from './file-store.ts'
 import type { FormFile, SubmittedFiles } from './form-file.ts'

@@ -1,5 +1,5 @@
 import { foldLabel } from '#core/fields/label.ts'
-import { targetOf } from '#core/forms/field-kinds.ts'
+import { targetOf } from '#core/forms/field-target.ts'
 import type { LeadValues } from '#core/mails/mail.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 

@@ -1,5 +1,5 @@
 import type { MailTexts, FormDefinition, InLanguages } from '#core/forms/form.ts'
-import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
 import type { ReplyMail, FormWords, LeadValues, ReminderMail } from '#core/mails/mail.ts'
 import { placeholderValues } from './placeholder-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Form, FormField } from '#core/forms/form.ts'
-import { baseLanguageOf, negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
+import { baseLanguageOf, negotiateLanguage } from '#core/forms/localized-texts.ts'
 import type { ReplyMail } from '#core/mails/mail.ts'
 import { leadValues } from './lead-values.ts'
 import { consentsUrl } from './link-tokens.ts'

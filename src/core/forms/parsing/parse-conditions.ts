@@ -1,4 +1,4 @@
-import { cleanFieldName } from '#core/forms/field-kinds.ts'
+import { cleanFieldName } from '#core/forms/field-target.ts'
 import type { FormChoice, FormField } from '#core/forms/form.ts'
 import { offeredValues } from '#core/forms/offered-values.ts'
 import { conditionalsOf, dependencyFinder } from '#core/forms/order-conditions.ts'

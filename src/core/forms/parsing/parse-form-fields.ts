@@ -6,11 +6,11 @@ import {
   isNaming,
   kindsFor,
   targetOf,
-} from '#core/forms/field-kinds.ts'
-import { parseRange, parseRangeTexts } from '#core/forms/field-range.ts'
+} from '#core/forms/field-target.ts'
 import { parseFileRules } from '#core/forms/files/parse-file-rules.ts'
 import { type FormChoice, type FormField, formTextsMax } from '#core/forms/form.ts'
 import { otherValue } from '#core/forms/offered-values.ts'
+import { parseRange, parseRangeTexts } from '#core/forms/parsing/parse-range.ts'
 import { parsePrefill } from '#core/forms/prefill.ts'
 import { headingsOf } from '#core/forms/steps.ts'
 import { isDecimal } from '#core/values/decimal.ts'

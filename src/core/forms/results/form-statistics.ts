@@ -1,7 +1,7 @@
 import { unknownFormError } from '#core/forms/errors.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
-import { queryInteger, requireKnownParameters } from '#core/forms/parsing/query-integer.ts'
 import { isId } from '#core/values/id.ts'
+import { queryInteger, requireKnownParameters } from '#core/values/query-integer.ts'
 import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 import type { FormEvent } from '#model/forms/form.ts'
 import { type FormCountKind, type fieldEvents, formDays } from './form-counts.ts'

@@ -1,32 +1,79 @@
 import type { Clock } from '#core/clock.ts'
-import type { Submission } from '#core/forms/submission/submission.ts'
-import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import type { FormDefinition } from '#core/forms/form.ts'
+import type { Submission, SubmittedValues } from '#core/forms/submission/submission.ts'
 import { setBounded } from '#core/limits/address-throttle.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { dayMs } from '#core/values/time.ts'
+import { trapField } from '#model/forms/submission.ts'
 import { readInteractionSignals } from './browser-signals.ts'
-import { hashText, scoreSpam, textOf } from './score-spam.ts'
+import { type SpamEvidence, scoreSpam, textHashOf } from './score-spam.ts'
 import type { SpamVerdict } from './spam.ts'
 
-type Entered = { values: SubmittedValues; trap: string; name: string | null }
+type Entered = {
+  values: SubmittedValues
+  trap: string
+  /** Distinguishes it from others; null where it can't be told apart. */
+  submission: string | null
+}
 
 /** Why a submission is spam; null for one that becomes a lead. Counts its text. */
 export function checkSpam(
   texts: RepeatedTexts,
-  { form: { id, definition }, page, client, timeToken, signs }: Submission,
-  { values, trap, name }: Entered,
+  { form: { id, definition }, page, client, timeToken, signals }: Submission,
+  { values, trap, submission }: Entered,
 ): SpamVerdict | null {
-  const textHash = hashText(textOf(definition, values))
+  const textHash = textHashOf(definition, values)
   const hasText = textHash !== ''
   const reasons = scoreSpam(definition, values, {
     page,
     trap,
     client,
-    signals: readInteractionSignals(signs),
-    timesSent: hasText ? texts.count(id, textHash, name) : 0,
+    signals: readInteractionSignals(signals),
+    timesSent: hasText ? texts.count(id, textHash, submission) : 0,
     formsReached: hasText ? texts.countForms(id, textHash) : 0,
-    tokenUses: timeToken === undefined ? 0 : texts.count(id, timeToken.slice(0, 99), name),
+    tokenUses: timeToken === undefined ? 0 : texts.count(id, timeToken.slice(0, 99), submission),
   })
   return reasons.length === 0 ? null : { reasons, textHash }
+}
+
+/**
+ * Whether what was not sent yet looks like spam: by where it comes from, not by how often, since
+ * the page sends the same text again and again.
+ */
+export function isUnfinishedSpam({ form, page, values, client, signals }: Submission): boolean {
+  const reasons = scoreSpam(form.definition, values, {
+    ...nothingCounted,
+    page,
+    trap: values.get(trapField)?.join('') ?? '',
+    client,
+    signals: readInteractionSignals(signals),
+  })
+  return !page.isOurs || reasons.length > 0
+}
+
+/** Whether values look like spam, however they came here. */
+export function areValuesSpam(
+  definition: Pick<FormDefinition, 'fields'>,
+  values: SubmittedValues,
+  timesSent: number,
+): boolean {
+  const evidence = { ...nothingCounted, ...plainBrowser, timesSent }
+  return scoreSpam(definition, values, evidence).length > 0
+}
+
+const nothingCounted = { timesSent: 0, formsReached: 0, tokenUses: 0 }
+const plainBrowser: Pick<SpamEvidence, 'page' | 'trap' | 'client' | 'signals'> = {
+  page: { isForged: false, isOurs: false, isOfScript: false, elapsedMs: dayMs },
+  trap: '',
+  client: {
+    userAgent: 'Mozilla/5.0 (',
+    acceptLanguage: 'en',
+    origin: '',
+    isOfOwnPage: false,
+    fetchMode: null,
+    isSecure: false,
+  },
+  signals: null,
 }
 
 const textsMax = 30_000
@@ -43,7 +90,7 @@ export class RepeatedTexts {
     this.clock = clock
   }
 
-  /** Counts one submission, once if it has a name; returns how many have this text or token. */
+  /** Counts a submission, once if it is known which; returns how many have this text or token. */
   count(formId: string, text: string, submission: string | null): number {
     return this.add(`${formId} ${text}`, submission)
   }

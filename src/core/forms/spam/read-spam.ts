@@ -1,7 +1,7 @@
 import { raise } from '#core/errors.ts'
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
-import { queryInteger, requireKnownParameters } from '#core/forms/parsing/query-integer.ts'
 import { isId } from '#core/values/id.ts'
+import { queryInteger, requireKnownParameters } from '#core/values/query-integer.ts'
 import type { SpamPage, SpamStore } from './spam-store.ts'
 import { type SpamSubmission, spamPageMax } from './spam.ts'
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 import type { FormDefinition } from '#core/forms/form.ts'
-import { meantAddress } from '#core/forms/submission/meant-address.ts'
-import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import type { SubmittedValues } from '#core/forms/submission/submission.ts'
+import { suggestedAddress } from '#core/forms/submission/suggest-address.ts'
 import type { PageAge } from '#core/forms/submission/visited-page.ts'
 import { throwawayDomains } from '#core/large-libraries.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
@@ -139,10 +139,7 @@ function weighLinks(text: string): number {
 }
 
 /** What a visitor has written in their own words. */
-export function textOf(
-  { fields }: Pick<FormDefinition, 'fields'>,
-  values: SubmittedValues,
-): string {
+function textOf({ fields }: Pick<FormDefinition, 'fields'>, values: SubmittedValues): string {
   const written = fields.filter(
     ({ name, kind }) => traitsOf[kind].widget === 'area' || (kind === 'text' && name === 'notes'),
   )
@@ -150,10 +147,14 @@ export function textOf(
 }
 
 /**
- * The same for texts that differ in nothing but numbers, case, spaces, signs and the addresses of
- * pages. Empty without letters.
+ * Of what a visitor has written: the same for texts that differ in nothing but numbers, case,
+ * spaces, signs and the addresses of pages. Empty without letters.
  */
-export function hashText(text: string): string {
+export function textHashOf(
+  definition: Pick<FormDefinition, 'fields'>,
+  values: SubmittedValues,
+): string {
+  const text = textOf(definition, values)
   const withoutLinks = foldText(text.replaceAll(addressPattern, ' '))
   const isLong = withoutLinks.length >= repeatedCharactersMin
   const folded = isLong ? withoutLinks : foldText(text)
@@ -173,7 +174,7 @@ function isThrowaway(email: string): boolean {
     .trim()
     .toLowerCase()
   // The list has typos of great providers, whose owners collect what is sent there.
-  if (domain === '' || meantAddress(email) !== null) return false
+  if (domain === '' || suggestedAddress(email) !== null) return false
   // A provider gives out addresses below its domain, too.
   const parts = domain.split('.')
   const domains = throwawayDomains()

@@ -1,5 +1,5 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
-import { type Consent, askedRecord } from '#core/forms/consent/consent.ts'
+import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { shorten } from '#core/values/text.ts'
@@ -44,8 +44,9 @@ export const spamCountedMax = 1_000
 
 const heavy: ReadonlySet<SpamReason> = new Set(heavyReasons)
 
-export function isHeavy(reason: SpamReason): boolean {
-  return heavy.has(reason)
+/** Whether none of these reasons counts for a text that a member has released. */
+export function areLight(reasons: readonly SpamReason[]): boolean {
+  return !reasons.some((reason) => heavy.has(reason))
 }
 
 export const excerptCharactersMax = 200
@@ -71,6 +72,6 @@ export function spamRecord(submission: SpamSubmission) {
       }),
       ...customFields.map(({ label, value }) => ({ label, value })),
     ],
-    consents: submission.consents.map(askedRecord),
+    consents: submission.consents.map((consent) => withTextTimes(consent)),
   }
 }

@@ -7,7 +7,7 @@ import { fullFormError, unsolvedError, visitorError } from '#core/forms/errors.t
 import type { OpenForm } from '#core/forms/form.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import type { RequestLimiter } from '#core/limits/limiter.ts'
-import { isAskedFor, pageOf, proofOfWorkOf } from './form-challenge.ts'
+import { requiresChallenge, pageOf, proofOfWorkOf } from './form-challenge.ts'
 import type { SubmissionLimits } from './submission-limits.ts'
 
 /** What decides whether a form has room for a submission. */
@@ -43,7 +43,7 @@ type Solved = { challenge: KeyChallenge; challengeToken: UsedToken }
  */
 export async function admitSubmission(gate: SubmissionGate, visit: Visit): Promise<Passage> {
   const { form, visitor, canSolve } = visit
-  const isOwnNeeded = isAskedFor(form, gate.limits.countArrival(form.id))
+  const isOwnNeeded = requiresChallenge(form, gate.limits.countArrival(form.id))
   const solved = await checkSolution(gate, visit, isOwnNeeded)
   if (solved === null) requireNoSolution(gate, visit, isOwnNeeded)
   const full = await secondsUntilRoom(gate, visit)

@@ -23,7 +23,7 @@ export function publicChallenge({ key, definition }: OpenForm): PublicChallenge 
 }
 
 /** Whether a form asks after this many submissions in a minute. */
-export function isAskedFor({ key, definition }: OpenForm, perMinute: number): boolean {
+export function requiresChallenge({ key, definition }: OpenForm, perMinute: number): boolean {
   if (key.challenge === null) return false
   const { challenge } = definition
   const above = challenge?.provider === key.challenge.provider ? challenge.abovePerMinute : null

@@ -1,8 +1,8 @@
-import { targetOf } from '#core/forms/field-kinds.ts'
+import { targetOf } from '#core/forms/field-target.ts'
 import type { FormFollowUp } from '#core/forms/form.ts'
-import type { ValidatedSubmission } from './validate-submission.ts'
+import type { ValidatedFields } from './validate-fields.ts'
 
-type SubmittedContact = ValidatedSubmission['contact']
+type SubmittedContact = ValidatedFields['contact']
 
 /** Some proxies and browsers refuse longer ones. */
 export const redirectCharactersMax = 4_000

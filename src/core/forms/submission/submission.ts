@@ -6,7 +6,8 @@ import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
 import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
-import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
+import type { ChoiceErrorCode } from './chosen-values.ts'
+import type { ValueErrorCode } from './parse-value.ts'
 import type { VisitedPage } from './visited-page.ts'
 
 /** What a visitor has sent, and how. */
@@ -25,11 +26,11 @@ export type Submission = {
   /** Why files that came with it were not stored. */
   fileErrors: readonly SubmissionError[]
   /** What the page has given this submission, so that it is stored once; null for none. */
-  name: string | null
+  submissionKey: string | null
   /** Says when the page was given (`visited-page.ts`). */
   timeToken: string | undefined
   /** What the script reports (`browser-signals.ts`). */
-  signs: string | undefined
+  signals: string | undefined
   client: ClientTraits
   click: Click
   /** Whether it was kept, so that nobody may be there to correct it. */
@@ -39,6 +40,27 @@ export type Submission = {
   /** The projects that it came by. */
   via: readonly string[]
 }
+
+/** What was sent, by the names of fields, each with one value or several. */
+export type SubmittedValues = ReadonlyMap<string, readonly string[]>
+
+export type SubmissionErrorCode =
+  | ValueErrorCode
+  | ChoiceErrorCode
+  | 'required'
+  | 'too_long'
+  | 'invalid_text'
+  | 'contact_empty'
+  /** The page has not asked for the field, or for all of its choices. */
+  | 'not_asked'
+  | 'too_many_files'
+  | 'file_gone'
+  | 'file_too_large'
+  | 'file_kind'
+  | 'files_full'
+
+/** `max` is how many characters, files or megabytes the field can have. */
+export type SubmissionError = { field: string; code: SubmissionErrorCode; max: number }
 
 /** A press of the button, identified by `id`. */
 export type Click = { id: string; at: number | null }
@@ -51,32 +73,31 @@ export function isOfKept({ at }: Click, now: number): boolean {
 }
 
 /**
- * The name by which a submission is stored once; null where the page gave it none. Visitors who go
- * back and send something else send another submission: the values are part of the name, so that
- * none is refused for having that of a stored one. The hash can't be repeated without the page's
- * name, which is not stored.
+ * By which a submission is stored once; null where the page gave it no key. Visitors who go back
+ * and send something else send another submission: the values are hashed with the key, so that none
+ * is refused for having that of a stored one. The key itself is not stored.
  */
 export function tokenOfSubmission(
-  { form, name, click }: Submission,
+  { form, submissionKey, click }: Submission,
   values: SubmittedValues,
 ): IdempotencyToken | null {
-  if (name === null) return null
-  const key = hashOf(name, values)
+  if (submissionKey === null) return null
+  const key = hashOf(submissionKey, values)
   return { key, path: `/f/${form.id}`, bodyHash: click.id, isSubmission: true }
 }
 
-/** The name by which a submission is found that differs in nothing but its address. */
+/** By which a submission is found that differs in nothing but its address. */
 export function correctionTokenOf(
-  { form, name }: Pick<Submission, 'form' | 'name'>,
+  { form, submissionKey }: Pick<Submission, 'form' | 'submissionKey'>,
   values: SubmittedValues,
 ): IdempotencyToken | null {
-  if (unfinishedIdOf(form.id, name) === null || name === null) return null
+  if (submissionKey === null || unfinishedIdOf(form.id, submissionKey) === null) return null
   const others = new Map([...values].filter(([field]) => field !== 'email'))
-  const key = hashOf(name, others)
+  const key = hashOf(submissionKey, others)
   return { key, path: `/f/${form.id}/email`, bodyHash: '', isSubmission: true }
 }
 
-function hashOf(name: string, values: SubmittedValues): string {
+function hashOf(submissionKey: string, values: SubmittedValues): string {
   const sorted = [...values].toSorted(([left], [right]) => (left < right ? -1 : 1))
-  return hash('sha256', JSON.stringify([name, sorted]))
+  return hash('sha256', JSON.stringify([submissionKey, sorted]))
 }

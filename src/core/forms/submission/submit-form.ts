@@ -12,11 +12,16 @@ import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { SpamReason } from '#model/forms/spam.ts'
 import { trapField } from '#model/forms/submission.ts'
-import { type JudgedSubmission, judgeSubmission } from './judge-submission.ts'
-import { meantAddress } from './meant-address.ts'
 import { redirectUrlOf } from './redirect-url.ts'
-import { type Submission, correctionTokenOf, tokenOfSubmission } from './submission.ts'
-import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
+import {
+  type Submission,
+  type SubmissionError,
+  type SubmittedValues,
+  correctionTokenOf,
+  tokenOfSubmission,
+} from './submission.ts'
+import { suggestedAddress } from './suggest-address.ts'
+import { type ValidatedSubmission, validateSubmission } from './validate-submission.ts'
 
 export type Submitted =
   | { isAccepted: false; validationErrors: SubmissionError[]; ignoredFields: string[] }
@@ -33,7 +38,7 @@ export type Submitted =
       /** Whether the person is asked to confirm the lead. */
       isWaiting: boolean
       /** The address that may be meant, which the visitor is asked about once; null for none. */
-      meantAddress: string | null
+      suggestedAddress: string | null
       ignoredFields: string[]
     }
 
@@ -62,7 +67,7 @@ export async function submitForm(
     ? withoutTrap(submission.values)
     : { trap: '', values: submission.values }
   const { key, definition } = form
-  const judged = judgeSubmission({ ...submission, values })
+  const judged = validateSubmission({ ...submission, values })
   const { contact, consents, validationErrors, ignoredFields } = judged
   if (validationErrors.length > 0) {
     if (submission.isOutdated) throw outdatedPageError()
@@ -71,10 +76,10 @@ export async function submitForm(
   const { tags } = definition
   const contents = withContents(values, submission.files)
   const idempotency = tokenOfSubmission(submission, contents)
-  const entered = { values, trap, name: idempotency?.key ?? null }
+  const entered = { values, trap, submission: idempotency?.key ?? null }
   const spam = checkSpam(context.repeatedTexts, submission, entered)
   const mails = context.hasMail ? mailsOf(definition, contact['email'], language) : []
-  const meant = meantAddress(contact['email'])
+  const suggestion = suggestedAddress(contact['email'])
   const written: Pick<SubmissionWritten, 'isSpam' | 'isFirst'> = {}
   const save: SaveContacts = async (write) => {
     requireOpen(form, now)
@@ -91,9 +96,10 @@ export async function submitForm(
       leadsMax: definition.closing?.leadsMax ?? null,
       files: judged.fileIds,
       // An earlier version may have kept it.
-      unfinishedId: unfinishedIdOf(form.id, submission.name) ?? (definition.unfinished ? '' : null),
+      unfinishedId:
+        unfinishedIdOf(form.id, submission.submissionKey) ?? (definition.unfinished ? '' : null),
       correction: correctionTokenOf(submission, contents),
-      isDoubtful: meant !== null,
+      isDoubtful: suggestion !== null,
     })
     return Object.assign(written, submitted)
   }
@@ -115,7 +121,7 @@ export async function submitForm(
   const { isSpam = false, isFirst = false } = written
   const spamReasons = isSpam ? (spam?.reasons ?? []) : []
   const isWaiting = !isSpam && mails.some(({ recipient }) => recipient === confirmationRecipient)
-  const correction = { meantAddress: isFirst && !submission.wasKept ? meant : null }
+  const correction = { suggestedAddress: isFirst && !submission.wasKept ? suggestion : null }
   const outcome = { isReplay, isSpam, spamReasons, isWaiting, ignoredFields }
   return { isAccepted: true, ...outcome, ...correction, ...nextOf(definition, judged) }
 }
@@ -123,7 +129,7 @@ export async function submitForm(
 /** The ending for these values, and where it leads. */
 function nextOf(
   { after, endings = [] }: FormDefinition,
-  { isMet, contact }: JudgedSubmission,
+  { isMet, contact }: ValidatedSubmission,
 ): { redirectUrl: string | null; ending: number } {
   const index = endings.findIndex(({ showWhen }) => isMet(showWhen))
   const redirectUrl = redirectUrlOf(endings[index]?.after ?? after, contact)

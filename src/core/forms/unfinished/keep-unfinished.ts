@@ -1,15 +1,13 @@
 import { requireOpen } from '#core/forms/closing.ts'
-import { targetOf } from '#core/forms/field-kinds.ts'
+import { targetOf } from '#core/forms/field-target.ts'
 import { type FormDefinition, urlCharactersMax } from '#core/forms/form.ts'
-import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
-import { readInteractionSignals } from '#core/forms/spam/browser-signals.ts'
-import { scoreSpam } from '#core/forms/spam/score-spam.ts'
-import { judgeSubmission } from '#core/forms/submission/judge-submission.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
+import { isUnfinishedSpam } from '#core/forms/spam/check-spam.ts'
 import type { Submission } from '#core/forms/submission/submission.ts'
+import { validateSubmission } from '#core/forms/submission/validate-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isWithin } from '#core/values/text.ts'
-import { trapField } from '#model/forms/submission.ts'
 import type { UnfinishedStore } from './unfinished-store.ts'
 import { unfinishedIdOf } from './unfinished-submission.ts'
 
@@ -31,11 +29,11 @@ export async function keepUnfinished(
   submission: Submission,
   { isWanted, pageUrl }: { isWanted: boolean; pageUrl: string | undefined },
 ): Promise<number> {
-  const { form, name, language } = submission
-  const id = unfinishedIdOf(form.id, name)
+  const { form, submissionKey, language } = submission
+  const id = unfinishedIdOf(form.id, submissionKey)
   if (id === null) return 0
   const request = { projectId: form.key.projectId, formId: form.id, id, now }
-  const values = isWanted && !isSpam(submission) ? validValues(submission) : {}
+  const values = isWanted && !isUnfinishedSpam(submission) ? validValues(submission) : {}
   const identity = foldEmail(values['email'] ?? '')
   const isKept = await store.hasUnfinished(request)
   if (identity === null) {
@@ -74,22 +72,8 @@ function pageOnSite(pageUrl = '', origins: readonly string[]): string | null {
   return isWithin(page, urlCharactersMax) ? page : null
 }
 
-// Where it comes from is judged, not how often: the page sends the same text again and again.
-function isSpam({ form, page, values, client, signs }: Submission): boolean {
-  const reasons = scoreSpam(form.definition, values, {
-    page,
-    trap: values.get(trapField)?.join('') ?? '',
-    client,
-    signals: readInteractionSignals(signs),
-    timesSent: 0,
-    formsReached: 0,
-    tokenUses: 0,
-  })
-  return !page.isOurs || reasons.length > 0
-}
-
 function validValues(submission: Submission): Record<string, string> {
-  const { contact } = judgeSubmission(submission)
+  const { contact } = validateSubmission(submission)
   const entered = submission.form.definition.fields.filter(({ kind }) => kind !== 'hidden')
   return Object.fromEntries(
     entered.flatMap(({ name }): [string, string][] => {

@@ -1,10 +1,9 @@
 import { isClosed } from '#core/forms/closing.ts'
 import type { FormDefinition, OpenForm } from '#core/forms/form.ts'
-import { type SpamEvidence, hashText, scoreSpam, textOf } from '#core/forms/spam/score-spam.ts'
-import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import { areValuesSpam } from '#core/forms/spam/check-spam.ts'
+import type { SubmittedValues } from '#core/forms/submission/submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { mailWaitsMaxMs } from '#core/limits/mail-bounds.ts'
-import { dayMs } from '#core/values/time.ts'
 import type { UnfinishedSubmission } from './unfinished-submission.ts'
 
 /** A mail about what a visitor has not sent, to be sent now or never. */
@@ -34,9 +33,9 @@ export function reminderTime(
   const { definition } = form
   const { unfinished, reminder } = definition
   if (unfinished === undefined || reminder === undefined || isClosed(form, now)) return null
-  const evidence = { ...judgedWhenKept, timesSent: timesSentAsSpam }
-  const reasons = scoreSpam(definition, submittedValues(values), evidence)
-  return reasons.length > 0 ? null : updatedAt + reminder.afterHours * hourMs
+  // How they came here was decided each time that they were kept.
+  const isSpam = areValuesSpam(definition, submittedValues(values), timesSentAsSpam)
+  return isSpam ? null : updatedAt + reminder.afterHours * hourMs
 }
 
 /** Whether one that is due is still sent: once to a person, who has withdrawn no consent. */
@@ -47,28 +46,6 @@ export function mayRemind(
   return !isReminded && !hasWithdrawn && now - due <= mailWaitsMaxMs
 }
 
-/** By which the same text is found among spam; empty without one. */
-export function textHashOf(definition: FormDefinition, values: Kept['values']): string {
-  return hashText(textOf(definition, submittedValues(values)))
-}
-
-function submittedValues(values: Kept['values']): SubmittedValues {
+export function submittedValues(values: Kept['values']): SubmittedValues {
   return new Map(Object.entries(values).map(([name, value]) => [name, [value]]))
-}
-
-/** Says nothing against it: how it came here was judged each time that it was kept. */
-const judgedWhenKept: Omit<SpamEvidence, 'timesSent'> = {
-  page: { isForged: false, isOurs: false, isOfScript: false, elapsedMs: dayMs },
-  trap: '',
-  client: {
-    userAgent: 'Mozilla/5.0 (',
-    acceptLanguage: 'en',
-    origin: '',
-    isOfOwnPage: false,
-    fetchMode: null,
-    isSecure: false,
-  },
-  signals: null,
-  formsReached: 0,
-  tokenUses: 0,
 }

@@ -39,11 +39,11 @@ export const unfinishedKeptMs = unfinishedKeptDays * dayMs
 export const unfinishedOfDeletedFormMs = hourMs
 /** Per form: beyond this, the oldest makes room. */
 export const unfinishedMax = 500
-/** The name that a page gives a submission can't be guessed, so that nobody else replaces it. */
-const nameCharactersMin = 16
+/** Whoever knows the key that a page gives a submission can replace it: none must be guessed. */
+const keyCharactersMin = 16
 
-/** Null for a name that could be guessed. The page's name itself is not stored. */
-export function unfinishedIdOf(formId: string, name: string | null): string | null {
-  if (name === null || name.length < nameCharactersMin) return null
-  return hash('sha256', `unfinished ${formId} ${name}`, 'base64url')
+/** Null for a key that could be guessed. The key itself is not stored. */
+export function unfinishedIdOf(formId: string, submissionKey: string | null): string | null {
+  if (submissionKey === null || submissionKey.length < keyCharactersMin) return null
+  return hash('sha256', `unfinished ${formId} ${submissionKey}`, 'base64url')
 }

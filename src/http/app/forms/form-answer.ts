@@ -2,7 +2,7 @@ import { formAnswerApi } from '#api/forms/form-answer-api.ts'
 import { raise, requestError } from '#core/errors.ts'
 import type { Form } from '#core/forms/form.ts'
 import { sampleReply } from '#core/forms/mails/sample-reply.ts'
-import { requireKnownParameters } from '#core/forms/parsing/query-integer.ts'
+import { requireKnownParameters } from '#core/values/query-integer.ts'
 import { noMailError, sendTestMail } from '#http/app/send-test-mail.ts'
 import { serve } from '#http/app/serve.ts'
 

@@ -9,10 +9,7 @@ import { submittedFields } from '#core/forms/attribution.ts'
 import { fileBytesMax, filesPerFieldMax } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
-import type {
-  SubmissionError,
-  SubmissionErrorCode,
-} from '#core/forms/submission/validate-submission.ts'
+import type { SubmissionError, SubmissionErrorCode } from '#core/forms/submission/submission.ts'
 import { findVisitedPage, formOfPage } from '#core/forms/submission/visited-page.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'

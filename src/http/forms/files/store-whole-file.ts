@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { pieceBytes } from '#core/forms/files/form-file.ts'
 import { type FileField, startFile, storePiece } from '#core/forms/files/upload-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
-import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
+import type { SubmissionErrorCode } from '#core/forms/submission/submission.ts'
 import type { Services } from '#http/services.ts'
 import { contextOf } from './uploads.ts'
 

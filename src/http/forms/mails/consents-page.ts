@@ -6,7 +6,7 @@ import {
   findLinkedConsents,
   withdrawByLink,
 } from '#core/forms/consent/linked-consents.ts'
-import { targetOf } from '#core/forms/field-kinds.ts'
+import { targetOf } from '#core/forms/field-target.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
 import { linkedText } from '#http/forms/pages/linked-text.ts'

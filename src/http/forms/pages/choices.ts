@@ -1,6 +1,6 @@
 import type { FormChoice, FormField } from '#core/forms/form.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { offeredValues } from '#core/forms/offered-values.ts'
-import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'

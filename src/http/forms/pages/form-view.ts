@@ -1,5 +1,5 @@
 import type { FormField, FormTexts, OpenForm, SuccessTexts } from '#core/forms/form.ts'
-import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { linesOf } from './linked-text.ts'
 

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import type { FormDefinition } from '#core/forms/form.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
-import { judgeFields } from '#core/forms/submission/judge-fields.ts'
-import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import type { SubmittedValues } from '#core/forms/submission/submission.ts'
+import { findVisible } from '#core/forms/submission/visible-fields.ts'
 import { formCharactersPerRequest, formRequestsPerMinute } from '#core/limits/contract.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import { manyFields } from '#test/harness/forms/many-fields.ts'
@@ -35,7 +35,7 @@ function worksOf(count: number): Record<string, () => unknown> {
       view: viewOf(),
       values,
       files: new Map(),
-      name: '',
+      submissionKey: '',
       timeToken: '',
       networkToken: null,
       keepsUnfinished: false,
@@ -52,7 +52,7 @@ function worksOf(count: number): Record<string, () => unknown> {
       renderEmbedded(view)
       orderConditions(view.form.definition.fields)
     },
-    judgement: () => judgeFields(viewOf().form.definition.fields, entered, 'en'),
+    judgement: () => findVisible(viewOf().form.definition.fields, entered, 'en'),
     yardstick: viewOf,
   }
 }

@@ -1,4 +1,4 @@
-import { isChecked } from '#core/forms/field-kinds.ts'
+import { isChecked } from '#core/forms/field-target.ts'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { formatResult } from '#core/forms/format-result.ts'

@@ -1,14 +1,11 @@
 import { submittedFields } from '#core/forms/attribution.ts'
-import { isNaming } from '#core/forms/field-kinds.ts'
+import { isNaming } from '#core/forms/field-target.ts'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormField } from '#core/forms/form.ts'
-import { directionOf } from '#core/forms/parsing/localized-texts.ts'
-import { hiddenQuestions, withResults } from '#core/forms/submission/judge-fields.ts'
-import type {
-  SubmissionError,
-  SubmittedValues,
-} from '#core/forms/submission/validate-submission.ts'
+import { directionOf } from '#core/forms/localized-texts.ts'
+import type { SubmissionError, SubmittedValues } from '#core/forms/submission/submission.ts'
+import { hiddenQuestions, withResults } from '#core/forms/submission/visible-fields.ts'
 import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
@@ -41,8 +38,8 @@ export type FormPage = {
   values: SubmittedValues
   /** Those that were sent before. */
   files: SubmittedFiles
-  /** The submission's idempotency key: it is stored once, however often it arrives. */
-  name: string
+  /** By which the submission is stored once, however often it arrives. */
+  submissionKey: string
   /** When the page was sent. */
   timeToken: string
   /** To whose network; null for a form without sites. */
@@ -64,7 +61,7 @@ export type FormPage = {
 
 /** The form for the hosted page. */
 export function renderForm(page: FormPage): Markup {
-  const { view, files, name, timeToken, networkToken, validationErrors, notice, isFramed } = page
+  const { view, files, timeToken, networkToken, validationErrors, notice, isFramed } = page
   const { needsScript = false } = page
   const { form, language } = view
   const values = withResults(form.definition.fields, page.values, language)
@@ -101,7 +98,7 @@ export function renderForm(page: FormPage): Markup {
   }${
     form.version !== undefined && markup` data-version="${form.version}"`
   } accept-charset="utf-8" novalidate>
-<input type="hidden" name="${keyField}" value="${name}">
+<input type="hidden" name="${keyField}" value="${page.submissionKey}">
 <input type="hidden" name="${languageField}" value="${language}">
 <input type="hidden" name="${timeField}" value="${timeToken}">
 ${

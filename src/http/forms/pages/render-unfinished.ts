@@ -1,4 +1,4 @@
-import { localizedTexts } from '#core/forms/parsing/localized-texts.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { unfinishedField } from '#model/forms/submission.ts'
 import type { FormView } from './form-view.ts'

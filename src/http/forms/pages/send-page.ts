@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import type { OpenForm } from '#core/forms/form.ts'
-import { directionOf } from '#core/forms/parsing/localized-texts.ts'
+import { directionOf } from '#core/forms/localized-texts.ts'
 import { Markup, markup } from '#core/values/markup.ts'
 import { isFramed } from '#http/forms/content-negotiation.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'

@@ -55,7 +55,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
     view,
     values,
     files: new Map(),
-    name: randomUUID(),
+    submissionKey: randomUUID(),
     timeToken,
     networkToken: networkTokenFor(request, timeToken),
     keepsUnfinished: false,

@@ -21,8 +21,8 @@ const attendedMs = 10_000
 /** Whether the response can ask the visitor something: a page can, and so can the form's script. */
 export function canAsk({ services, request, submission }: SubmissionContext): boolean {
   if (!wantsJson(request)) return true
-  const { page, signs, click } = submission
-  if (!page.isOurs || signs === undefined || click.at === null) return false
+  const { page, signals, click } = submission
+  if (!page.isOurs || signals === undefined || click.at === null) return false
   return services.clock.now() - click.at < attendedMs
 }
 
@@ -31,10 +31,10 @@ export function canAsk({ services, request, submission }: SubmissionContext): bo
  * again as it is, it is a repetition, and with another address it corrects the lead. To the script
  * it is a mistake of the field.
  */
-export function askAddress(context: SubmissionContext, meantAddress: string): unknown {
+export function askAddress(context: SubmissionContext, suggestedAddress: string): unknown {
   const { services, request, reply, view, body } = context
   const { question } = pageTexts(view.language)
-  const domain = meantAddress.slice(meantAddress.lastIndexOf('@') + 1)
+  const domain = suggestedAddress.slice(suggestedAddress.lastIndexOf('@') + 1)
   const title = question.title(domain)
   if (wantsJson(request)) {
     const message = `${title} ${question.hint}`
@@ -46,12 +46,12 @@ export function askAddress(context: SubmissionContext, meantAddress: string): un
     return JSON.stringify({ ...problem, status: 422, errors, ignoredFields: [] })
   }
   const sent = body.values.get('email')?.join(' ') ?? ''
-  const use = markup`<button type="submit">${question.use(meantAddress)}</button>`
+  const use = markup`<button type="submit">${question.use(suggestedAddress)}</button>`
   const keep = markup`<button type="submit" class="cf-back">${question.keep(sent)}</button>`
   const page = markup`<h1>${title}</h1>
 <p>${question.text}</p>
 <div class="cf-buttons">
-${renderChoice(context, meantAddress, use)}${renderChoice(context, sent, keep)}</div>
+${renderChoice(context, suggestedAddress, use)}${renderChoice(context, sent, keep)}</div>
 `
   return sendPage(reply, {
     language: view.language,
@@ -64,9 +64,9 @@ ${renderChoice(context, meantAddress, use)}${renderChoice(context, sent, keep)}<
 
 /** Sends the same again with this address. */
 function renderChoice({ request, view, body }: SubmissionContext, email: string, button: Markup) {
-  const { name, language, timeToken, asked, keepsUnfinished } = body
+  const { submissionKey, language, timeToken, asked, keepsUnfinished } = body
   const ofPage: [string, readonly string[]][] = [
-    [keyField, name === null ? [] : [name]],
+    [keyField, submissionKey === null ? [] : [submissionKey]],
     [languageField, [language ?? view.language]],
     [timeField, timeToken === undefined ? [] : [timeToken]],
     [askedField, [...asked]],

@@ -22,9 +22,9 @@ export async function takeUnfinished(
   const context = await readSubmission(services, request, reply)
   if (isOfUnknownOrigin(request, context.body)) throw foreignSiteError()
   const { id, definition } = admittedForm(request)
-  const { keepsUnfinished, name } = context.body
+  const { keepsUnfinished, submissionKey } = context.body
   if (keepsUnfinished && definition.unfinished === undefined) throw keptNothingError()
-  if (unfinishedIdOf(id, name) === null) {
+  if (unfinishedIdOf(id, submissionKey) === null) {
     throw fieldError(`/${keyField}`, 'required', `${keyField} must be a random text of the page.`)
   }
   const wait = await saveUnfinished(context)

@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 
 import { AppError, fieldError } from '#core/errors.ts'
-import { isChecked } from '#core/forms/field-kinds.ts'
-import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import { isChecked } from '#core/forms/field-target.ts'
+import type { SubmittedValues } from '#core/forms/submission/submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { isJson } from '#http/forms/content-negotiation.ts'
@@ -28,7 +28,7 @@ import {
 export type SubmissionBody = {
   values: SubmittedValues
   /** By which it is stored once; null when the page gave it none. */
-  name: string | null
+  submissionKey: string | null
   /** The conditional questions that the page showed. */
   asked: ReadonlySet<string>
   /** The language of the texts that the visitor saw. */
@@ -42,7 +42,7 @@ export type SubmissionBody = {
   /** Where the form was filled in, as the script reports it. */
   pageUrl: string | undefined
   /** The script's report about how the form was filled in. */
-  signs: string | undefined
+  signals: string | undefined
   /** The press of the button, by the page's clock; null where it does not say. */
   clicked: { id: string; agoMs: number } | null
   /** The solution of a challenge. */
@@ -103,7 +103,7 @@ export function bodyOf(
   }
   return {
     values,
-    name: (isAbsent(header) ? first(keyField) : String(header)) ?? null,
+    submissionKey: (isAbsent(header) ? first(keyField) : String(header)) ?? null,
     asked: new Set(all.get(askedField)),
     language: first(languageField),
     token: headers['x-challenge-token']?.toString() ?? first(tokenField) ?? first(fieldOfProvider),
@@ -111,7 +111,7 @@ export function bodyOf(
     networkToken: first(networkField),
     keepsUnfinished: isChecked(all.get(unfinishedField) ?? []),
     pageUrl: first(pageField),
-    signs: first(signalsField),
+    signals: first(signalsField),
     clicked: clickOf(first(clickField)),
   }
 }

@@ -6,7 +6,7 @@ import { canTakeFiles } from '#core/forms/files/file-storage.ts'
 import { findSubmittedFiles } from '#core/forms/files/submitted-files.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
-import { negotiateLanguage } from '#core/forms/parsing/localized-texts.ts'
+import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
 import { type Submission, isOfKept } from '#core/forms/submission/submission.ts'
 import {
@@ -45,7 +45,7 @@ export async function readSubmission(
   const now = clock.now()
   const form = admittedForm(request)
   const { body, fileErrors } = await readBody(services, request)
-  const { values, name, asked, timeToken, signs, clicked } = body
+  const { values, submissionKey, asked, timeToken, signals, clicked } = body
   const page = await findVisitedPage(store, form, timeToken, now)
   const pageLanguage = page.pageForm?.language ?? body.language
   const languages = [
@@ -71,9 +71,9 @@ export async function readSubmission(
     page,
     values,
     questions: asked,
-    name,
+    submissionKey,
     timeToken,
-    signs,
+    signals,
     client: clientOf(request, visitedAddress(services, request)),
     click,
     // Anyone can say how long they kept what no page of ours was sent with.

@@ -6,12 +6,9 @@ import { AppError } from '#core/errors.ts'
 import { consentWords } from '#core/forms/consent/consent.ts'
 import { closedFormError } from '#core/forms/errors.ts'
 import { stepsOf, visibleSteps } from '#core/forms/steps.ts'
-import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
+import type { SubmissionError, SubmittedValues } from '#core/forms/submission/submission.ts'
 import type { Submitted } from '#core/forms/submission/submit-form.ts'
-import type {
-  SubmissionError,
-  SubmittedValues,
-} from '#core/forms/submission/validate-submission.ts'
+import { hiddenQuestions } from '#core/forms/submission/visible-fields.ts'
 import { createVersionToken } from '#core/forms/submission/visited-page.ts'
 import { countLeadInTest } from '#core/forms/testing/tested-version.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
@@ -60,8 +57,8 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   request.outcome = outcomeOf(submitted)
   if (!submitted.isReplay && !submitted.isSpam) request.leadsCreated = 1
   if (submitted.isSpam) request.spamReasons = submitted.spamReasons
-  const { redirectUrl: url, ending, meantAddress } = submitted
-  if (meantAddress !== null && canAsk(context)) return askAddress(context, meantAddress)
+  const { redirectUrl: url, ending, suggestedAddress } = submitted
+  if (suggestedAddress !== null && canAsk(context)) return askAddress(context, suggestedAddress)
   const thanks = thanksPath(context, ending)
   if (wantsJson(request)) {
     const message = { kind: 'message', ...successOf(view, ending), url: thanks, ending }
@@ -142,7 +139,7 @@ export function redisplayForm(
     view,
     values,
     files: context.submission.files,
-    name: body.name ?? randomUUID(),
+    submissionKey: body.submissionKey ?? randomUUID(),
     timeToken,
     networkToken: networkTokenFor(request, timeToken),
     keepsUnfinished: body.keepsUnfinished,

@@ -4,8 +4,8 @@ import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
 import { stepsOf, visibleSteps } from '#core/forms/steps.ts'
-import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
-import { judgeStep } from '#core/forms/submission/judge-step.ts'
+import { validateStep } from '#core/forms/submission/validate-submission.ts'
+import { hiddenQuestions } from '#core/forms/submission/visible-fields.ts'
 import { isOfUnknownOrigin } from '#http/forms/admitted-form.ts'
 import type { Services } from '#http/services.ts'
 import { saveUnfinished } from './keep-unfinished.ts'
@@ -33,7 +33,7 @@ export async function submitStep(
   const { values, language } = submission
   const visible = visibleSteps(steps, hiddenQuestions(fields, values, language))
   const kept = await keepStep(context)
-  const validationErrors = isForward ? judgeStep(submission, index) : []
+  const validationErrors = isForward ? validateStep(submission, index) : []
   if (validationErrors.length > 0) {
     reply.code(422)
     const step = { index, reached }

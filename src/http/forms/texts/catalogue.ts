@@ -1,4 +1,4 @@
-import { baseLanguageOf } from '#core/forms/parsing/localized-texts.ts'
+import { baseLanguageOf } from '#core/forms/localized-texts.ts'
 import type { ErrorCode } from '#model/requests/error-codes.ts'
 import { arabic } from './arabic.ts'
 import { type PageNotice, type PageTexts, english } from './english.ts'

@@ -1,4 +1,4 @@
-import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
+import type { SubmissionErrorCode } from '#core/forms/submission/submission.ts'
 import type { FileKind } from '#model/forms/files.ts'
 import { unsubscribing } from './unsubscribing.ts'
 

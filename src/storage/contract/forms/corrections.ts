@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { replyRecipient, confirmationRecipient } from '#core/forms/mails/form-mail.ts'
-import { correctableMs } from '#core/forms/submission/meant-address.ts'
+import { correctableMs } from '#core/forms/submission/suggest-address.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 

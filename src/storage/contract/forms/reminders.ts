@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
+import { textHashOf } from '#core/forms/spam/score-spam.ts'
 import type { SpamVerdict } from '#core/forms/spam/spam.ts'
-import { textHashOf } from '#core/forms/unfinished/reminder.ts'
 import type { UnfinishedWrite } from '#core/forms/unfinished/unfinished-store.ts'
 import { unfinishedKeptMs } from '#core/forms/unfinished/unfinished-submission.ts'
 import { hourMs } from '#core/limits/contract.ts'
@@ -179,7 +179,7 @@ export function remindersContract(openStore: OpenStore): void {
       values: { email: 'ann@example.com', notes: 'Hello' },
       identity: 'ann@example.com',
     })
-    const textHash = textHashOf(formDefinition(), { notes })
+    const textHash = textHashOf(formDefinition(), new Map([['notes', [notes]]]))
     for (let i = 0; i < 5; i += 1) {
       const spam: SpamVerdict = { reasons: ['links'], textHash }
       await visits.send({ email: `${i}@example.com`, notes }, { spam })

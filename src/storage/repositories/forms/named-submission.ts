@@ -1,7 +1,7 @@
 import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
 import { idsKept, keepResults } from '#core/contacts/writing/kept-results.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
-import { correctableMs, meantAddress } from '#core/forms/submission/meant-address.ts'
+import { correctableMs, suggestedAddress } from '#core/forms/submission/suggest-address.ts'
 import type { KeptAnswers, KeptRequest } from '#storage/repositories/contacts/kept-answers.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import type { AnyWrite } from '#storage/repositories/contacts/writing/numbered-write.ts'
@@ -64,7 +64,7 @@ export async function findCorrected(
   const [record] = holder === undefined ? await readStored(transaction, 'id', [id]) : [holder]
   if (record === undefined) return null
   const { email, createdAt } = record.state
-  const isDoubtful = meantAddress(email) !== null
+  const isDoubtful = suggestedAddress(email) !== null
   return isDoubtful && write.now - createdAt <= correctableMs ? record : null
 }
 

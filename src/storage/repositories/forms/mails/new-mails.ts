@@ -4,7 +4,7 @@ import {
   replyRecipient,
   confirmationRecipient,
 } from '#core/forms/mails/form-mail.ts'
-import { correctableMs } from '#core/forms/submission/meant-address.ts'
+import { correctableMs } from '#core/forms/submission/suggest-address.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { insertRows } from '#storage/sql.ts'
 

@@ -2,7 +2,7 @@ import type { ContactInput } from '#core/contacts/contact.ts'
 import { phoneIdentity } from '#core/contacts/identity/identity.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
-import { type SpamContent, type SpamVerdict, spamMax, isHeavy } from '#core/forms/spam/spam.ts'
+import { type SpamContent, type SpamVerdict, areLight, spamMax } from '#core/forms/spam/spam.ts'
 import { createId } from '#core/values/id.ts'
 import { isTrusted } from '#storage/repositories/forms/spam/trusted-texts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -31,8 +31,7 @@ export async function storeSpam(
 ): Promise<string | null> {
   const { formNumber, spam, input, consents, mails, files, via, now } = submission
   const { reasons, textHash } = spam
-  const isLight = !reasons.some(isHeavy)
-  if (isLight && (await isTrusted(transaction, formNumber, textHash))) return null
+  if (areLight(reasons) && (await isTrusted(transaction, formNumber, textHash))) return null
   await makeRoom(transaction, formNumber, now)
   const id = createId('contact', now)
   const content: SpamContent = {

@@ -1,10 +1,11 @@
 import type { OpenForm } from '#core/forms/form.ts'
+import { textHashOf } from '#core/forms/spam/score-spam.ts'
 import {
   type Reminder,
   mayRemind,
   reminderTime,
   remindersTakenMax,
-  textHashOf,
+  submittedValues,
 } from '#core/forms/unfinished/reminder.ts'
 import {
   unfinishedKeptMs,
@@ -57,7 +58,7 @@ async function timeOf(
   const { connection, projectNumber } = transaction
   const kept = unfinishedOf(row)
   const [formNumber, email] = [number(row, 'form_number'), text(row, 'identity')]
-  const textHash = textHashOf(form.definition, kept.values)
+  const textHash = textHashOf(form.definition, submittedValues(kept.values))
   const spam = await transaction.row(countSpam, formNumber, textHash)
   const timesSentAsSpam = textHash === '' ? 0 : countOf(spam)
   const due = reminderTime(form, kept, { timesSentAsSpam, now })

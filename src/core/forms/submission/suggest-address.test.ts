@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { meantAddress } from './meant-address.ts'
+import { suggestedAddress } from './suggest-address.ts'
 
-const meant = (domain: string) => meantAddress(`Jane.Doe@${domain}`)?.split('@')[1] ?? null
+const meant = (domain: string) => suggestedAddress(`Jane.Doe@${domain}`)?.split('@')[1] ?? null
 
 test('a domain that is one letter off a large provider means that provider', () => {
   const typos = {
@@ -22,7 +22,7 @@ test('a domain that is one letter off a large provider means that provider', () 
   for (const end of ['con', 'co', 'cm', 'om', 'cmo', 'comm', 'cpm']) {
     assert.equal(meant(`gmail.${end}`), 'gmail.com', end)
   }
-  assert.equal(meantAddress('Jane.Doe+1@gmial.com'), 'Jane.Doe+1@gmail.com')
+  assert.equal(suggestedAddress('Jane.Doe+1@gmial.com'), 'Jane.Doe+1@gmail.com')
 })
 
 test('providers, countries and short names are as they are written', () => {
@@ -59,6 +59,6 @@ test('providers, countries and short names are as they are written', () => {
   ]
   for (const domain of domains) assert.equal(meant(domain), null, domain)
   for (const text of ['', '@', '@gmial.com', 'gmial.com', `a@${'gmial.com'.repeat(9_000)}`]) {
-    assert.equal(meantAddress(text), null)
+    assert.equal(suggestedAddress(text), null)
   }
 })

@@ -79,7 +79,7 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'non
  * The address that was meant where its domain is one letter off that of a large provider: another
  * one, one too many or too few, or two in the wrong order. Null for any other.
  */
-export function meantAddress(address: unknown): string | null {
+export function suggestedAddress(address: unknown): string | null {
   if (typeof address !== 'string') return null
   const at = address.lastIndexOf('@')
   const domain = address

@@ -1,7 +1,7 @@
+import { type FieldRange, type FieldTexts, type FormField, formTextsMax } from '#core/forms/form.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { type FieldKind, fieldKinds, lastSteps, traitsOf } from '#model/forms/field-kinds.ts'
-import { type FieldRange, type FieldTexts, type FormField, formTextsMax } from './form.ts'
-import type { DraftValidator } from './parsing/draft-validator.ts'
+import type { DraftValidator } from './draft-validator.ts'
 
 const bounds = ['min', 'max', 'step'] as const
 const ranged = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(

@@ -1,5 +1,5 @@
 import { calculatedFields } from '#core/forms/calculations.ts'
-import { isChecked } from '#core/forms/field-kinds.ts'
+import { isChecked } from '#core/forms/field-target.ts'
 import { type FieldsByName, fieldsByName } from '#core/forms/fields-by-name.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
@@ -15,10 +15,10 @@ import {
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import { type CompiledFormula, evaluate } from '#model/forms/formulas.ts'
 import { numberIn } from '#model/forms/numbers.ts'
-import type { SubmittedValues } from './validate-submission.ts'
+import type { SubmittedValues } from './submission.ts'
 
 /** The fields of a form that its conditions show, and their values. */
-export type JudgedFields = {
+export type VisibleFields = {
   /** The fields and choices that are not hidden. */
   fields: FormField[]
   /** The values of these. */
@@ -33,7 +33,7 @@ export function hiddenQuestions(
   values: SubmittedValues,
   language: string,
 ): ReadonlySet<string> {
-  return judge(fields, values, language).hidden
+  return applyConditions(fields, values, language).hidden
 }
 
 /** The values of a page with the results of its calculated fields, in place of what was sent. */
@@ -42,16 +42,16 @@ export function withResults(
   values: SubmittedValues,
   language: string,
 ): SubmittedValues {
-  return new Map([...values, ...judge(fields, values, language).results])
+  return new Map([...values, ...applyConditions(fields, values, language).results])
 }
 
 /** What is not hidden for these values. */
-export function judgeFields(
+export function findVisible(
   fields: readonly FormField[],
   values: SubmittedValues,
   language: string,
-): JudgedFields {
-  const { hidden, isMet, results } = judge(fields, values, language)
+): VisibleFields {
+  const { hidden, isMet, results } = applyConditions(fields, values, language)
   const isVisible = (field: string, choice?: string) => !hidden.has(questionOf(field, choice))
   const visibleResults = [...results].filter(([name]) => isVisible(name))
   const visibleFields = fields.filter(({ name }) => isVisible(name))
@@ -70,11 +70,11 @@ export function judgeFields(
   }
 }
 
-function judge(fields: readonly FormField[], values: SubmittedValues, language: string) {
+function applyConditions(fields: readonly FormField[], values: SubmittedValues, language: string) {
   const { byName, formulas, conditionals, namesOfStep } = rulesOf(fields)
   const hidden = new Set<string>()
   const decimalMark = decimalMarkOf(language)
-  // Once for each field: what it depends on is judged before.
+  // Once for each field: what it depends on is decided before.
   const read = new Map<string, { values: readonly Entered[]; folded: readonly Entered[] }>()
   const readField = (name: string) => {
     const known = read.get(name)
@@ -105,7 +105,7 @@ function judge(fields: readonly FormField[], values: SubmittedValues, language: 
   return { hidden, isMet, results: new Map(texts) }
 }
 
-/** What all submissions of a form are judged by. */
+/** What applies to all submissions of a form. */
 type Rules = {
   byName: FieldsByName
   formulas: ReadonlyMap<string, CompiledFormula>
