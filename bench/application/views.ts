@@ -1,4 +1,4 @@
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { Store } from '../../src/core/store.ts'
 
 type Filled = Readonly<Record<'keyIds' | 'memberIds' | 'tags', readonly string[]>>

@@ -10,3 +10,10 @@ export const tagCharactersMax = 50
 export const commentCharactersMax = 5_000
 /** Fewer are an extension or an emergency call, which many people have. */
 export const phoneDigitsMin = 5
+
+/** Contacts that are changed together. */
+export const bulkIdsMax = 1_000
+/** Enough for a page of the application to check all leads in its memory in a few requests. */
+export const erasedIdsMax = 1_000
+/** Contacts about which a page asks at once whether they are unread. */
+export const comparedIdsMax = 1_000

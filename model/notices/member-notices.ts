@@ -38,6 +38,10 @@ export const memberNotices = {
   },
 } as const
 
+/** Which new leads a member gets emails about. */
+export const newLeadsChoices = ['none', 'all', 'chosen'] as const
+export type NewLeadsChoice = (typeof newLeadsChoices)[number]
+
 type Notices = typeof memberNotices
 type CausedBy<Cause> = {
   [Kind in NoticeKind]: Notices[Kind]['cause'] extends Cause ? Kind : never

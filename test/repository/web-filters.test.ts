@@ -10,8 +10,8 @@ import {
   fieldComparisons,
   handoverConditions,
   hasText,
-} from '#model/contacts/filters.ts'
-import { readLeadSearch } from '#model/leads/filters.ts'
+} from '#model/contacts/filter-values.ts'
+import { readLeadSearch } from '#model/contacts/filters.ts'
 
 const texts = ['one', 'two']
 const days = { From: '2026-11-22', To: '2026-11-23' }

@@ -3,8 +3,7 @@ import { closed, oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { noticeKeysMax } from '#core/notices/notice-settings.ts'
 import { noticeLanguages } from '#model/notices/languages.ts'
-import { eachSwitch, memberNotices } from '#model/notices/member-notices.ts'
-import { newLeadsChoices } from '#model/notices/new-leads.ts'
+import { eachSwitch, memberNotices, newLeadsChoices } from '#model/notices/member-notices.ts'
 
 const noticeSettings = '/v1/projects/:projectId/notice-settings'
 

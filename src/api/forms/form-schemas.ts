@@ -27,9 +27,9 @@ import {
   notifyMax,
   parametersMax,
   perMinuteMax,
+  variants,
 } from '#model/forms/form.ts'
 import { formFonts, formThemes, radiusMax } from '#model/forms/look.ts'
-import { variants } from '#model/forms/testing.ts'
 import { assigneesMax } from '#model/keys/key.ts'
 
 const success = closed({

@@ -4,7 +4,7 @@ import { closed, nullableTime, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { testsListed } from '#core/forms/testing/form-test.ts'
 import { type Verdict, leadsMin, ratioMin, viewsMin } from '#core/forms/testing/verdict.ts'
-import { variants } from '#model/forms/testing.ts'
+import { variants } from '#model/forms/form.ts'
 
 const tests = '/v1/projects/:projectId/forms/:formId/tests'
 

@@ -9,7 +9,7 @@ import {
 import { Type } from '#api/schema-type.ts'
 import { bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { bulkIdsMax } from '#model/contacts/ids.ts'
+import { bulkIdsMax } from '#model/contacts/contact.ts'
 import { exportFormats } from '#model/exports/formats.ts'
 import { filterBody } from './filter-schemas.ts'
 

@@ -2,7 +2,7 @@ import { closedPartial, oneOf, time } from '#api/schema-parts.ts'
 import { type Schema, Type } from '#api/schema-type.ts'
 import { fieldConditionsMax, filterValuesMax } from '#core/contacts/searching/contact-query.ts'
 import { viewSearchCharactersMax } from '#core/views/view.ts'
-import { contactSorts } from '#model/contacts/filters.ts'
+import { contactSorts } from '#model/contacts/filter-values.ts'
 import {
   type FilterName,
   type LeadRequest,
@@ -12,7 +12,7 @@ import {
   filterNames,
   leadFilters,
   requestFilterNames,
-} from '#model/leads/filters.ts'
+} from '#model/contacts/filters.ts'
 
 const descriptions: Readonly<Record<FilterName, string>> = {
   q: 'Starts of words that must all be found.',

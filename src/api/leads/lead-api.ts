@@ -11,7 +11,7 @@ import {
 } from '#api/leads/lead-schemas.ts'
 import { closed, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { erasedIdsMax } from '#model/contacts/ids.ts'
+import { erasedIdsMax } from '#model/contacts/contact.ts'
 
 const leads = '/v1/projects/:projectId/leads'
 export const lead = `${leads}/:contactId`

@@ -4,7 +4,7 @@ import { nothing } from '#api/nothing.ts'
 import { closed, nullableTime, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { markedReadMax, unreadCountedMax } from '#core/unread/unread.ts'
-import { comparedIdsMax } from '#model/contacts/ids.ts'
+import { comparedIdsMax } from '#model/contacts/contact.ts'
 import { viewsCountedMax } from '#model/views/view.ts'
 
 const leads = '/v1/projects/:projectId/leads'

@@ -7,7 +7,7 @@ import type { FieldStore } from '#core/fields/field.ts'
 import { roleError } from '#core/members/errors.ts'
 import type { Member } from '#core/members/member.ts'
 import { isId } from '#core/values/id.ts'
-import { bulkIdsMax } from '#model/contacts/ids.ts'
+import { bulkIdsMax } from '#model/contacts/contact.ts'
 import { isAllowed, may } from '#model/members/roles.ts'
 import {
   type BulkAction,

@@ -16,7 +16,7 @@ import type { MailOutcome } from '#core/mails/mail-tries.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import { type StoreOf, read, readAt, readIn, write, writeAt } from '#core/operation.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
-import type { Variant } from '#model/forms/testing.ts'
+import type { Variant } from '#model/forms/form.ts'
 import type {
   Form,
   FormDefinition,

@@ -7,7 +7,7 @@ import {
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
 import { Calendar } from '#core/values/calendar.ts'
-import type { ContactStatus } from '#model/contacts/filters.ts'
+import type { ContactStatus } from '#model/contacts/filter-values.ts'
 import { dayAfter } from '#model/values/days.ts'
 import { type TakenNotice, summarizedLeadsMax } from './notice.ts'
 

@@ -3,13 +3,13 @@ import { Calendar, timeZoneRule } from '#core/values/calendar.ts'
 import { isId } from '#core/values/id.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
 import {
+  type NewLeadsChoice,
   type NoticeKind,
   type NoticeSwitch,
   eachSwitch,
   memberNotices,
   summaryHour,
 } from '#model/notices/member-notices.ts'
-import type { NewLeadsChoice } from '#model/notices/new-leads.ts'
 import { dayAfter } from '#model/values/days.ts'
 
 /** Which mails a member gets about a project. */

@@ -1,5 +1,5 @@
 import { fieldError } from '#core/errors.ts'
-import { comparedIdsMax } from '#model/contacts/ids.ts'
+import { comparedIdsMax } from '#model/contacts/contact.ts'
 import { type Reader, type UnreadStore, markedReadMax } from './unread.ts'
 
 type ReaderOfContacts = Reader & { contactIds: readonly string[] }

@@ -4,7 +4,7 @@ import type { Field } from '#core/fields/field.ts'
 import { Calendar } from '#core/values/calendar.ts'
 import { parseName } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
-import { type LeadSearch, daysMax, leadRequestOf } from '#model/leads/filters.ts'
+import { type LeadSearch, daysMax, leadRequestOf } from '#model/contacts/filters.ts'
 import { dayAfter, isDay } from '#model/values/days.ts'
 import {
   checkColumns,

@@ -2,7 +2,7 @@ import { type ValidationErrors, addError, fieldError, throwIfAny } from '#core/e
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import { columnNames, pinnedViewsMax, columnFieldsMax } from '#model/views/view.ts'
 
 /** A named list of leads: visible to its creator, and to the project if shared. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import {
   IconArrowsSort,
   IconChevronDown,

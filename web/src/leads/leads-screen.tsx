@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import {
   IconArrowUp,
   IconCircleCheck,

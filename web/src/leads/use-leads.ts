@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { createContext, useMemo } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { ContactStatus } from '#model/contacts/filters.ts'
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { ContactStatus } from '#model/contacts/filter-values.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { request } from '#web/api/request.ts'
 import { hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import { unreadApi } from '#api/leads/unread-api.ts'
-import { comparedIdsMax } from '#model/contacts/ids.ts'
+import { comparedIdsMax } from '#model/contacts/contact.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import type { LeadPage } from '#web/api/leads/leads-api.ts'
 import type { LeadCounts } from '#web/api/leads/unread-api.ts'

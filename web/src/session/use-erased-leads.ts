@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
-import { erasedIdsMax } from '#model/contacts/ids.ts'
+import { erasedIdsMax } from '#model/contacts/contact.ts'
 import { request } from '#web/api/request.ts'
 import { erasedLeads } from './erased-leads.ts'
 import { findIds } from './find-ids.ts'

@@ -8,7 +8,7 @@ import { fieldError, raise } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
-import { erasedIdsMax } from '#model/contacts/ids.ts'
+import { erasedIdsMax } from '#model/contacts/contact.ts'
 import {
   type RelatedRead,
   valuesOf,

@@ -7,7 +7,7 @@ import type {
   ContactStatus,
   FieldCondition,
   HandoverCondition,
-} from '#model/contacts/filters.ts'
+} from '#model/contacts/filter-values.ts'
 import type { Prefix } from './words.ts'
 
 /**

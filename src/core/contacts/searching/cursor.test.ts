@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { contactSorts } from '#model/contacts/filters.ts'
+import { contactSorts } from '#model/contacts/filter-values.ts'
 import { type ContactPlace, formatCursor, orderedBy, parseCursor } from './contact-query.ts'
 
 function encoded(text: string): string {

@@ -28,9 +28,10 @@ import {
   fieldComparisons,
   handoverConditions,
   hasText,
-} from '#model/contacts/filters.ts'
-import { readConsent, readHandover } from '#model/leads/conditions.ts'
-import { requestFilterNames } from '#model/leads/filters.ts'
+  readConsentCondition,
+  readHandoverCondition,
+} from '#model/contacts/filter-values.ts'
+import { requestFilterNames } from '#model/contacts/filters.ts'
 import { columnFieldsMax } from '#model/views/view.ts'
 import {
   type ContactPlace,
@@ -163,7 +164,7 @@ function exclusionsOf(parameters: Parameters, memberId: string): Exclusions | nu
 function handoverOf(parameters: Parameters): HandoverCondition | null {
   const text = parameters.text('handover')
   if (text === null) return null
-  const condition = readHandover(text)
+  const condition = readHandoverCondition(text)
   if (condition !== null && isId('destination', condition.destinationId)) return condition
   const conditions = handoverConditions.map((known) => `{destinationId}:${known}`)
   const detail = `handover must be one of ${conditions.join(', ')}.`
@@ -174,7 +175,7 @@ function handoverOf(parameters: Parameters): HandoverCondition | null {
 function consentOf(parameters: Parameters): ConsentCondition | null {
   const text = parameters.text('consent')
   if (text === null) return null
-  const condition = readConsent(text)
+  const condition = readConsentCondition(text)
   if (condition !== null) return condition
   const conditions = consentConditions.map((known) => `{kind}:${known}`)
   parameters.addError('consent', 'invalid_value', `consent must be ${conditions.join(' or ')}.`)

@@ -1,6 +1,5 @@
 import { dayMs } from '#core/values/time.ts'
-import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
-import type { Variant } from '#model/forms/testing.ts'
+import { type FormEvent, type Variant, formCountKinds } from '#model/forms/form.ts'
 
 /** A visitor reached a step of the form, or left it at a field. */
 export const fieldEvents = ['reached', 'left'] as const

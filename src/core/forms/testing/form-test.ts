@@ -1,5 +1,5 @@
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
-import type { Variant } from '#model/forms/testing.ts'
+import type { Variant } from '#model/forms/form.ts'
 import { type Trial, type Trials, rateOf, verdictOf } from './verdict.ts'
 
 /** A test of two versions of a form: A is the published one, B a draft as it was then. */

@@ -11,7 +11,7 @@ import { type Seen, requestOf } from '#core/forms/manage-forms.ts'
 import { visibleParts } from '#core/forms/submission/visited-page.ts'
 import { createAltchaSecret } from '#core/keys/secrets/parse-key.ts'
 import { isId } from '#core/values/id.ts'
-import type { Variant } from '#model/forms/testing.ts'
+import type { Variant } from '#model/forms/form.ts'
 import { formTestRecord } from './form-test.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Variant } from '#model/forms/testing.ts'
+import type { Variant } from '#model/forms/form.ts'
 
 /** How often a version was viewed, and how many leads came from these views. */
 export type Trial = { views: number; leads: number }

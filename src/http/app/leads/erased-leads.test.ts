@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { createId } from '#core/values/id.ts'
-import { erasedIdsMax } from '#model/contacts/ids.ts'
+import { erasedIdsMax } from '#model/contacts/contact.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { Problem } from '#test/harness/response.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { markedReadMax, visitGapMs } from '#core/unread/unread.ts'
-import { comparedIdsMax } from '#model/contacts/ids.ts'
+import { comparedIdsMax } from '#model/contacts/contact.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { EventStream } from '#test/harness/people/event-stream.ts'

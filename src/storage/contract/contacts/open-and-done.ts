@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { listBounds } from '#core/contacts/searching/contact-query.ts'
-import type { ContactStatus } from '#model/contacts/filters.ts'
+import type { ContactStatus } from '#model/contacts/filter-values.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { People, afternoon, listen } from './people/people.ts'

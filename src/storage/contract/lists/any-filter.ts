@@ -4,7 +4,7 @@ import { type Channel, channels } from '#core/actor.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { Prefix } from '#core/contacts/searching/words.ts'
 import type { FieldShape } from '#core/fields/field-type.ts'
-import { contactSorts, fieldComparisons } from '#model/contacts/filters.ts'
+import { contactSorts, fieldComparisons } from '#model/contacts/filter-values.ts'
 import type { KeyKind } from '#model/keys/key.ts'
 import { noon } from '#storage/contract/workspace.ts'
 

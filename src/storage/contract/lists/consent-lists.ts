@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { type ConsentCondition, consentConditions, contactSorts } from '#model/contacts/filters.ts'
+import {
+  type ConsentCondition,
+  consentConditions,
+  contactSorts,
+} from '#model/contacts/filter-values.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import { Visits, question } from '#storage/contract/forms/visits.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'

@@ -12,7 +12,7 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
 import { sortText } from '#core/contacts/searching/sort-text.ts'
-import type { ContactSort } from '#model/contacts/filters.ts'
+import type { ContactSort } from '#model/contacts/filter-values.ts'
 import type { KeyKind } from '#model/keys/key.ts'
 import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 import {

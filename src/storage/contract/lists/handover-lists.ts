@@ -7,7 +7,7 @@ import {
   type HandoverCondition,
   contactSorts,
   handoverConditions,
-} from '#model/contacts/filters.ts'
+} from '#model/contacts/filter-values.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'

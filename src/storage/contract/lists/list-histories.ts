@@ -15,7 +15,7 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { compareTexts, sortText } from '#core/contacts/searching/sort-text.ts'
 import { contactTypes } from '#model/contacts/contact.ts'
-import { type ContactStatus, contactStatuses } from '#model/contacts/filters.ts'
+import { type ContactStatus, contactStatuses } from '#model/contacts/filter-values.ts'
 import type { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { LeadHistory, step, tags, values } from './lead-history.ts'

@@ -12,7 +12,7 @@ import {
   ownViewsMax,
   sharedViewsMax,
 } from '#core/views/view.ts'
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import { isAllowed, may } from '#model/members/roles.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { requireRoleOfMember } from '#storage/repositories/members/members.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { bulkApi } from '#api/leads/bulk-api.ts'
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { ChosenLeads } from '#web/api/leads/bulk-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
 import { request } from '#web/api/request.ts'

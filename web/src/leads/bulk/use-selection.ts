@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { bulkIdsMax } from '#model/contacts/ids.ts'
-import type { LeadSearch } from '#model/leads/filters.ts'
+import { bulkIdsMax } from '#model/contacts/contact.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 
 type Chosen = {

@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useId, useState } from 'react'
 
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,8 +1,12 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { readCondition, readConsent, readHandover } from '#model/leads/conditions.ts'
-import type { FilterName, LeadSearch } from '#model/leads/filters.ts'
+import {
+  readFieldCondition,
+  readConsentCondition,
+  readHandoverCondition,
+} from '#model/contacts/filter-values.ts'
+import type { FilterName, LeadSearch } from '#model/contacts/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import { useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
@@ -97,20 +101,20 @@ const pillLabels: {
   updatedFrom: (day, known) => `${known.texts.filters.updatedFrom}: ${dateOf(day, known)}`,
   updatedTo: (day, known) => `${known.texts.filters.updatedTo}: ${dateOf(day, known)}`,
   field: (text, { labels, texts: { filters } }) => {
-    const condition = readCondition(text)
+    const condition = readFieldCondition(text)
     if (condition === null) return null
     const label = labels.get(condition.fieldId) ?? (labels.size === 0 ? '…' : filters.fieldGone)
     return `${label} ${filters.conditions[condition.is]} ${condition.text}`.trim()
   },
   handover: (text, { destinations, texts: { filters } }) => {
-    const condition = readHandover(text)
+    const condition = readHandoverCondition(text)
     if (condition === null) return null
     const unnamed = destinations.size === 0 ? '…' : filters.destinationGone
     const name = destinations.get(condition.destinationId) ?? unnamed
     return `${filters.handovers[condition.is]}: ${name}`
   },
   consent: (text, { texts: { filters } }) => {
-    const condition = readConsent(text)
+    const condition = readConsentCondition(text)
     return condition === null ? null : `${filters.consents[condition.is]}: ${condition.kind}`
   },
   duplicate: (_, { texts }) => texts.filters.duplicate,

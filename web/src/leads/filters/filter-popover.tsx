@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 
-import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
+import { type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -8,9 +8,10 @@ import {
   fieldComparisons,
   handoverConditions,
   hasText,
-} from '#model/contacts/filters.ts'
-import { readCondition, writeCondition } from '#model/leads/conditions.ts'
-import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
+  readFieldCondition,
+  writeFieldCondition,
+} from '#model/contacts/filter-values.ts'
+import { type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
 import { hasStatus, isSame, leadQueryOf, readLeadUrl, searchOf, urlOf } from './lead-search.ts'
 
@@ -42,7 +43,7 @@ const searches: fc.Arbitrary<LeadSearch> = fc
       updatedDays: fc.integer({ min: 1, max: 366 }),
       updatedTo: days,
       duplicate: fc.constant(true),
-      field: fc.uniqueArray(condition.map(writeCondition), { maxLength: 3 }),
+      field: fc.uniqueArray(condition.map(writeFieldCondition), { maxLength: 3 }),
       consent: fc.constantFrom(...consentConditions).map((is) => `newsletter:${is}`),
       handover: fc.constantFrom(...handoverConditions).map((is) => `destination_1:${is}`),
       sort: fc.constantFrom('-created', 'created', '-updated', 'updated'),
@@ -89,7 +90,7 @@ test('columns are read from a URL as they were written there, within a view', ()
 
 test('a condition on a custom field is read as it was written', () => {
   const check = fc.property(condition, (generated) => {
-    assert.deepEqual(readCondition(writeCondition(generated)), generated)
+    assert.deepEqual(readFieldCondition(writeFieldCondition(generated)), generated)
   })
   fc.assert(check, { numRuns: 500 })
   for (const text of [
@@ -100,7 +101,7 @@ test('a condition on a custom field is read as it was written', () => {
     'field_1:equals:',
     'x:has',
   ]) {
-    assert.equal(readCondition(text), null)
+    assert.equal(readFieldCondition(text), null)
   }
 })
 

@@ -1,4 +1,4 @@
-import { type LeadSearch, leadRequestOf, readLeadSearch, textOf } from '#model/leads/filters.ts'
+import { type LeadSearch, leadRequestOf, readLeadSearch, textOf } from '#model/contacts/filters.ts'
 import type { Lead, LeadQuery } from '#web/api/leads/leads-api.ts'
 import type { View } from '#web/api/leads/views-api.ts'
 import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'

@@ -6,9 +6,11 @@ import {
   consentConditions,
   handoverConditions,
   hasText,
-} from '#model/contacts/filters.ts'
-import { writeCondition, writeConsent, writeHandover } from '#model/leads/conditions.ts'
-import { type FilterName, type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
+  writeConsentCondition,
+  writeFieldCondition,
+  writeHandoverCondition,
+} from '#model/contacts/filter-values.ts'
+import { type FilterName, type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import { knownTags } from '#web/leads/known-tags.ts'
 import {
   type Names,
@@ -117,7 +119,7 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
     [...labels].flatMap(([fieldId, label]) =>
       comparisonsIn(filters.conditions).map((is): Phrase => {
         const apply = (text: string) => ({
-          field: [...new Set([...field, writeCondition({ fieldId, is, text })])],
+          field: [...new Set([...field, writeFieldCondition({ fieldId, is, text })])],
         })
         const phrase = { text: `${label} ${filters.conditions[is]}`, values: [], apply }
         return hasText(is) ? { ...phrase, textMax } : phrase
@@ -157,13 +159,13 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
     (destinations.length === 0 ? [] : handoverConditions).map((is) => ({
       text: filters.handovers[is],
       values: destinations,
-      apply: (destinationId) => ({ handover: writeHandover({ destinationId, is }) }),
+      apply: (destinationId) => ({ handover: writeHandoverCondition({ destinationId, is }) }),
     })),
   consent: ({ texts: { filters }, kinds }) =>
     (kinds.length === 0 ? [] : consentConditions).map((is) => ({
       text: filters.consents[is],
       values: kinds,
-      apply: (kind) => ({ consent: writeConsent({ kind, is }) }),
+      apply: (kind) => ({ consent: writeConsentCondition({ kind, is }) }),
     })),
   // These have inputs of their own.
   q: () => [],

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 
-import { contactSorts } from '#model/contacts/filters.ts'
+import { contactSorts } from '#model/contacts/filter-values.ts'
 import { inboxOrders } from '#web/leads/inbox-order.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'

@@ -1,5 +1,5 @@
-import type { ContactSort } from '#model/contacts/filters.ts'
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { ContactSort } from '#model/contacts/filter-values.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { Inbox } from '#web/leads/inbox-order.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
 

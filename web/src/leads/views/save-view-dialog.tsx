@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { viewApi } from '#api/leads/view-api.ts'
-import type { LeadSearch } from '#model/leads/filters.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { View } from '#web/api/leads/views-api.ts'
 import { request } from '#web/api/request.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'

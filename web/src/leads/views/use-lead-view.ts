@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import { type LeadSearch, readLeadSearch } from '#model/leads/filters.ts'
+import { type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import {
   type LeadChange,
   type LeadUrl,

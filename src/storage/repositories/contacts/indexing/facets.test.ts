@@ -5,7 +5,7 @@ import fc from 'fast-check'
 
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
-import type { FieldComparison } from '#model/contacts/filters.ts'
+import type { FieldComparison } from '#model/contacts/filter-values.ts'
 import { emptyState } from '#test/harness/contact-state.ts'
 import { facetsAsked, facetsOf } from './facets.ts'
 

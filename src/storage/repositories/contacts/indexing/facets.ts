@@ -3,7 +3,7 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
-import type { ContactStatus } from '#model/contacts/filters.ts'
+import type { ContactStatus } from '#model/contacts/filter-values.ts'
 
 /** What facets are made of. */
 export type Faceted = {

@@ -1,5 +1,5 @@
 import { foldCase } from '#core/values/text.ts'
-import type { FieldComparison, FieldCondition } from '#model/contacts/filters.ts'
+import type { FieldComparison, FieldCondition } from '#model/contacts/filter-values.ts'
 import { bytewise, indexIn, rowsIn, spelled, sql } from '#storage/sql.ts'
 import { filterRow } from './filter-row.ts'
 import { fitsField } from './misfit-condition.ts'

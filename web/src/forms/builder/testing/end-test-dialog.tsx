@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { formTestApi } from '#api/forms/form-test-api.ts'
-import type { Variant } from '#model/forms/testing.ts'
+import type { Variant } from '#model/forms/form.ts'
 import { request } from '#web/api/request.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formQuery, formTestsQuery, formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type Variant, variants } from '#model/forms/testing.ts'
+import { type Variant, variants } from '#model/forms/form.ts'
 import type { FormTest } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import results from '#web/forms/builder/tabs/results/results.module.css'
