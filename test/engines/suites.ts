@@ -25,8 +25,9 @@ export const suites = {
     '{client,forms}/src/*.test.ts',
     'src/{webhooks,rate-windows}/**/*.test.ts',
   ]),
-  /** They share the processes that run commands. */
-  'of commands': sharing(['src/cli/**/*.test.ts', 'test/import/*.test.ts']),
+  // Each of these two shares the processes that run its commands.
+  'of commands': sharing(['src/cli/**/*.test.ts']),
+  'of imports': sharing(['test/import/*.test.ts']),
 }
 
 /** Those of `npm run test:long`: each shares a browser and a server. */
