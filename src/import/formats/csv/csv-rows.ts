@@ -41,6 +41,8 @@ class CsvReader {
   private readonly encoding
   private readonly table: CsvTable
   private pending = ''
+  /** A record that goes on is read again once its text has doubled, not with each block. */
+  private unitsMin = 0
   /** Where `pending` begins, in bytes. */
   private offset: number
   private number: number
@@ -64,9 +66,11 @@ class CsvReader {
 
   read(units: string, isWhole: boolean): SourceRow[] {
     this.pending += units
-    this.isAscii = !nonAsciiPattern.test(this.pending)
     const rows: SourceRow[] = []
+    if (this.pending.length < this.unitsMin && !isWhole) return rows
+    this.isAscii = !nonAsciiPattern.test(this.pending)
     while (this.cut(isWhole, rows)) continue
+    this.unitsMin = Math.min(this.pending.length * 2, recordUnitsMax + 1)
     return rows
   }
 
