@@ -69,4 +69,19 @@ export function bulkLeasesContract(openStore: OpenStore): void {
     assert.equal(await getsAt('there', now + 67_000), false)
     assert.equal(await getsAt('there', now + 69_000), true)
   })
+
+  test('the last step of an undo lets another process have the next bulk change', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const team = await BulkTeam.make(store)
+    const { id: bulkId } = await team.start(hot, { ids: await team.addLeads(1) })
+    await team.finish()
+    await store.undoBulkChange(team.request(bulkId))
+    const { projectId, now } = team
+    const lease = { holder: 'here', now, until: now + 1_000, untilCounted: now + 1_000 }
+    await store.leaseBulkChange(lease)
+    const { id: nextId } = await team.start(hot, { ids: await team.addLeads(1) })
+    assert.equal((await store.takeUndoStep({ ...lease, projectId, bulkId }))?.state, 'undone')
+    const next = await store.leaseBulkChange({ ...lease, holder: 'there' })
+    assert.equal(next?.change.id, nextId)
+  })
 }

@@ -98,9 +98,9 @@ export function exportsContract(openStore: OpenStore): void {
     assert.equal(await store.readExportPart(projectId, endedId, 0), null)
     assert.equal(await store.readExportPart(projectId, id, 0), null)
     for (const stale of [page, running]) assert.equal(await take(stale), null)
-    const restarted = await lend(store)
+    const restarted = await lend(store, 'node 2')
     assert.deepEqual([restarted.position, restarted.restarts], [null, 1])
-    assert.equal((await take(restarted))?.state, 'done')
+    assert.equal((await take(restarted, { holder: 'node 2' }))?.state, 'done')
   })
 
   test('files are bounded in number, size and time, and by the right to export', async (t) => {

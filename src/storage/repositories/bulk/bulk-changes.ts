@@ -109,7 +109,7 @@ export async function undoBulkChange(
   const { actorNumber } = await authorOf(transaction, by)
   await transaction.run(markUndoing, bulkNumber, finishedAt, actorNumber)
   await addWork(transaction, bulkWork)
-  await freeWork(transaction, bulkWork)
+  await freeWork(transaction, bulkWork.kind)
   return bulkAt(transaction, bulkNumber)
 }
 
@@ -162,7 +162,7 @@ export async function endBulk(
   now: number,
 ): Promise<void> {
   await transaction.run(markEnded, bulkNumber, state, now)
-  await freeWork(transaction, bulkWork)
+  await freeWork(transaction, bulkWork.kind)
 }
 
 const selectBulk = `

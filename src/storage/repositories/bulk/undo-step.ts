@@ -9,7 +9,7 @@ import type { Author } from '#storage/repositories/actors/actors.ts'
 import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
-import { keepLease } from '#storage/repositories/work/work.ts'
+import { freeWork, keepLease } from '#storage/repositories/work/work.ts'
 import { number, textOrNull } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { bulkAt, bulkWork, endBulk, requireBulk } from './bulk-changes.ts'
@@ -48,7 +48,10 @@ export async function takeUndoStep(
     : await undoBulkPart(transaction, bulkNumber, { by, now })
   await transaction.run(saveStep, bulkNumber, next, removed, restored, kept)
   if (next === null && isOfKey) await endBulk(transaction, bulkNumber, 'done', now)
-  else if (next === null) await transaction.run(markUndone, bulkNumber, now)
+  else if (next === null) {
+    await transaction.run(markUndone, bulkNumber, now)
+    await freeWork(transaction, bulkWork.kind)
+  }
   return bulkAt(transaction, bulkNumber)
 }
 

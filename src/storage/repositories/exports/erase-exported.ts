@@ -1,4 +1,5 @@
 import type { ProjectStatements } from '#storage/connection.ts'
+import { freeWork } from '#storage/repositories/work/work.ts'
 
 /**
  * Files with leads may have contacts that are erased now: ended ones are deleted, and those that
@@ -7,7 +8,7 @@ import type { ProjectStatements } from '#storage/connection.ts'
 export async function eraseExported(project: Pick<ProjectStatements, 'run'>): Promise<void> {
   await project.run(deleteParts)
   await project.run(failEnded)
-  await project.run(restartRunning)
+  if ((await project.run(restartRunning)) > 0) await freeWork(project, 'export')
 }
 
 const deleteParts = 'DELETE FROM export_parts WHERE project_number = $1'

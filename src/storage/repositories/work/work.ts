@@ -1,6 +1,5 @@
 import type { Work, WorkChange, WorkLease } from '#core/work/work.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
-import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, numberOrNull, text } from '#storage/row.ts'
 import { forUpdate, jsonList, sql } from '#storage/sql.ts'
 
@@ -16,28 +15,28 @@ export async function addWork(
 }
 
 export async function saveWork(
-  transaction: ProjectTransaction,
+  project: ProjectStatements,
   { works }: { works: readonly WorkChange[] },
 ): Promise<void> {
   for (const { kind, subject, state, dueAt, next } of works) {
     const read = [kind, subject, JSON.stringify(state), dueAt]
-    if (next === null) await transaction.run(deleteWork, ...read)
+    if (next === null) await project.run(deleteWork, ...read)
     else {
       const changed = [JSON.stringify(next.state), next.dueAt, next.tries]
-      await transaction.run(updateWork, ...read, ...changed)
+      await project.run(updateWork, ...read, ...changed)
     }
   }
-  if (works.some(({ next }) => next === null)) await noteKinds(transaction)
+  if (works.some(({ next }) => next === null)) await noteKinds(project)
 }
 
 /** Has no other process do it until then, and answers it as it is now. */
 export async function leaseWork(
-  transaction: ProjectTransaction,
+  project: ProjectStatements,
   works: readonly Work[],
   until: number,
 ): Promise<Work[]> {
   const leased = works.map((work) => ({ ...work, next: { ...work, dueAt: until } }))
-  await saveWork(transaction, { works: leased })
+  await saveWork(project, { works: leased })
   return leased.map(({ next }) => next)
 }
 
@@ -46,53 +45,53 @@ export async function leaseWork(
  * oldest of all. Answers it as it was.
  */
 export async function leaseNext(
-  transaction: ProjectTransaction,
+  project: ProjectStatements,
   kind: string,
   { holder, now, until }: WorkLease,
   isInTurn = false,
 ): Promise<Work | null> {
-  const rows = await transaction.rows(selectOfKind, kind)
+  const rows = await project.rows(selectOfKind, kind)
   const isFree = (row: Row) => number(row, 'due_at') <= now || row['holder'] === holder
   const row = (isInTurn ? rows.slice(0, 1) : rows).find(isFree)
   if (row === undefined) return null
   const work = workOf(row)
-  await transaction.run(hold, kind, work.subject, holder, until)
+  await project.run(hold, kind, work.subject, holder, until)
   return work
 }
 
 /** The work that a process still has. */
 export async function findHeld(
-  transaction: ProjectTransaction,
+  project: ProjectStatements,
   { kind, subject }: WorkName,
   holder: string,
 ): Promise<Work | null> {
-  const row = await transaction.row(selectHeld, kind, subject, holder)
+  const row = await project.row(selectHeld, kind, subject, holder)
   return row === undefined ? null : workOf(row)
 }
 
 /** Whether the process still has it, and then has it for longer. */
 export async function keepLease(
-  transaction: ProjectTransaction,
+  project: ProjectStatements,
   { kind, subject }: WorkName,
   { holder, until }: WorkLease,
 ): Promise<boolean> {
-  return (await transaction.run(extend, kind, subject, holder, until)) > 0
+  return (await project.run(extend, kind, subject, holder, until)) > 0
 }
 
-/** Lets any process have it at once: it continues with something else. */
+/** Lets any process have what is of a kind at once: it continues with something else. */
 export async function freeWork(
-  transaction: ProjectTransaction,
-  { kind, subject }: WorkName,
+  project: Pick<ProjectStatements, 'run'>,
+  kind: string,
 ): Promise<void> {
-  await transaction.run(free, kind, subject)
+  await project.run(free, kind)
 }
 
 export async function setTries(
-  transaction: ProjectTransaction,
+  project: ProjectStatements,
   { kind, subject }: WorkName,
   tries: number,
 ): Promise<void> {
-  await transaction.run(updateTries, kind, subject, tries)
+  await project.run(updateTries, kind, subject, tries)
 }
 
 export async function endWork(
@@ -146,7 +145,8 @@ const selectHeld = `
   SELECT kind, subject, state, due_at, tries FROM work WHERE ${named} AND holder = $4`
 const hold = `UPDATE work SET holder = $4, due_at = $5, tries = tries + 1 WHERE ${named}`
 const extend = `UPDATE work SET due_at = $5 WHERE ${named} AND holder = $4`
-const free = `UPDATE work SET holder = NULL, due_at = 0 WHERE ${named}`
+const free = `
+  UPDATE work SET holder = NULL, due_at = 0 WHERE project_number = $1 AND kind = $2`
 const updateTries = `UPDATE work SET tries = $4 WHERE ${named}`
 const deleteNamed = `DELETE FROM work WHERE ${named}`
 const lockProject = sql`SELECT 1 FROM projects WHERE number = $1 ${forUpdate}`
