@@ -65,8 +65,8 @@ export async function makeFolder(): Promise<Folder> {
 
 // The others keep a lock until their process ends, or run until they are stopped.
 const hosted: ReadonlySet<string> = new Set([
-  ...['backup', 'contacts', 'doctor', 'export', 'fields', 'import', 'keys', 'members', 'migrate'],
-  ...['projects', 'setup', 'webhooks'],
+  ...['backup', 'contacts', 'destinations', 'doctor', 'export', 'fields', 'import', 'keys'],
+  ...['members', 'migrate', 'projects', 'setup', 'webhooks'],
 ])
 const started = new Set<string>()
 
