@@ -6,11 +6,14 @@ import { noSessionError } from '#core/accounts/errors.ts'
 import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
 import type { Clock } from '#core/clock.ts'
 import { roleError } from '#core/members/errors.ts'
+import { endpointsOf } from '#http/endpoint-table.ts'
 import { type Ability, isAllowed, may } from '#model/members/roles.ts'
 import { sessionHash } from './admitted.ts'
-import type { Exchange } from './app-endpoint.ts'
+import type { AppEndpoint, AppRequest, Exchange } from './app-endpoint.ts'
 
-type FileAccess = { projectId: string; ability: Ability }
+type ProjectExchange = Exchange<AppRequest<'/:projectId'>>
+
+type Access = { projectId: string; ability: Ability; tokenHash: string | null }
 
 type TextFile = {
   name: string
@@ -22,16 +25,27 @@ type TextFile = {
 
 /** Sends texts as a file, for as long as the member may have it. */
 export function sendFile(
-  { services, request, reply }: Exchange,
+  { services, request, reply }: ProjectExchange,
   { name, type, texts, pack }: TextFile,
-  access: FileAccess,
 ): FastifyReply {
-  const tokenHash = sessionHash(services, request)
-  const parts = whileAllowed(services, texts, { ...access, tokenHash })
+  const parts = whileAllowed(services, texts, accessOf({ services, request }))
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(pack === undefined ? parts : pack(parts)))
+}
+
+/** What let an admitted request of a member in, which all of its response needs. */
+export function accessOf({
+  services,
+  request,
+}: Pick<ProjectExchange, 'services' | 'request'>): Access {
+  const { projectId } = request.params
+  const { needs } = endpointsOf<AppEndpoint>(request).get(request.method) ?? {}
+  if (needs === undefined || needs === 'account' || needs === 'nothing') {
+    throw new Error('The route was reached without an ability.')
+  }
+  return { projectId, ability: needs, tokenHash: sessionHash(services, request) }
 }
 
 /**
@@ -42,7 +56,7 @@ export function sendFile(
 export async function* whileAllowed<Part>(
   { store, clock }: { store: Pick<ChangeFeedStore, 'readSessionRoles'>; clock: Pick<Clock, 'now'> },
   parts: AsyncIterable<Part>,
-  access: FileAccess & { tokenHash: string | null },
+  access: Access,
 ): AsyncGenerator<Part, void, undefined> {
   const { projectId, tokenHash, ability } = access
   for await (const part of parts) {

@@ -24,7 +24,6 @@ export const personEndpoints = serve(personApi, {
     await recordExport(services, request, { of: 'person', subjectId, format })
     const name = `${subjectId}.${format}`
     const file = { name, type: mediaTypes[format], texts: personTexts(person, format) }
-    const { projectId } = request.params
-    return sendFile({ services, request, reply }, file, { projectId, ability: 'erase' })
+    return sendFile({ services, request, reply }, file)
   },
 })

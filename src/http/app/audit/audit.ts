@@ -28,7 +28,7 @@ export const auditEndpoints = serve(auditApi, {
     await recordExport(services, request, { of: 'auditLog', format })
     const name = `audit-log-${formatTime(services.clock.now()).slice(0, 10)}.${format}`
     const file = { name, type: files[format], texts: textsOf(pages, format) }
-    return sendFile({ services, request, reply }, file, { projectId, ability: 'manage' })
+    return sendFile({ services, request, reply }, file)
   },
 })
 

@@ -46,7 +46,7 @@ export async function sendRejected(
   const signal = untilClosed(reply)
   const texts = rejectedRowsOf(store, { job, importId, takeTurn, clock, signal })
   const file = { name: rejectedName(job.fileName), type: 'application/octet-stream', texts }
-  return sendFile(exchange, file, { projectId, ability: 'edit' })
+  return sendFile(exchange, file)
 }
 
 /** Aborted once nobody waits for the response. */

@@ -58,8 +58,7 @@ async function sendExport(
   const texts = await exportSelected(store, { ...request.params, selection, format, columns })
   const of = 'ids' in leads ? 'chosenLeads' : 'leads'
   await recordExport(exchange.services, request, { of, format })
-  const file = { ...exportedFile(format, clock.now()), texts }
-  return sendFile(exchange, file, { ...request.params, ability: 'edit' })
+  return sendFile(exchange, { ...exportedFile(format, clock.now()), texts })
 }
 
 /** The name and media type of a file with leads, and how its texts become it. */

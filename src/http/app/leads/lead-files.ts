@@ -10,7 +10,7 @@ import { sessionHash } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { recordExport } from '#http/app/audit/record-export.ts'
 import { serve } from '#http/app/serve.ts'
-import { whileAllowed } from '#http/app/while-allowed.ts'
+import { accessOf, whileAllowed } from '#http/app/while-allowed.ts'
 import type { Services } from '#http/services.ts'
 
 const linkMs = 5 * minuteMs
@@ -31,15 +31,10 @@ export const leadFileEndpoints = serve(leadFileApi, {
     const stored = await findLeadFile(services, request)
     const { storage } = services.files
     if (storage === null) throw noFilesError()
-    const { projectId } = request.params
     const { id: subjectId, type } = stored
     const download = { of: 'file', subjectId, format: type ?? '', action: 'download' } as const
     await recordExport(services, request, download)
-    const access = {
-      projectId,
-      ability: 'see',
-      tokenHash: sessionHash(services, request),
-    } as const
+    const access = accessOf({ services, request })
     const pieces = whileAllowed(services, piecesOf(storage, stored), access)
     return reply
       .type('application/octet-stream')
