@@ -2,6 +2,7 @@ import type { Confirmation, ConfirmationRequest } from '#core/forms/consent/conf
 import { replyRecipient } from '#core/forms/mails/form-mail.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
+import { storedRecipient } from '#storage/repositories/forms/mails/mail-recipient.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { sendWithheld } from '#storage/repositories/webhooks/withheld-deliveries.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
@@ -69,7 +70,7 @@ export async function confirmLead(
   const lead = [contactId, email] as const
   const confirmed = await transaction.run(confirm, formNumber, ...lead, askedSince, now)
   if (confirmed === 0) return false
-  await transaction.run(sendReply, contactId, `${replyRecipient} ${contactId}`, now)
+  await transaction.run(sendReply, contactId, storedRecipient(replyRecipient, contactId), now)
   await sendWithheld(transaction, contactId, now)
   return true
 }

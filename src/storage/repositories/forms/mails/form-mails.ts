@@ -1,8 +1,5 @@
 import {
   type FormMail,
-  type FormMailKind,
-  replyRecipient,
-  confirmationRecipient,
   mailsAtOnce,
   mailsPerHour,
   mailsTakenMax,
@@ -15,6 +12,7 @@ import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, text, textOrNull } from '#storage/row.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
+import { mailKindOf } from './mail-recipient.ts'
 import { takePersonMail } from './take-person-mail.ts'
 
 type Taking = { now: number; secret: string }
@@ -85,7 +83,7 @@ async function mailsOfGroup(
     secret: text(form, 'secret'),
     keyId: text(form, 'key_id'),
     definition,
-    kind: kindOf(recipient),
+    kind: mailKindOf(recipient),
     // Null if the form no longer notifies this recipient.
     address: definition.notify.includes(recipient) ? textOrNull(form, 'email') : null,
   }
@@ -97,11 +95,6 @@ async function mailsOfGroup(
     count: 1,
     tries: number(row, 'tries'),
   }))
-}
-
-function kindOf(recipient: string): FormMailKind {
-  if (recipient.startsWith(`${confirmationRecipient} `)) return 'question'
-  return recipient.startsWith(`${replyRecipient} `) ? 'reply' : 'notice'
 }
 
 /** Stores what happened to a mail that was taken. */

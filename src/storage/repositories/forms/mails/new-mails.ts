@@ -1,12 +1,8 @@
-import {
-  type NewFormMail,
-  replyWaitMaxMs,
-  replyRecipient,
-  confirmationRecipient,
-} from '#core/forms/mails/form-mail.ts'
+import { type NewFormMail, replyWaitMaxMs } from '#core/forms/mails/form-mail.ts'
 import { correctableMs } from '#core/forms/submission/suggest-address.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { insertRows } from '#storage/sql.ts'
+import { mailKindOf, storedRecipient } from './mail-recipient.ts'
 
 /** With the contact that a mail is about. */
 export type Addressed = NewFormMail & {
@@ -23,28 +19,26 @@ export async function insertMails(
   mails: readonly Addressed[],
 ): Promise<void> {
   if (mails.length === 0) return
-  for (const { recipient, contactNumber, formNumber, now } of mails) {
-    if (recipient !== confirmationRecipient) continue
+  const questions = mails.filter(({ recipient }) => mailKindOf(recipient) === 'question')
+  for (const { contactNumber, formNumber, now } of questions) {
     await transaction.run(insertConfirmation, formNumber, contactNumber, now)
   }
-  const unconfirmed = new Set(
-    mails.flatMap(({ recipient, contactNumber }) =>
-      recipient === confirmationRecipient ? contactNumber : [],
-    ),
-  )
-  const rows = mails.map(({ contactNumber, contactId, formNumber, isDoubtful, now, ...mail }) => ({
-    recipient: toPerson.has(mail.recipient) ? `${mail.recipient} ${contactId}` : mail.recipient,
-    language: mail.language,
-    contact_number: contactNumber,
-    contact_id: contactId,
-    form_number: formNumber,
-    // A reply waits for the confirmation.
-    due_at:
-      mail.recipient === replyRecipient && unconfirmed.has(contactNumber)
-        ? now + replyWaitMaxMs
-        : now + (isDoubtful && toPerson.has(mail.recipient) ? correctableMs : 0),
-    tries: 0,
-  }))
+  const unconfirmed = new Set(questions.map(({ contactNumber }) => contactNumber))
+  const rows = mails.map(({ contactNumber, contactId, formNumber, isDoubtful, now, ...mail }) => {
+    const kind = mailKindOf(mail.recipient)
+    const isHeld = kind === 'reply' && unconfirmed.has(contactNumber)
+    const delayMs = isDoubtful && kind !== 'notice' ? correctableMs : 0
+    return {
+      recipient: storedRecipient(mail.recipient, contactId),
+      language: mail.language,
+      contact_number: contactNumber,
+      contact_id: contactId,
+      form_number: formNumber,
+      // A reply waits for the confirmation.
+      due_at: now + (isHeld ? replyWaitMaxMs : delayMs),
+      tries: 0,
+    }
+  })
   await transaction.run(insertDue, JSON.stringify(rows))
 }
 
@@ -57,7 +51,6 @@ export async function sendDelayed(
   await transaction.run(endDelay, contactNumber, now, now + correctableMs)
 }
 
-const toPerson: ReadonlySet<string> = new Set([confirmationRecipient, replyRecipient])
 // No address is kept: the column is always empty.
 const insertConfirmation = `
   INSERT INTO form_confirmations (project_number, form_number, contact_number, asked_at,
