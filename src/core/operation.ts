@@ -142,6 +142,19 @@ export function writeGlobal<F extends Signature>(
   return { ...facts, kind: 'write', of: 'none', at: null }
 }
 
+type Joined<Ports extends readonly unknown[]> = Ports extends readonly [infer Port, ...infer Rest]
+  ? Port & Joined<Rest>
+  : unknown
+
+/** The operations of all ports. Throws when two of them have the same name. */
+export function joinPorts<Ports extends readonly object[]>(...ports: Ports): Joined<Ports> {
+  const operations = ports.flatMap((port) => Object.entries(port))
+  const names = operations.map(([name]) => name)
+  const double = names.find((name, i) => names.indexOf(name) < i)
+  if (double !== undefined) throw new Error(`Two ports have an operation ${double}.`)
+  return Object.fromEntries(operations) as Joined<Ports>
+}
+
 /** What the core calls. */
 export type StoreOf<Port> = {
   [Name in keyof Port]: Port[Name] extends Operation<infer Kind, infer _, infer F>

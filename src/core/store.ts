@@ -41,46 +41,46 @@ import { type FormStore, formPort } from './forms/form-store.ts'
 import { picturePort } from './forms/pictures.ts'
 import { requestPort } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
-import type { StoreOf } from './operation.ts'
+import { type StoreOf, joinPorts } from './operation.ts'
 import { workPort } from './work/work.ts'
 
 /** The operations of storage that are data. */
-export const storePort = {
-  ...projectPort,
-  ...auditPort,
-  ...keyPort,
-  ...fieldPort,
-  ...memberPort,
-  ...viewPort,
-  ...unreadPort,
-  ...noticePort,
-  ...alertPort,
-  ...workPort,
-  ...formPort,
-  ...picturePort,
-  ...filePort,
-  ...spamPort,
-  ...unfinishedPort,
-  ...accountPort,
-  ...contactPort,
-  ...activityPort,
-  ...duplicatePort,
-  ...importPort,
-  ...importJobPort,
-  ...bulkPort,
-  ...exportPort,
-  ...keyUndoPort,
-  ...webhookPort,
-  ...eventPort,
-  ...outboxPort,
-  ...handoverPort,
-  ...backfillPort,
-  ...consentPort,
-  ...requestPort,
-  ...usagePort,
-  ...requestLogPort,
-  ...changeFeedPort,
-}
+export const storePort = joinPorts(
+  projectPort,
+  auditPort,
+  keyPort,
+  fieldPort,
+  memberPort,
+  viewPort,
+  unreadPort,
+  noticePort,
+  alertPort,
+  workPort,
+  formPort,
+  picturePort,
+  filePort,
+  spamPort,
+  unfinishedPort,
+  accountPort,
+  contactPort,
+  activityPort,
+  duplicatePort,
+  importPort,
+  importJobPort,
+  bulkPort,
+  exportPort,
+  keyUndoPort,
+  webhookPort,
+  eventPort,
+  outboxPort,
+  handoverPort,
+  backfillPort,
+  consentPort,
+  requestPort,
+  usagePort,
+  requestLogPort,
+  changeFeedPort,
+)
 
 type Parts = StoreOf<typeof storePort> &
   ProjectStore &
