@@ -1,5 +1,5 @@
+import type { UrlCheck } from '#core/webhooks/addresses/check-url.ts'
 import type { AddressRule } from '#core/webhooks/addresses/validate-url.ts'
-import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 
 /** How URLs of webhooks are checked, with look-ups by this machine. */
 export async function createUrlCheck(

@@ -1,7 +1,9 @@
-import { createDestination } from '../../src/core/destinations/manage-destinations.ts'
+import {
+  createDestination,
+  createWebhook,
+} from '../../src/core/destinations/manage-destinations.ts'
 import { parseAllowedTargets } from '../../src/core/webhooks/addresses/allowed-targets.ts'
 import { recoverDeliveries } from '../../src/core/webhooks/manage-deliveries.ts'
-import { createWebhook } from '../../src/core/webhooks/manage-webhooks.ts'
 import { Outbox } from '../../src/storage/contract/webhooks/outbox.ts'
 import { Workspace } from '../../src/storage/contract/workspace.ts'
 import { openClient, succeed } from '../client.ts'
@@ -41,7 +43,7 @@ export async function addDestination(
   const projectId = await projectOf(server)
   return withStore(server, async (store) => {
     const request = { projectId, kind, settings, description: null, now: Date.now() }
-    return (await createDestination(store, check, request)).id
+    return (await createDestination(store, check, request)).webhook.id
   })
 }
 

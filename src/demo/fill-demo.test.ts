@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { memberActivityKinds } from '#core/contacts/activities/activity.ts'
 import { getContact } from '#core/contacts/searching/find-contact.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
-import { listDestinations } from '#core/destinations/manage-destinations.ts'
+import { listServices } from '#core/destinations/manage-destinations.ts'
 import { listFormStatistics } from '#core/forms/results/form-statistics.ts'
 import { listSpam } from '#core/forms/spam/read-spam.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
@@ -138,7 +138,7 @@ test('demo: leads are open, put away, back and done, some unread, with comments'
 
 test('demo: leads were passed on to destinations, wait for one, and failed', async () => {
   const { store, projectId } = filled
-  const destinations = await listDestinations(store, projectId)
+  const destinations = await listServices(store, projectId)
   assert.ok(destinations.every(({ url }) => new URL(url).host.endsWith('.aldersund.example')))
   const states = new Set<string>()
   for (const { id: webhookId } of destinations) {

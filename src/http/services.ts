@@ -16,7 +16,7 @@ import type { LookUpTexts } from '#core/projects/form-domain.ts'
 import type { RequestCounts } from '#core/requests/request-counts.ts'
 import type { RequestRecorder } from '#core/requests/request-recorder.ts'
 import type { Store } from '#core/store.ts'
-import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
+import type { UrlCheck } from '#core/webhooks/addresses/check-url.ts'
 import type { Metrics } from './metrics.ts'
 import type { ProjectChangeFeed } from './project-change-feed.ts'
 

@@ -2,7 +2,7 @@ import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ConsentStore } from '#core/contacts/lead-consents.ts'
 import { formatVia, joinVia, viaHeader } from '#core/contacts/via.ts'
 import type {
-  DestinationKind,
+  ServiceKind,
   DestinationRequest,
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
@@ -186,7 +186,7 @@ function exchangeOf({ body, ...exchange }: Reply): Exchange {
 }
 
 /** With the wait that a service asks for in the body of its response. */
-function withWait(exchange: Exchange, kind: DestinationKind): Exchange {
+function withWait(exchange: Exchange, kind: ServiceKind): Exchange {
   const { retryAfter, answer } = exchange
   return { ...exchange, retryAfter: retryAfter ?? kind.waitIn?.(answer) ?? null }
 }

@@ -1,5 +1,5 @@
+import type { Lookup } from '#core/webhooks/addresses/check-url.ts'
 import { type AddressRule, validateUrl } from '#core/webhooks/addresses/validate-url.ts'
-import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 import type { Exchange } from '#core/webhooks/webhook.ts'
 import type { OpenSocket, ExchangeErrorCode } from '#webhooks/dialing/dial.ts'
 import type { EndpointPools } from '#webhooks/dialing/endpoint-pools.ts'

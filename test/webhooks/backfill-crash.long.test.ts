@@ -33,10 +33,10 @@ test('kills during a backfill: each lead is passed on, and no record is there tw
     const settings = { token: 'token', server }
     const request = { projectId: project?.id ?? '', kind: 'hubspot', settings, description: null }
     const now = Date.now()
-    const { id } = await createDestination(store, check, { ...request, now })
-    const start = { webhookId: id, isMissingOnly: true, total: leads, by: byOperator, now }
+    const { webhook } = await createDestination(store, check, { ...request, now })
+    const start = { webhookId: webhook.id, isMissingOnly: true, total: leads, by: byOperator, now }
     await store.startBackfill(start)
-    return id
+    return webhook.id
   })
   for (let life = 0; life < kills; life += 1) {
     await using process = await ServerProcess.start(folder.path, loopbackSettings)

@@ -46,7 +46,7 @@ test('kills while a CRM fails at random: each acknowledged lead is there, once',
   const webhookId = await withStore(folder.path, async (store) => {
     const [project] = await store.listProjects(firstPage)
     const request = { projectId: project?.id ?? '', kind: 'hubspot', settings, description: null }
-    return (await createDestination(store, check, { ...request, now: Date.now() })).id
+    return (await createDestination(store, check, { ...request, now: Date.now() })).webhook.id
   })
   const acknowledged = new Set<string>()
   for (let life = 0; life < kills; life += 1) {

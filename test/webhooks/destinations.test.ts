@@ -186,5 +186,5 @@ async function addDestination(
   service: { kind: string; settings: Record<string, string> },
 ): Promise<string> {
   const common = { projectId, description: null, events: ['contact.created'], now: clock.now() }
-  return (await createDestination(store, check, { ...common, ...service })).id
+  return (await createDestination(store, check, { ...common, ...service })).webhook.id
 }

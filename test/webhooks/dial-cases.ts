@@ -9,8 +9,8 @@ import { join } from 'node:path'
 
 import { AppError } from '#core/errors.ts'
 import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import { checkUrl } from '#core/webhooks/addresses/check-url.ts'
 import { validateUrl } from '#core/webhooks/addresses/validate-url.ts'
-import { checkUrl } from '#core/webhooks/manage-webhooks.ts'
 import { createSender } from '#webhooks/sender.ts'
 
 export type AddressCase = {

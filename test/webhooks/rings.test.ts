@@ -98,12 +98,12 @@ class Ring implements AsyncDisposable {
 
 async function addDestination(from: Node, to: Node, fields?: string, token = to.secret) {
   const server = `http://127.0.0.1:${to.app.port}`
-  const { id } = await createDestination(from.app.store, check, {
+  const { webhook } = await createDestination(from.app.store, check, {
     ...{ projectId: from.id, kind: 'contact-sync', description: null },
     settings: { server, token, ...(fields !== undefined && { fields }) },
     now: from.app.clock.now(),
   })
-  return id
+  return webhook.id
 }
 
 /** The only lead of a project. */
@@ -273,8 +273,9 @@ test('a destination with a key of its own project is refused, under any name', a
   await refused(createDestination(app.store, check, request(api, 'http-api')), 'authorization')
   assert.deepEqual(await app.store.listWebhooks(project.id), [])
   const allowed = request({ server, token: other.secret })
-  const { id } = await createDestination(app.store, check, allowed)
-  const change = { destinationId: id, settings: { token: project.secret }, now: app.clock.now() }
+  const { webhook } = await createDestination(app.store, check, allowed)
+  const place = { projectId: project.id, destinationId: webhook.id }
+  const change = { ...place, settings: { token: project.secret }, now: app.clock.now() }
   await refused(updateDestination(app.store, check, change), 'token')
   const [stored] = await app.store.listWebhooks(project.id)
   assert.equal(stored?.service?.settings['token'], other.secret)
@@ -286,10 +287,11 @@ test('a destination that leads back to its project fails its test', async () => 
   const form = await VisitedForm.publish(app, project.id)
   const url = `http://127.0.0.1:${app.port}${form.path}`
   const fields = JSON.stringify({ name: '{{name}}', email: '{{email}}', 'consent:privacy': 'true' })
-  const { id: webhookId } = await createDestination(app.store, check, {
+  const { webhook } = await createDestination(app.store, check, {
     ...{ projectId: project.id, kind: 'http-api', description: null, now: app.clock.now() },
     settings: { url, fields },
   })
+  const { id: webhookId } = webhook
   const now = app.clock.now()
   const tested = await app.store.addTestDelivery({ webhookId, by: byOperator, now })
   const errorOf = async (deliveryId: string) => {

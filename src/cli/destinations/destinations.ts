@@ -1,25 +1,35 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 
 import { commaList, idArgument, passed, projectOption } from '#cli/options.ts'
 import { type OutputOptions, type ProjectOptions, print, table } from '#cli/output.ts'
+import {
+  type ChangeOptions,
+  changesOf,
+  descriptionOption,
+  eventsOption,
+  eventsText,
+  withChangeOptions,
+} from '#cli/webhooks/change-options.ts'
 import { deliveryCommands } from '#cli/webhooks/webhook-deliveries.ts'
 import { webhookStateOf } from '#cli/webhooks/webhook-state.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ChosenConsent } from '#core/contacts/lead-consents.ts'
 import { destinationRecord } from '#core/destinations/destination-record.ts'
-import { kindNames, kindOf } from '#core/destinations/kinds.ts'
+import { kindNames, kindOf, kindRule } from '#core/destinations/kinds.ts'
 import {
-  type Destination,
   createDestination,
-  listDestinations,
-  requireDestination,
+  deleteWebhook,
+  listServices,
   updateDestination,
 } from '#core/destinations/manage-destinations.ts'
 import type { RequestedFilter } from '#core/destinations/read-filter.ts'
-import { requestError } from '#core/errors.ts'
+import { webhookKindName } from '#core/destinations/webhook-kind.ts'
+import { raise, requestError } from '#core/errors.ts'
+import type { Store } from '#core/store.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import { deleteWebhook } from '#core/webhooks/manage-webhooks.ts'
+import { unknownDestinationError } from '#core/webhooks/errors.ts'
+import type { Webhook } from '#core/webhooks/webhook.ts'
 import { createUrlCheck } from '#url-check.ts'
 
 type Settings = Record<string, string>
@@ -35,20 +45,9 @@ type FilterOptions = {
 type CreateOptions = ProjectOptions &
   FilterOptions & { set: Settings; events?: string[]; description?: string }
 
-type UpdateOptions = OutputOptions &
-  FilterOptions & {
-    set?: Settings
-    events?: string[]
-    description?: string
-    on?: boolean
-    off?: boolean
-    allLeads?: boolean
-  }
+type UpdateOptions = ChangeOptions & FilterOptions & { set?: Settings; allLeads?: boolean }
 
 const consentCharacters = 60
-const eventsOption = '--events <list>'
-const eventsText = 'kinds of events, separated by commas, such as contact.created'
-const descriptionOption = '--description <text>'
 const setOption = '--set <name=value>'
 
 export function destinationsCommand(): Command {
@@ -81,17 +80,12 @@ export function destinationsCommand(): Command {
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
-  filtered(destinations.command('update'))
+  const updateCommand = filtered(destinations.command('update'))
     .argument(...idArgument('destination'))
     .description('change only the given settings; a filter replaces the one before')
     .option('--all-leads', 'remove the filter')
     .option(setOption, 'a setting; empty removes it; repeatable', addSetting)
-    .option(eventsOption, eventsText, commaList)
-    .option(descriptionOption, 'the new description; empty removes it')
-    .option('--on', 'turn the destination on')
-    .addOption(new Option('--off', 'turn the destination off').conflicts('on'))
-    .option('--json', 'print the destination')
-    .action(update)
+  withChangeOptions(updateCommand, 'destination').action(update)
   destinations
     .command('delete')
     .argument(...idArgument('destination'))
@@ -168,11 +162,13 @@ async function create(kind: string, options: CreateOptions): Promise<void> {
     const filter = filterOf(options) ?? {}
     const chosen = { settings, description, filter, ...passed({ events }) }
     const request = { projectId, kind, ...chosen, now: Date.now() }
+    // Webhooks have commands of their own, which show the secret.
+    if (kind === webhookKindName) throw requestError(kindRule)
     const check = await createUrlCheck(config.webhooks)
-    const destination = await createDestination(store, check, request)
+    const { webhook: destination } = await createDestination(store, check, request)
     const { title = kind, sends } = kindOf(kind) ?? {}
     const what = sends === 'records' ? 'the lead' : 'a message'
-    print(options, destinationRecord(destination), [
+    print(options, printed(destination), [
       `${destination.id}: ${title} gets ${what} at ${destination.events.join(', ')}.`,
     ])
   })
@@ -180,39 +176,50 @@ async function create(kind: string, options: CreateOptions): Promise<void> {
 
 async function list(options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, project) => {
-    const destinations = await listDestinations(store, project.id)
+    const destinations = await listServices(store, project.id)
     const head = ['ID', 'KIND', 'HOST', 'EVENTS', 'DESCRIPTION', 'STATE']
-    const records = destinations.map(destinationRecord)
+    const records = destinations.map(printed)
     print(options, records, table([head, ...destinations.map(cellsOf)]))
   })
 }
 
 async function update(destinationId: string, options: UpdateOptions): Promise<void> {
   await withStore(async (store, config) => {
-    const { set: settings, events, description, on, off } = options
-    const isActive = on === true ? true : off === true ? false : undefined
-    const change = passed({ settings, events, description, filter: filterOf(options), isActive })
+    const { set: settings } = options
+    const change = { ...passed({ settings, filter: filterOf(options) }), ...changesOf(options) }
     if (Object.keys(change).length === 0) {
       throw requestError('Nothing to change: pass --set, --events, --on, --off or another option.')
     }
     const check = await createUrlCheck(config.webhooks)
-    const request = { destinationId, now: Date.now(), ...change }
+    const projectId = await projectOf(store, destinationId)
+    const request = { projectId, destinationId, now: Date.now(), ...change }
     const destination = await updateDestination(store, check, request)
-    print(options, destinationRecord(destination), [
-      `${destinationId} is ${webhookStateOf(destination)}.`,
-    ])
+    print(options, printed(destination), [`${destinationId} is ${webhookStateOf(destination)}.`])
   })
 }
 
 async function remove(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const { projectId } = await requireDestination(store, id)
+    const projectId = await projectOf(store, id)
     await deleteWebhook(store, { projectId, webhookId: id, now: Date.now() })
     print(options, { id }, [`${id} was deleted.`])
   })
 }
 
-function cellsOf(destination: Destination): string[] {
+async function projectOf(store: Store, destinationId: string): Promise<string> {
+  const found = await store.findWebhook(destinationId)
+  return (found ?? raise(unknownDestinationError(destinationId))).projectId
+}
+
+function printed(destination: Webhook) {
+  const record = destinationRecord(destination)
+  const { id, kind, host, settings, filter, description, events } = record
+  const { isActive, switches, failingSince, createdAt } = record
+  const state = { isActive, switches, failingSince, createdAt }
+  return { id, kind, host, settings, filter, description, events, ...state }
+}
+
+function cellsOf(destination: Webhook): string[] {
   const { id, kind, host, events, description } = destinationRecord(destination)
   return [id, kind, host, events.join(','), description ?? '', webhookStateOf(destination)]
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { loadConfig } from '#config.ts'
 import { AppError, requestError } from '#core/errors.ts'
-import { type UrlCheck, checkUrl } from '#core/webhooks/manage-webhooks.ts'
+import { type UrlCheck, checkUrl } from '#core/webhooks/addresses/check-url.ts'
 import { createUrlCheck } from '#url-check.ts'
 
 const atOnce = 64

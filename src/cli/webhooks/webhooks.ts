@@ -1,11 +1,8 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 
 import { commaList, idArgument, passed, projectOption } from '#cli/options.ts'
 import { type OutputOptions, type ProjectOptions, print, table } from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
-import { raise, requestError } from '#core/errors.ts'
-import { hourMs } from '#core/limits/contract.ts'
-import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import {
   type IssuedWebhook,
   createWebhook,
@@ -13,11 +10,22 @@ import {
   listWebhooks,
   rotateWebhookSecret,
   updateWebhook,
-} from '#core/webhooks/manage-webhooks.ts'
+} from '#core/destinations/manage-destinations.ts'
+import { raise, requestError } from '#core/errors.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { secretOverlapMs } from '#core/webhooks/secret.ts'
-import { issuedWebhookRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
+import { webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import { createUrlCheck } from '#url-check.ts'
+import {
+  type ChangeOptions,
+  changesOf,
+  descriptionOption,
+  eventsOption,
+  eventsText,
+  withChangeOptions,
+} from './change-options.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
 import { webhookStateOf } from './webhook-state.ts'
@@ -28,18 +36,7 @@ type CreateOptions = ProjectOptions & {
   description?: string
 }
 
-type UpdateOptions = OutputOptions & {
-  url?: string
-  events?: string[]
-  description?: string
-  on?: boolean
-  off?: boolean
-}
-
 const urlOption = '--url <url>'
-const eventsOption = '--events <list>'
-const eventsText = 'kinds of events, separated by commas, such as contact.created'
-const descriptionOption = '--description <text>'
 
 export function webhooksCommand(): Command {
   const webhooks = new Command('webhooks').description(
@@ -60,17 +57,12 @@ export function webhooksCommand(): Command {
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
-  webhooks
+  const updateCommand = webhooks
     .command('update')
     .argument(...idArgument('webhook'))
     .description('change only the given settings')
     .option(urlOption, 'the new URL')
-    .option(eventsOption, eventsText, commaList)
-    .option(descriptionOption, 'the new description; empty removes it')
-    .option('--on', 'turn the endpoint on')
-    .addOption(new Option('--off', 'turn the endpoint off').conflicts('on'))
-    .option('--json', 'print the endpoint')
-    .action(update)
+  withChangeOptions(updateCommand, 'endpoint').action(update)
   webhooks
     .command('delete')
     .argument(...idArgument('webhook'))
@@ -105,11 +97,12 @@ async function list(options: ProjectOptions): Promise<void> {
   })
 }
 
-async function update(webhookId: string, options: UpdateOptions): Promise<void> {
+async function update(
+  webhookId: string,
+  { url, ...options }: ChangeOptions & { url?: string },
+): Promise<void> {
   await withStore(async (store, config) => {
-    const { url, events, description, on, off } = options
-    const isActive = on === true ? true : off === true ? false : undefined
-    const change = passed({ url, events, description, isActive })
+    const change = { ...passed({ url }), ...changesOf(options) }
     if (Object.keys(change).length === 0) {
       throw requestError('Nothing to change: pass --url, --events, --description, --on or --off.')
     }
@@ -137,9 +130,14 @@ async function rotate(webhookId: string, options: OutputOptions): Promise<void> 
   })
 }
 
-function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string): void {
-  print(options, issuedWebhookRecord(issued), [
-    issued.secret,
+function printIssued(
+  options: OutputOptions,
+  { webhook, secret }: IssuedWebhook,
+  note: string,
+): void {
+  const { id, url, events } = webhook
+  print(options, { id, url, events, secret }, [
+    secret,
     `${note} The secret is shown only once: copy it now.`,
   ])
 }

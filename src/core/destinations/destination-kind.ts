@@ -1,4 +1,4 @@
-import type { ContactEventKind } from '#core/webhooks/event.ts'
+import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import type { LeadMessage } from './messages/lead-message.ts'
 import type { PassedOnLead } from './passed-on-lead.ts'
@@ -23,15 +23,18 @@ type Kind = {
   /** The name of the service, as people know it. */
   title: string
   settings: readonly Setting[]
-  rate: Rate
   /** Where requests go. Null when a setting that it is made of is not usable. */
   urlOf(settings: Settings): string | null
+}
+
+type Service = Kind & {
+  rate: Rate
   /** What a refusal's body says in place of the header `Retry-After`, in seconds. */
   waitIn?(answer: string): string | null
 }
 
 /** A chat, or notifications: it gets a message about each event. */
-export type MessageKind = Kind & {
+export type MessageKind = Service & {
   sends: 'messages'
   requestOf(message: LeadMessage, settings: Settings): DestinationRequest
 }
@@ -40,7 +43,7 @@ export type MessageKind = Kind & {
  * A system that keeps records of its own: it gets a lead as it is when the request is sent, so that
  * a late try doesn't bring back old values.
  */
-export type RecordKind = Kind & {
+export type RecordKind = Service & {
   sends: 'records'
   /** Whether it finds its records by their email address, so that it gets no lead without one. */
   needsEmail: boolean
@@ -60,15 +63,35 @@ export type RecordKind = Kind & {
   mayNameByValue?: true
 }
 
-/** A kind of destination: all that differs from the others (docs/destinations.md). */
-export type DestinationKind = MessageKind | RecordKind
+/** A kind of service: all that differs from the others (docs/destinations.md). */
+export type ServiceKind = MessageKind | RecordKind
+
+/** A receiver of the signed events themselves. */
+export type WebhookKind = Kind & { sends: 'events' }
+
+export type DestinationKind = ServiceKind | WebhookKind
 
 /** Events that make a request, of those that can be asked for. */
-export const recordEvents = [
+const recordEvents = [
   'contact.created',
   'contact.updated',
   'contact.merged',
 ] as const satisfies readonly ContactEventKind[]
+
+/** The events that a kind can be about, and those it is about when none are chosen. */
+export function eventsOf({ sends }: DestinationKind): {
+  possible: readonly ContactEventKind[]
+  preset: readonly ContactEventKind[]
+} {
+  return sends === 'records'
+    ? { possible: recordEvents, preset: recordEvents }
+    : { possible: contactEventKinds, preset: ['contact.created'] }
+}
+
+/** Whether it gets only leads with an email address. */
+export function needsEmail(kind: DestinationKind): boolean {
+  return kind.sends === 'records' && kind.needsEmail
+}
 
 /** For services that give a secret URL to post to. */
 export const webhookUrl: Setting = {

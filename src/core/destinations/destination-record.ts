@@ -1,15 +1,39 @@
+import { formatTimeOrNull } from '#core/values/time.ts'
 import { webhookRecord } from '#core/webhooks/webhook-record.ts'
-import { kindOf } from './kinds.ts'
-import type { Destination } from './manage-destinations.ts'
+import type { DeliveryCounts, Webhook } from '#core/webhooks/webhook.ts'
+import { destinationKindOf } from './kinds.ts'
+import { kindWithSettings } from './webhook-kind.ts'
 
-/** A destination as it is shown: its times as text, without what is secret. */
-export function destinationRecord(destination: Destination) {
-  const { kind, settings } = destination.service
-  const { id, url: _, ...choices } = webhookRecord(destination)
-  const publicSettings = (kindOf(kind)?.settings ?? [])
-    .filter(({ name, isSecret }) => !isSecret && settings[name] !== undefined)
-    .map(({ name }) => [name, settings[name]] as const)
-  const { host } = new URL(destination.url)
-  const filter = destination.filter ?? {}
-  return { id, kind, host, settings: Object.fromEntries(publicSettings), filter, ...choices }
+const noDeliveries = { waiting: 0, failed: 0, lastSuccessAt: null }
+
+/**
+ * A destination of any kind as members see it: its times as text, the host of its URL, and of what
+ * is secret only whether it is set. Other settings are left out for those who may not change them.
+ */
+export function destinationRecord(
+  destination: Webhook,
+  counts: Omit<DeliveryCounts, 'webhookId'> = noDeliveries,
+  mayChange = true,
+) {
+  const { url, ...choices } = webhookRecord(destination)
+  const { waiting, failed, lastSuccessAt } = counts
+  const { kind, settings: values } = kindWithSettings(destination)
+  const { title, settings: known } = destinationKindOf(kind) ?? unknownKind
+  const set = known.filter(({ name }) => values[name] !== undefined)
+  const open = set.filter(({ isSecret }) => mayChange && !isSecret)
+  return {
+    ...choices,
+    kind,
+    title: title ?? kind,
+    host: new URL(url).host,
+    settings: Object.fromEntries(open.map(({ name }) => [name, values[name] ?? ''])),
+    secretSettings: set.filter(({ isSecret }) => isSecret).map(({ name }) => name),
+    filter: destination.filter ?? {},
+    waiting,
+    failed,
+    lastSuccessAt: formatTimeOrNull(lastSuccessAt),
+  }
 }
+
+/** A kind that a later version added. */
+const unknownKind = { title: null, settings: [] }

@@ -1,4 +1,4 @@
-import type { DestinationKind } from './destination-kind.ts'
+import type { DestinationKind, ServiceKind } from './destination-kind.ts'
 import { activeCampaign } from './kinds/active-campaign.ts'
 import { airtable } from './kinds/airtable.ts'
 import { attio } from './kinds/attio.ts'
@@ -17,8 +17,9 @@ import { pipedrive } from './kinds/pipedrive.ts'
 import { slack } from './kinds/slack.ts'
 import { telegram } from './kinds/telegram.ts'
 import { twenty } from './kinds/twenty.ts'
+import { webhookKind, webhookKindName } from './webhook-kind.ts'
 
-const kinds: ReadonlyMap<string, DestinationKind> = new Map(
+const kinds: ReadonlyMap<string, ServiceKind> = new Map(
   Object.entries({
     slack,
     mattermost,
@@ -43,6 +44,7 @@ const kinds: ReadonlyMap<string, DestinationKind> = new Map(
 
 /** As they are stored, and chosen in commands. */
 export const kindNames: readonly string[] = [...kinds.keys()]
+export const kindRule = `kind must be one of ${kindNames.join(', ')}.`
 
 /** Systems that give their records ids which say nothing about a lead. */
 export const kindsWithOwnIds: readonly string[] = [...kinds].flatMap(([name, kind]) =>
@@ -54,7 +56,12 @@ export function isChat(name: string | null): boolean {
   return name !== null && kinds.get(name)?.sends === 'messages'
 }
 
-/** Null for a name that this version doesn't know. */
-export function kindOf(name: string): DestinationKind | null {
+/** A service's. Null for a name that this version doesn't know. */
+export function kindOf(name: string): ServiceKind | null {
   return kinds.get(name) ?? null
+}
+
+/** The same for destinations, which may be webhooks. */
+export function destinationKindOf(name: string): DestinationKind | null {
+  return name === webhookKindName ? webhookKind : kindOf(name)
 }

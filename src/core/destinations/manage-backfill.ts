@@ -5,12 +5,12 @@ import type { Backfill, BackfillStore } from '#core/webhooks/backfill.ts'
 import { unknownBackfillError } from '#core/webhooks/errors.ts'
 import type { Webhook, WebhookStore } from '#core/webhooks/webhook.ts'
 import { kindOf } from './kinds.ts'
-import { type EndpointPlace, requireEndpointOf } from './manage-endpoints.ts'
+import { type DestinationPlace, requireDestination } from './manage-destinations.ts'
 
 type Finds = Pick<WebhookStore, 'findWebhook'>
 
 /** Which of the leads that pass the destination's filter. */
-type Wanted = EndpointPlace & { isMissingOnly: boolean }
+type Wanted = DestinationPlace & { isMissingOnly: boolean }
 
 /**
  * How many of a project's leads would be sent to a destination. Throws `not_found`, and
@@ -48,26 +48,26 @@ export async function startBackfill(
 /** Null if none was started. Throws `not_found`. */
 export async function findBackfill(
   store: Finds & Pick<BackfillStore, 'findBackfill'>,
-  place: EndpointPlace,
+  place: DestinationPlace,
 ): Promise<Backfill | null> {
-  return store.findBackfill((await requireEndpointOf(store, place)).id)
+  return store.findBackfill((await requireDestination(store, place)).id)
 }
 
 /** What the outbox has by then is still sent. Throws `not_found`. */
 export async function pauseBackfill(
   store: Finds & Pick<BackfillStore, 'pauseBackfill'>,
-  place: EndpointPlace,
+  place: DestinationPlace,
 ): Promise<Backfill> {
-  const { id } = await requireEndpointOf(store, place)
+  const { id } = await requireDestination(store, place)
   return (await store.pauseBackfill(id)) ?? raise(unknownBackfillError())
 }
 
 /** Throws `not_found`. */
 export async function resumeBackfill(
   store: Finds & Pick<BackfillStore, 'resumeBackfill'>,
-  { by, ...place }: EndpointPlace & { by: DoneBy },
+  { by, ...place }: DestinationPlace & { by: DoneBy },
 ): Promise<Backfill> {
-  const { id } = await requireEndpointOf(store, place)
+  const { id } = await requireDestination(store, place)
   return (await store.resumeBackfill({ webhookId: id, by })) ?? raise(unknownBackfillError())
 }
 
@@ -75,8 +75,8 @@ export function backfillRecord({ webhookId: _, startedAt, ...backfill }: Backfil
   return { ...backfill, startedAt: formatTime(startedAt) }
 }
 
-async function requireRecords(store: Finds, place: EndpointPlace): Promise<Webhook> {
-  const endpoint = await requireEndpointOf(store, place)
-  if (kindOf(endpoint.service?.kind ?? '')?.sends === 'records') return endpoint
+async function requireRecords(store: Finds, place: DestinationPlace): Promise<Webhook> {
+  const destination = await requireDestination(store, place)
+  if (kindOf(destination.service?.kind ?? '')?.sends === 'records') return destination
   throw requestError('Existing leads can be sent only to a system that keeps records of them.')
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { AppError } from '#core/errors.ts'
 import type { KeyDetails } from '#core/keys/key.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
+import type { UrlCheck } from '#core/webhooks/addresses/check-url.ts'
 import type { NewWebhook, Webhook } from '#core/webhooks/webhook.ts'
 import { createDestination } from './manage-destinations.ts'
 

@@ -1,247 +1,206 @@
-import {
-  type ValidationErrors,
-  addError,
-  addInvalidValue,
-  raise,
-  throwIfAny,
-} from '#core/errors.ts'
+import { type ValidationErrors, addInvalidValue, raise, throwIfAny } from '#core/errors.ts'
 import type { KeyStore } from '#core/keys/key.ts'
-import { cleanText, isWithin } from '#core/values/text.ts'
-import { unknownDestinationError } from '#core/webhooks/errors.ts'
-import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.ts'
-import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
-import { type UrlCheck, checkUrlAt, choicesOf } from '#core/webhooks/manage-webhooks.ts'
-import type { Service, Webhook, WebhookChange, WebhookStore } from '#core/webhooks/webhook.ts'
-import { type DestinationKind, recordEvents } from './destination-kind.ts'
-import { kindNames, kindOf } from './kinds.ts'
+import { type Once, showOnce } from '#core/once/once.ts'
+import { type UrlCheck, checkUrlAt } from '#core/webhooks/addresses/check-url.ts'
+import { unknownDestinationError, unknownWebhookError } from '#core/webhooks/errors.ts'
+import { createWebhookSecret } from '#core/webhooks/secret.ts'
+import type {
+  NewWebhook,
+  Service,
+  Webhook,
+  WebhookChange,
+  WebhookDeletion,
+  WebhookStore,
+} from '#core/webhooks/webhook.ts'
+import { eventsOf } from './destination-kind.ts'
+import { destinationKindOf, kindRule } from './kinds.ts'
+import { type Choices, readChanges, readDescription, readEvents } from './read-choices.ts'
 import { type FilterStore, type RequestedFilter, readFilter } from './read-filter.ts'
-import { refuseOwnKey } from './refuse-own-key.ts'
-import type { Setting, Settings } from './setting.ts'
-import { readTemplate } from './template.ts'
+import { readTarget } from './read-settings.ts'
+import { kindWithSettings, webhookKind } from './webhook-kind.ts'
 
-const settingCharactersMax = 2_000
-const templateCharactersMax = 10_000
+/** A webhook, by its URL itself. */
+export type WebhookRequest = Choices & { projectId: string; url: string; now: number }
 
-export type DestinationRequest = {
+/** What is absent stays as it is. */
+export type WebhookUpdate = Partial<Choices> & { webhookId: string; url?: string; now: number }
+
+/** A destination of any kind, by its settings. */
+export type DestinationRequest = Omit<Choices, 'events'> & {
   projectId: string
-  /** One of `kindNames`. */
+  /** One of `kindNames`, or of a webhook `webhookKindName`. */
   kind: string
   /** By the names of the kind's settings. */
   settings: Readonly<Record<string, unknown>>
-  description: string | null
-  /** Kinds of `contactEventKinds`; at least one. Those of `eventsOf` by default. */
+  /** Those of `eventsOf` by default. */
   events?: readonly string[]
   /** All leads by default. */
   filter?: RequestedFilter
-  /** On by default. */
-  isActive?: boolean
   now: number
 }
 
-/**
- * What is absent stays as it is, each setting too; a filter replaces the one before. Null removes a
- * description, and an empty text a setting.
- */
-export type DestinationUpdate = Partial<
-  Pick<DestinationRequest, 'settings' | 'description' | 'events' | 'filter'>
-> & { destinationId: string; isActive?: boolean; now: number }
+/** A destination of a project, whatever its kind. */
+export type DestinationPlace = { projectId: string; destinationId: string }
 
 /**
- * Registers a service that gets each lead, or a message about it. Throws `not_found`, `conflict`,
- * and `invalid_request` with all mistakes.
+ * What is absent stays as it is, each setting too; a filter replaces the one before. An empty text
+ * removes a setting.
  */
+export type DestinationUpdate = DestinationPlace &
+  Partial<Omit<DestinationRequest, 'projectId' | 'kind' | 'now'>> & { now: number }
+
+/** With its newest secret, by which its receiver checks what it gets: it is shown only once. */
+export type IssuedWebhook = { webhook: Webhook; secret: string }
+
+type KindStore = FilterStore & Pick<KeyStore, 'findKey'>
+
+/** Throws `not_found`, `conflict`, and `invalid_request` with all mistakes. */
+export async function createWebhook(
+  store: Pick<WebhookStore, 'createWebhook'>,
+  check: UrlCheck,
+  request: WebhookRequest,
+  once: Once | null = null,
+): Promise<IssuedWebhook> {
+  const { projectId, isActive = true, now } = request
+  const errors: ValidationErrors = []
+  const url = await checkUrlAt(check, { url: request.url, path: 'url' }, errors)
+  const description = readDescription(request.description, errors)
+  const events = readEvents(request.events, webhookKind, errors)
+  throwIfAny(errors)
+  return issueWebhook(store, { projectId, url, description, events, isActive, now }, once)
+}
+
+/** Throws as above. */
 export async function createDestination(
-  store: Pick<WebhookStore, 'createWebhook'> & FilterStore & Pick<KeyStore, 'findKey'>,
+  store: Pick<WebhookStore, 'createWebhook'> & KindStore,
   check: UrlCheck,
   request: DestinationRequest,
-): Promise<Destination> {
-  const { projectId, kind: name, filter: asked = {}, isActive = true, now } = request
-  const kind = kindOf(name)
+  once: Once | null = null,
+): Promise<Omit<IssuedWebhook, 'secret'> & { secret: string | null }> {
+  const { projectId, kind: name, settings, isActive = true, now } = request
+  const kind = destinationKindOf(name)
   const errors: ValidationErrors = []
-  if (kind === null) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
-  const { description, events = kind === null ? [] : eventsOf(kind).preset } = request
-  const choices = choicesOf({ description, events }, errors)
-  if (kind !== null) checkEvents(kind, events, errors)
-  const settings = kind === null ? {} : readSettings(kind, request.settings, errors)
-  const url = kind === null ? '' : await urlOf(kind, { settings, check, errors })
-  await refuseOwnKey(store, settings, { projectId, now, errors })
-  const filter = filterOf(kind, await readFilter(store, asked, { projectId, errors }))
+  if (kind === null) addInvalidValue(errors, 'kind', kindRule)
+  const description = readDescription(request.description, errors)
+  const requestedEvents = request.events ?? (kind === null ? [] : eventsOf(kind).preset)
+  const events = readEvents(requestedEvents, kind, errors)
+  const of = { projectId, kind, errors }
+  const { url, service } = await readTarget(store, check, { name, settings, now }, of)
+  const filter = await readFilter(store, request.filter ?? {}, of)
   throwIfAny(errors)
-  const service = { kind: name, settings }
-  const webhook = { projectId, url, service, ...choices, filter, isActive, secret: null, now }
-  return { ...(await store.createWebhook(webhook)), service }
+  const webhook = { projectId, url, service, description, events, filter, isActive, now }
+  if (service === null) return issueWebhook(store, webhook, once)
+  return { webhook: await store.createWebhook({ ...webhook, secret: null }), secret: null }
 }
 
-/** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
-export async function updateDestination(
-  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> &
-    FilterStore &
-    Pick<KeyStore, 'findKey'>,
+async function issueWebhook(
+  store: Pick<WebhookStore, 'createWebhook'>,
+  webhook: Omit<NewWebhook, 'secret'>,
+  once: Once | null,
+): Promise<IssuedWebhook> {
+  const secret = createWebhookSecret()
+  const write = () => store.createWebhook({ ...webhook, secret })
+  const { answer, text } = await showOnce(once, secret, write)
+  return { webhook: answer, secret: text }
+}
+
+/** Changes what is given. Throws `not_found`, and `invalid_request` with all mistakes. */
+export async function updateWebhook(
+  store: Pick<WebhookStore, 'updateWebhook'>,
   check: UrlCheck,
-  update: DestinationUpdate,
-): Promise<Destination> {
-  const { destinationId, settings: asked, isActive, now } = update
-  const destination = await requireDestination(store, destinationId)
-  const { projectId } = destination
-  const { kind: name, settings: before } = destination.service
-  const kind = kindOf(name) ?? raise(unknownDestinationError(destinationId))
+  { webhookId, url, now, ...choices }: WebhookUpdate,
+): Promise<Webhook> {
   const errors: ValidationErrors = []
-  const change: WebhookChange = { webhookId: destinationId, now }
-  if (isActive !== undefined) change.isActive = isActive
-  if (update.description !== undefined || update.events !== undefined) {
-    Object.assign(change, choicesOf({ ...destination, ...update }, errors))
-    checkEvents(kind, update.events ?? [], errors)
-  }
-  if (asked !== undefined) {
-    const settings = readSettings(kind, { ...before, ...asked }, errors)
-    change.service = { kind: name, settings }
-    change.url = await urlOf(kind, { settings, check, errors })
-    await refuseOwnKey(store, settings, { projectId, now, errors })
-  }
-  if (update.filter !== undefined) {
-    const { filter } = destination
-    const of = { projectId, errors, keeps: filter?.consents ?? [] }
-    change.filter = filterOf(kind, await readFilter(store, update.filter, of))
+  const change: WebhookChange = {
+    webhookId,
+    now,
+    ...(url !== undefined && { url: await checkUrlAt(check, { url, path: 'url' }, errors) }),
+    ...readChanges(choices, webhookKind, errors),
   }
   throwIfAny(errors)
-  return asDestination(await store.updateWebhook(change), destinationId)
+  return store.updateWebhook(change)
 }
 
-export type Destination = Webhook & { service: Service }
+/** Throws as above. */
+export async function updateDestination(
+  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & KindStore,
+  check: UrlCheck,
+  { projectId, destinationId, settings: requested, filter, now, ...choices }: DestinationUpdate,
+): Promise<Webhook> {
+  const destination = await requireDestination(store, { projectId, destinationId })
+  const { kind: name, settings: before } = kindWithSettings(destination)
+  const kind = destinationKindOf(name) ?? raise(unknownDestinationError(destinationId))
+  const errors: ValidationErrors = []
+  const of = { projectId, kind, errors }
+  const chosen = readChanges(choices, kind, errors)
+  const change: WebhookChange = { webhookId: destinationId, now, ...chosen }
+  if (requested !== undefined) {
+    const settings = { ...before, ...requested }
+    Object.assign(change, await readTarget(store, check, { name, settings, now }, of))
+  }
+  if (filter !== undefined) {
+    const keeps = destination.filter?.consents ?? []
+    change.filter = await readFilter(store, filter, { ...of, keeps })
+  }
+  throwIfAny(errors)
+  return store.updateWebhook(change)
+}
 
-/** The project's services, oldest first. */
-export async function listDestinations(
+/** A new secret next to the old one, which keeps signing for a while. */
+export async function rotateWebhookSecret(
+  store: Pick<WebhookStore, 'rotateWebhookSecret'>,
+  { webhookId, now }: { webhookId: string; now: number },
+  once: Once | null = null,
+): Promise<IssuedWebhook> {
+  const secret = createWebhookSecret()
+  const write = () => store.rotateWebhookSecret({ webhookId, secret, now })
+  const { answer: webhook, text } = await showOnce(once, secret, write)
+  return { webhook, secret: text }
+}
+
+/** The project's webhooks, oldest first, without services. */
+export async function listWebhooks(
   store: Pick<WebhookStore, 'listWebhooks'>,
   projectId: string,
-): Promise<Destination[]> {
-  const endpoints = await store.listWebhooks(projectId)
-  return endpoints.filter((endpoint) => isDestination(endpoint))
+): Promise<Webhook[]> {
+  const all = await store.listWebhooks(projectId)
+  return all.filter(({ service }) => service === null)
 }
 
-/** Throws `not_found`. */
+/** A destination that is not a webhook. */
+export type ServiceDestination = Webhook & { service: Service }
+
+/** The project's services, oldest first. */
+export async function listServices(
+  store: Pick<WebhookStore, 'listWebhooks'>,
+  projectId: string,
+): Promise<ServiceDestination[]> {
+  const all = await store.listWebhooks(projectId)
+  return all.filter((one): one is ServiceDestination => one.service !== null)
+}
+
+/** Removes a project's destination, what waits for it, and its log. Throws `not_found`. */
+export async function deleteWebhook(
+  store: Pick<WebhookStore, 'deleteWebhook'>,
+  deletion: WebhookDeletion,
+): Promise<Webhook> {
+  return store.deleteWebhook(deletion)
+}
+
+/** The project's webhook with the id. Throws `not_found`. */
+export async function requireWebhook(
+  store: Pick<WebhookStore, 'findWebhook'>,
+  { projectId, webhookId }: { projectId: string; webhookId: string },
+): Promise<Webhook> {
+  const found = await store.findWebhook(webhookId)
+  return found?.projectId === projectId ? found : raise(unknownWebhookError(webhookId))
+}
+
+/** The project's destination with the id. Throws `not_found`. */
 export async function requireDestination(
   store: Pick<WebhookStore, 'findWebhook'>,
-  destinationId: string,
-): Promise<Destination> {
-  return asDestination(await store.findWebhook(destinationId), destinationId)
-}
-
-function asDestination(endpoint: Webhook | null, destinationId: string): Destination {
-  const isIt = endpoint !== null && isDestination(endpoint)
-  return isIt ? endpoint : raise(unknownDestinationError(destinationId))
-}
-
-/** The events that a kind can be about, and those it is about when none are chosen. */
-export function eventsOf({ sends }: DestinationKind): {
-  possible: readonly ContactEventKind[]
-  preset: readonly ContactEventKind[]
-} {
-  return sends === 'records'
-    ? { possible: recordEvents, preset: recordEvents }
-    : { possible: contactEventKinds, preset: ['contact.created'] }
-}
-
-function checkEvents(
-  kind: DestinationKind,
-  events: readonly string[],
-  errors: ValidationErrors,
-): void {
-  const possible: readonly string[] = eventsOf(kind).possible
-  if (events.every((event) => possible.includes(event))) return
-  if (errors.some(({ pointer }) => pointer.startsWith('/events'))) return
-  addInvalidValue(errors, 'events', `${kind.title} can have only ${possible.join(', ')}.`)
-}
-
-/** With what the kind itself asks of a lead. */
-export function filterOf(
-  kind: DestinationKind | null,
-  filter: LeadFilter | null,
-): LeadFilter | null {
-  return kind !== null && needsEmail(kind) ? { ...filter, hasEmail: true } : filter
-}
-
-/** Whether it gets only leads with an email address. */
-export function needsEmail(kind: DestinationKind): boolean {
-  return kind.sends === 'records' && kind.needsEmail
-}
-
-function isDestination(endpoint: Webhook): endpoint is Destination {
-  return endpoint.service !== null
-}
-
-/** The settings of a request that are not empty. */
-export function readSettings(
-  kind: Pick<DestinationKind, 'title' | 'settings'>,
-  values: Readonly<Record<string, unknown>>,
-  errors: ValidationErrors,
-): Settings {
-  const known = new Set(kind.settings.map(({ name }) => name))
-  for (const name of Object.keys(values)) {
-    const detail = `${kind.title} has no setting ${name}, only ${[...known].join(', ')}.`
-    if (!known.has(name)) addError(errors, `/settings/${name}`, 'unknown_field', detail)
-  }
-  const entries = kind.settings.map((setting) => {
-    return [setting.name, readSetting(setting, values[setting.name] ?? '', errors)] as const
-  })
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
-}
-
-/** Settings that may be incomplete, with the presets of the rest, for a preview. */
-export function presetSettings(
-  kind: DestinationKind,
-  values: Readonly<Record<string, unknown>>,
-  errors: ValidationErrors,
-): Settings {
-  const entries = kind.settings.map((setting) => {
-    const value = values[setting.name] ?? ''
-    return [setting.name, readSetting({ ...setting, isRequired: false }, value, errors)] as const
-  })
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
-}
-
-function readSetting(setting: Setting, value: unknown, errors: ValidationErrors): string {
-  const { name, isRequired, isTemplate = false, preset = '', choices } = setting
-  const pointer = `/settings/${name}`
-  if (typeof value !== 'string') {
-    addError(errors, pointer, 'invalid_type', `${name} must be a string.`)
-    return ''
-  }
-  const charactersMax = isTemplate ? templateCharactersMax : settingCharactersMax
-  const text = cleanText(value) ?? ''
-  if (cleanText(value) === null || !isWithin(text, charactersMax)) {
-    const detail = `${name} must have at most ${charactersMax} characters.`
-    addInvalidValue(errors, pointer.slice(1), detail)
-    return ''
-  }
-  if (text === '' && isRequired) addError(errors, pointer, 'required', `${name} is required.`)
-  if (text !== '' && isTemplate) checkTemplate(setting, text, errors)
-  const values = choices?.map((choice) => choice.value) ?? []
-  if (text !== '' && choices !== undefined && !values.includes(text)) {
-    addInvalidValue(errors, pointer.slice(1), `${name} must be one of ${values.join(', ')}.`)
-  }
-  return text === '' ? preset : text
-}
-
-function checkTemplate({ name }: Setting, text: string, errors: ValidationErrors): void {
-  const read = readTemplate(text)
-  if ('mistake' in read) addInvalidValue(errors, `settings/${name}`, `${name} ${read.mistake}`)
-}
-
-async function urlOf(
-  kind: DestinationKind,
-  { settings, check, errors }: { settings: Settings; check: UrlCheck; errors: ValidationErrors },
-): Promise<string> {
-  const [{ name } = { name: '' }] = kind.settings
-  if (errors.some(({ pointer }) => pointer.startsWith('/settings/'))) return ''
-  const url = kind.urlOf(settings)
-  if (url === null) {
-    addInvalidValue(
-      errors,
-      `settings/${name}`,
-      `${name} doesn't have the form that ${kind.title} uses.`,
-    )
-    return ''
-  }
-  const address = settings['server'] === undefined ? name : 'server'
-  return checkUrlAt(check, { url, path: `settings/${address}` }, errors)
+  { projectId, destinationId }: DestinationPlace,
+): Promise<Webhook> {
+  const found = await store.findWebhook(destinationId)
+  return found?.projectId === projectId ? found : raise(unknownDestinationError(destinationId))
 }

@@ -4,6 +4,7 @@ import type { KeyStore } from '#core/keys/key.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import { type LeadFilter, hasGiven } from '#core/webhooks/lead-filter.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
+import { type DestinationKind, needsEmail } from './destination-kind.ts'
 
 const keysMax = 100
 const consentsMax = 100
@@ -20,13 +21,18 @@ export type FilterStore = Pick<KeyStore, 'listKeys'> & Pick<ConsentStore, 'listA
  */
 type KeptConsents = readonly ChosenConsent[] | 'any'
 
-/** The filter of a request for a project; null for one that asks for nothing. */
+/** The filter of a request, with what the kind itself asks of a lead; null for all leads. */
 export async function readFilter(
   store: FilterStore,
   request: RequestedFilter,
-  of: { projectId: string; errors: ValidationErrors; keeps?: KeptConsents },
+  of: {
+    projectId: string
+    kind: DestinationKind | null
+    errors: ValidationErrors
+    keeps?: KeptConsents
+  },
 ): Promise<LeadFilter | null> {
-  const { projectId, errors, keeps = [] } = of
+  const { projectId, kind, errors, keeps = [] } = of
   const { keyIds: from, exceptKeyIds: except, tags, hasEmail, consents, ...others } = request
   for (const name of Object.keys(others)) {
     addError(errors, `/filter/${name}`, 'unknown_field', `A filter has no ${name}.`)
@@ -45,6 +51,7 @@ export async function readFilter(
   if (hasEmail !== undefined && typeof hasEmail !== 'boolean') {
     addError(errors, '/filter/hasEmail', 'invalid_type', 'hasEmail must be a boolean.')
   }
+  if (kind !== null && needsEmail(kind)) return { ...filter, hasEmail: true }
   return Object.keys(filter).length === 0 ? null : filter
 
   function readKeys(name: string, ids: readonly string[]): readonly string[] {

@@ -1,10 +1,12 @@
-import type { DestinationKind } from './destination-kind.ts'
+import type { Service, Webhook } from '#core/webhooks/webhook.ts'
+import { type WebhookKind, urlSetting } from './destination-kind.ts'
 
-/** How people choose an endpoint that gets the signed events themselves, among other kinds. */
 export const webhookKindName = 'webhook'
 
-export const webhookKind: Pick<DestinationKind, 'title' | 'settings'> = {
+/** A receiver of the signed events themselves, which people choose among the other kinds. */
+export const webhookKind: WebhookKind = {
   title: 'Webhook',
+  sends: 'events',
   settings: [
     {
       name: 'url',
@@ -14,4 +16,10 @@ export const webhookKind: Pick<DestinationKind, 'title' | 'settings'> = {
       isRequired: true,
     },
   ],
+  urlOf: urlSetting,
+}
+
+/** What an admin entered for a destination of any kind: for a webhook, its URL. */
+export function kindWithSettings({ service, url }: Pick<Webhook, 'service' | 'url'>): Service {
+  return service ?? { kind: webhookKindName, settings: { url } }
 }

@@ -1,5 +1,4 @@
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
-import type { IssuedWebhook } from './manage-webhooks.ts'
 import type { Delivery, DeliveryTry, Webhook } from './webhook.ts'
 
 /** An endpoint as it is shown: its times as text, without its secrets. */
@@ -15,12 +14,6 @@ export function webhookRecord(webhook: Omit<Webhook, 'secrets'>) {
     failingSince: formatTimeOrNull(failingSince),
     createdAt: formatTime(createdAt),
   }
-}
-
-/** An endpoint with its newest secret, which is shown only this once. */
-export function issuedWebhookRecord({ webhook, secret }: IssuedWebhook) {
-  const { id, url, events } = webhook
-  return { id, url, events, secret }
 }
 
 /** A delivery as it is shown, with its tries, oldest first. */

@@ -2,8 +2,8 @@ import { type Socket, connect as connectSocket, isIP } from 'node:net'
 import { type TLSSocket, connect as connectTls } from 'node:tls'
 
 import type { AllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import type { Lookup } from '#core/webhooks/addresses/check-url.ts'
 import { type WebhookTarget, mayDial } from '#core/webhooks/addresses/validate-url.ts'
-import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 
 /** The last step: a socket that is about to be connected to a checked address. */
 export type OpenSocket = (address: { host: string; port: number }) => Socket

@@ -2,7 +2,7 @@ import { Resolver, lookup } from 'node:dns/promises'
 import { readFile, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 
-import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
+import type { Lookup } from '#core/webhooks/addresses/check-url.ts'
 
 export type LookupOptions = {
   /** Hosts that the operator named: they are looked up as the machine does it. */

@@ -1,6 +1,6 @@
 import { unknownIdError } from '#core/contacts/errors.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
-import { type Destination, listDestinations } from '#core/destinations/manage-destinations.ts'
+import { type ServiceDestination, listServices } from '#core/destinations/manage-destinations.ts'
 import { raise } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { formatTimeOrNull } from '#core/values/time.ts'
@@ -16,7 +16,10 @@ type Reads = Pick<HandoverStore, 'listHandovers'> & Pick<WebhookStore, 'listWebh
 type Lead = { projectId: string; contactId: string }
 
 /** Where a lead is with one of the project's destinations. */
-export type LeadHandover = { destination: Destination; handover: Omit<Handover, 'webhookId'> }
+export type LeadHandover = {
+  destination: ServiceDestination
+  handover: Omit<Handover, 'webhookId'>
+}
 
 /** For each destination, oldest first. Throws `not_found`. */
 export async function listLeadHandovers(
@@ -26,7 +29,7 @@ export async function listLeadHandovers(
   const known = isId('contact', contactId) ? await store.listHandovers(projectId, contactId) : null
   if (known === null) throw unknownIdError()
   const handovers = new Map(known.map((handover) => [handover.webhookId, handover]))
-  const destinations = await listDestinations(store, projectId)
+  const destinations = await listServices(store, projectId)
   return destinations.map((destination) => {
     const { passedOn = null, delivery = null } = handovers.get(destination.id) ?? {}
     return { destination, handover: { passedOn, delivery } }

@@ -1,4 +1,4 @@
-import type { DestinationKind } from '#core/destinations/destination-kind.ts'
+import type { ServiceKind } from '#core/destinations/destination-kind.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
 import { leadMessage } from '#core/destinations/messages/lead-message.ts'
 import { sampleLead } from '#core/destinations/passed-on-lead.ts'
@@ -12,7 +12,7 @@ const wordCharactersMax = 12
 
 /** The settings with a placeholder for each secret one: what is made of them may be shown. */
 export function hiddenSettings(
-  kind: Pick<DestinationKind, 'settings'>,
+  kind: Pick<ServiceKind, 'settings'>,
   settings: Readonly<Record<string, unknown>>,
 ): Settings {
   return Object.fromEntries(
@@ -73,14 +73,14 @@ function wordsOf(header: string): string[] {
 }
 
 /** What the headers of a request of the kind have only with these secrets. */
-function sentParts(kind: DestinationKind, settings: Settings): string[] {
+function sentParts(kind: ServiceKind, settings: Settings): string[] {
   const others = headersOf(kind, hiddenSettings(kind, settings))
   return Object.entries(headersOf(kind, settings)).flatMap(([name, value]) =>
     others[name] === value ? [] : [value, ...wordsOf(value)],
   )
 }
 
-function headersOf(kind: DestinationKind, settings: Settings): Readonly<Record<string, string>> {
+function headersOf(kind: ServiceKind, settings: Settings): Readonly<Record<string, string>> {
   if (kind.sends === 'records') return kind.requestOf(sampleLead('', ''), settings).headers
   const body = testEventBody({ at: 0, projectId: '' })
   return kind.requestOf(leadMessage(body, '', settings), settings).headers

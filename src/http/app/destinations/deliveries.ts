@@ -1,5 +1,5 @@
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
-import { requireEndpointOf } from '#core/destinations/manage-endpoints.ts'
+import { requireDestination } from '#core/destinations/manage-destinations.ts'
 import { shownBody } from '#core/destinations/messages/shown-body.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { unknownDeliveryError } from '#core/webhooks/errors.ts'
@@ -16,12 +16,12 @@ import { serve } from '#http/app/serve.ts'
 /** The log of a destination, and what sends again. */
 export const deliveryEndpoints = serve(deliveryApi, {
   async testDestination({ store, clock }, request) {
-    const { id: webhookId } = await requireEndpointOf(store, request.params)
+    const { id: webhookId } = await requireDestination(store, request.params)
     return recordOf(await sendTest(store, { webhookId, by: byMember(request), now: clock.now() }))
   },
   async listDeliveries({ store }, request) {
     const query = readDeliveryQuery(request.query)
-    const { id: webhookId } = await requireEndpointOf(store, request.params)
+    const { id: webhookId } = await requireDestination(store, request.params)
     const listed = await store.listDeliveries({ webhookId, ...query })
     const hasMore = listed.length === query.limit
     return {
@@ -31,7 +31,7 @@ export const deliveryEndpoints = serve(deliveryApi, {
   },
   async getDelivery({ store, publicUrl }, request) {
     const { projectId, deliveryId } = request.params
-    const { id: webhookId, service } = await requireEndpointOf(store, request.params)
+    const { id: webhookId, service } = await requireDestination(store, request.params)
     const logged = await store.findDelivery(deliveryId)
     if (logged?.delivery.webhookId !== webhookId) throw unknownDeliveryError(deliveryId)
     const tries = logged.tries.map(withTextTimes)
@@ -41,12 +41,12 @@ export const deliveryEndpoints = serve(deliveryApi, {
   },
   async resendDelivery({ store, clock }, request) {
     const { deliveryId } = request.params
-    const { id: webhookId } = await requireEndpointOf(store, request.params)
+    const { id: webhookId } = await requireDestination(store, request.params)
     const resend = { webhookId, deliveryId, now: clock.now() }
     return recordOf(await resendDelivery(store, resend))
   },
   async resendFailedDeliveries({ store, clock }, request) {
-    const { id: webhookId } = await requireEndpointOf(store, request.params)
+    const { id: webhookId } = await requireDestination(store, request.params)
     const now = clock.now()
     const since = now - deliveryKeptMs
     const recovery = { webhookId, since, now, isFailedOnly: true }

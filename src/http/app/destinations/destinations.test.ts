@@ -131,9 +131,9 @@ test('every mistake is reported at its field, and nothing is stored', async () =
   assert.deepEqual(await mistakesOf('POST', destinations, wrong), expected)
   const ofWebhook = { ...wrong, kind: 'webhook', settings: { url: 'https://10.0.0.1/x' } }
   assert.deepEqual(await mistakesOf('POST', destinations, ofWebhook), [
-    '/settings/url invalid_value',
     '/description invalid_value',
     '/events invalid_value',
+    '/settings/url invalid_value',
     '/filter/keyIds invalid_value',
   ])
   const cases: [body: object, mistakes: string[]][] = [

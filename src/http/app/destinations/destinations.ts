@@ -1,17 +1,16 @@
 import { destinationApi, destination } from '#api/destinations/destination-api.ts'
-import { endpointRecord } from '#core/destinations/endpoint-record.ts'
-import { kindNames, kindOf } from '#core/destinations/kinds.ts'
-import { eventsOf, needsEmail } from '#core/destinations/manage-destinations.ts'
+import { eventsOf, needsEmail } from '#core/destinations/destination-kind.ts'
+import { destinationRecord } from '#core/destinations/destination-record.ts'
+import { destinationKindOf, kindNames } from '#core/destinations/kinds.ts'
 import {
-  createEndpoint,
-  requireEndpointOf,
-  updateEndpoint,
-} from '#core/destinations/manage-endpoints.ts'
-import { previewEndpoint } from '#core/destinations/preview-endpoint.ts'
-import { webhookKind, webhookKindName } from '#core/destinations/webhook-kind.ts'
+  createDestination,
+  requireDestination,
+  rotateWebhookSecret,
+  updateDestination,
+} from '#core/destinations/manage-destinations.ts'
+import { previewDestination } from '#core/destinations/preview-destination.ts'
+import { webhookKindName } from '#core/destinations/webhook-kind.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
-import { contactEventKinds } from '#core/webhooks/event.ts'
-import { rotateWebhookSecret } from '#core/webhooks/manage-webhooks.ts'
 import { admittedMember } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
@@ -25,60 +24,60 @@ export const destinationEndpoints = serve(destinationApi, {
     const counts = await store.listDeliveryCounts(projectId)
     const countsOf = (id: string) => counts.find(({ webhookId }) => webhookId === id)
     return {
-      destinations: listed.map((one) => endpointRecord(one, countsOf(one.id), mayChange(request))),
+      destinations: listed.map((one) =>
+        destinationRecord(one, countsOf(one.id), mayChange(request)),
+      ),
     }
   },
   listDestinationKinds() {
-    const services = kindNames.flatMap((name) => {
-      const kind = kindOf(name)
+    const kinds = [...kindNames, webhookKindName].flatMap((name) => {
+      const kind = destinationKindOf(name)
       if (kind === null) return []
       return [{ ...kind, kind: name, needsEmail: needsEmail(kind), events: eventsOf(kind) }]
     })
-    const events = { possible: contactEventKinds, preset: ['contact.created'] as const }
-    const name = { kind: webhookKindName, sends: 'events' as const }
-    return { kinds: [...services, { ...webhookKind, ...name, needsEmail: false, events }] }
+    return { kinds }
   },
   async listAskedConsents({ store }, request) {
     return { consents: [...(await store.listAskedConsents(request.params.projectId))] }
   },
   previewDestination({ store, clock, publicUrl }, request) {
     const previewed = { ...request.params, ...request.body, now: clock.now() }
-    return previewEndpoint(store, previewed, publicUrl)
+    return previewDestination(store, previewed, publicUrl)
   },
   async createDestination({ store, clock, urlCheck }, request) {
     const { description = null, ...choices } = request.body
     const created = { ...request.params, ...choices, description, now: clock.now() }
-    const issued = await createEndpoint(store, urlCheck, created, request.once)
-    return { destination: endpointRecord(issued.endpoint), secret: issued.secret }
+    const issued = await createDestination(store, urlCheck, created, request.once)
+    return { destination: destinationRecord(issued.webhook), secret: issued.secret }
   },
   getDestination: (services, request) => readDestination(services, request),
   async changeDestination(services, request) {
     const { store, clock, urlCheck } = services
     const change = { ...request.params, ...request.body, now: clock.now() }
-    await updateEndpoint(store, urlCheck, change)
+    await updateDestination(store, urlCheck, change)
     return readDestination(services, request)
   },
   async deleteDestination({ store, clock }, request) {
     const { projectId, destinationId: webhookId } = request.params
-    await requireEndpointOf(store, request.params)
+    await requireDestination(store, request.params)
     await store.deleteWebhook({ projectId, webhookId, now: clock.now() })
   },
   async rotateDestinationSecret({ store, clock }, request) {
     const { destinationId: webhookId } = request.params
-    const { service } = await requireEndpointOf(store, request.params)
+    const { service } = await requireDestination(store, request.params)
     if (service !== null) throw unknownDestinationError(webhookId)
     const rotation = { webhookId, now: clock.now() }
     const { webhook, secret } = await rotateWebhookSecret(store, rotation, request.once)
-    return { destination: endpointRecord(webhook), secret }
+    return { destination: destinationRecord(webhook), secret }
   },
 })
 
 async function readDestination({ store }: Services, request: AppRequest<typeof destination>) {
   const { projectId, destinationId } = request.params
-  const stored = await requireEndpointOf(store, request.params)
+  const stored = await requireDestination(store, request.params)
   const counts = await store.listDeliveryCounts(projectId)
   const ownCounts = counts.find(({ webhookId }) => webhookId === destinationId)
-  return endpointRecord(stored, ownCounts, mayChange(request))
+  return destinationRecord(stored, ownCounts, mayChange(request))
 }
 
 function mayChange(request: Parameters<typeof admittedMember>[0]): boolean {

@@ -1,5 +1,13 @@
 import { oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  requireWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '#core/destinations/manage-destinations.ts'
 import { requestError } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { parseTime } from '#core/values/time.ts'
@@ -13,14 +21,6 @@ import {
   resendDelivery,
   sendTest,
 } from '#core/webhooks/manage-deliveries.ts'
-import {
-  createWebhook,
-  deleteWebhook,
-  listWebhooks,
-  requireWebhookOf,
-  rotateWebhookSecret,
-  updateWebhook,
-} from '#core/webhooks/manage-webhooks.ts'
 import { deliveryRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import { deliveryStates } from '#core/webhooks/webhook.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
@@ -92,7 +92,7 @@ export const webhookEndpoints = [
     needs,
     responses: { 200: Webhook },
     async handle({ store }, request) {
-      return webhookRecord(await requireWebhookOf(store, named(request)))
+      return webhookRecord(await requireWebhook(store, named(request)))
     },
   }),
   managementEndpoint('PATCH', webhook, {
@@ -104,7 +104,7 @@ export const webhookEndpoints = [
     example: { isActive: false },
     responses: { 200: Webhook },
     async handle({ store, clock, urlCheck }, request) {
-      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const { id: webhookId } = await requireWebhook(store, named(request))
       const update = { webhookId, now: clock.now(), ...request.body }
       return webhookRecord(await updateWebhook(store, urlCheck, update))
     },
@@ -126,7 +126,7 @@ export const webhookEndpoints = [
     needs,
     responses: { 201: IssuedWebhook },
     async handle({ store, clock }, request, reply) {
-      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const { id: webhookId } = await requireWebhook(store, named(request))
       const rotation = { webhookId, now: clock.now() }
       const issued = await rotateWebhookSecret(store, rotation, request.once)
       reply.code(201)
@@ -140,7 +140,7 @@ export const webhookEndpoints = [
     needs,
     responses: { 202: TestQueued },
     async handle({ store, clock }, request, reply) {
-      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const { id: webhookId } = await requireWebhook(store, named(request))
       const by = byKey(admittedKey(request))
       const { id: deliveryId } = await sendTest(store, { webhookId, by, now: clock.now() })
       reply.code(202)
@@ -156,7 +156,7 @@ export const webhookEndpoints = [
     example: { since: '2026-01-01T00:00:00Z' },
     responses: { 202: DeliveriesQueued },
     async handle({ store, clock }, request, reply) {
-      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const { id: webhookId } = await requireWebhook(store, named(request))
       const { deliveryId, since } = request.body
       const now = clock.now()
       reply.code(202)
@@ -181,7 +181,7 @@ export const webhookEndpoints = [
     responses: { 200: DeliveryPage },
     async handle({ store }, request) {
       const filter = readDeliveryQuery(request.query)
-      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const { id: webhookId } = await requireWebhook(store, named(request))
       const query = { webhookId, ...filter }
       const listed = await listDeliveries(store, query)
       const hasMore = listed.length === query.limit

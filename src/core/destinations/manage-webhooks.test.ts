@@ -2,16 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { parseAllowedTargets } from './addresses/allowed-targets.ts'
-import { urlRule } from './addresses/validate-url.ts'
-import {
-  type UrlCheck,
-  checkUrl,
-  createWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-} from './manage-webhooks.ts'
-import type { NewWebhook, Webhook, WebhookChange } from './webhook.ts'
+import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import { type UrlCheck, checkUrl } from '#core/webhooks/addresses/check-url.ts'
+import { urlRule } from '#core/webhooks/addresses/validate-url.ts'
+import type { NewWebhook, Webhook, WebhookChange } from '#core/webhooks/webhook.ts'
+import { createWebhook, rotateWebhookSecret, updateWebhook } from './manage-destinations.ts'
 
 const url = 'https://example.com/hook'
 const request = { projectId: 'project_1', url, description: null, events: ['contact.created'] }

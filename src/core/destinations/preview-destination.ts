@@ -6,16 +6,16 @@ import { parseSearch } from '#core/contacts/searching/parse-query.ts'
 import { type ValidationErrors, addInvalidValue, throwIfAny } from '#core/errors.ts'
 import { type ContactEvent, contactEventBody, testEventBody } from '#core/webhooks/event.ts'
 import { type LeadFilter, passes } from '#core/webhooks/lead-filter.ts'
-import { choicesOf } from '#core/webhooks/manage-webhooks.ts'
-import { kindNames, kindOf } from './kinds.ts'
-import { type DestinationRequest, filterOf, presetSettings } from './manage-destinations.ts'
+import { destinationKindOf, kindRule } from './kinds.ts'
+import type { DestinationRequest } from './manage-destinations.ts'
 import { type LeadMessage, leadMessage } from './messages/lead-message.ts'
 import { shownBody } from './messages/shown-body.ts'
+import { readEvents } from './read-choices.ts'
 import { type FilterStore, readFilter } from './read-filter.ts'
-import { webhookKindName } from './webhook-kind.ts'
+import { presetSettings } from './read-settings.ts'
 
 /** What would be sent about a lead; about none for a test, where no lead passes the filter. */
-export type EndpointPreview = {
+export type DestinationPreview = {
   contactId: string | null
   /** Null of a kind that sends no messages. */
   message: LeadMessage | null
@@ -33,23 +33,22 @@ const pageLength = 50
 const leadsMax = 200
 
 /**
- * The body that an endpoint would get for the newest lead that passes its filter, without secret
+ * The body that a destination would get for the newest lead that passes its filter, without secret
  * settings, which may be absent. Throws `invalid_request` with all mistakes.
  */
-export async function previewEndpoint(
+export async function previewDestination(
   store: Reads & Pick<ContactStore, 'getContact'>,
   request: PreviewRequest,
   publicUrl: string,
-): Promise<EndpointPreview> {
+): Promise<DestinationPreview> {
   const { projectId, kind: name, settings: asked, filter: askedFilter = {}, now } = request
-  const kind = kindOf(name)
+  const kind = destinationKindOf(name)
   const errors: ValidationErrors = []
-  const isKnown = name === webhookKindName || kind !== null
-  if (!isKnown) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
-  const { events } = choicesOf({ events: request.events ?? [], description: null }, errors)
+  if (kind === null) addInvalidValue(errors, 'kind', kindRule)
+  const events = readEvents(request.events ?? [], null, errors)
   const settings = kind === null ? {} : presetSettings(kind, asked, errors)
-  const of = { projectId, errors, keeps: 'any' } as const
-  const filter = filterOf(kind, await readFilter(store, askedFilter, of))
+  const of = { projectId, kind, errors, keeps: 'any' } as const
+  const filter = await readFilter(store, askedFilter, of)
   throwIfAny(errors)
   const contact = await findNewest(store, projectId, filter)
   const type = events[0] ?? 'contact.created'
@@ -57,7 +56,7 @@ export async function previewEndpoint(
     contact === null
       ? testEventBody({ at: now, projectId })
       : contactEventBody(eventOf(type, { at: contact.updatedAt, projectId, contact, sequence: 1 }))
-  const service = kind === null ? null : { kind: name, settings }
+  const service = kind === null || kind.sends === 'events' ? null : { kind: name, settings }
   const preview = await shownBody({ id: 'msg_preview', projectId, body }, service, {
     store,
     publicUrl,
