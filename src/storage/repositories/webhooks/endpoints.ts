@@ -1,20 +1,12 @@
-import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ChosenConsent } from '#core/contacts/lead-consents.ts'
+import type { Subscription } from '#core/destinations/gets-event.ts'
 import type { ContactEventKind } from '#core/webhooks/event.ts'
-import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/row.ts'
 import { filterOf } from './find-webhooks.ts'
 
 /** An endpoint of a project, as far as the outbox has to know it. */
-export type Endpoint = {
-  webhookNumber: number
-  isActive: boolean
-  events: ReadonlySet<string>
-  filter: LeadFilter | null
-  /** Null for a receiver of events. */
-  kind: string | null
-}
+export type Endpoint = Subscription & { webhookNumber: number }
 
 export async function readEndpoints(reads: ProjectReads): Promise<Endpoint[]> {
   return endpointsOf(await reads.rows(selectEndpoints))
@@ -37,12 +29,6 @@ export function wants(endpoints: readonly Endpoint[], kind: ContactEventKind): b
 /** The consents that filters of endpoints which are on ask for. */
 export function askedBy(endpoints: readonly Endpoint[]): readonly ChosenConsent[] {
   return endpoints.flatMap(({ isActive, filter }) => (isActive ? (filter?.consents ?? []) : []))
-}
-
-/** Whether its filter asks for the kind of consent that changes. */
-export function asksFor({ filter }: Endpoint, consent: ConsentChange | null): boolean {
-  if (consent === null) return false
-  return filter?.consents?.some(({ field }) => field === consentPrefix + consent.kind) ?? false
 }
 
 // The engine wrote the column itself.

@@ -2,11 +2,10 @@ import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { Contact, ContactState } from '#core/contacts/contact.ts'
 import type { FormConsent } from '#core/contacts/lead-consents.ts'
 import { joinVia } from '#core/contacts/via.ts'
-import { isChat } from '#core/destinations/kinds.ts'
+import { getsEvent } from '#core/destinations/gets-event.ts'
 import type { Field } from '#core/fields/field.ts'
 import { createId } from '#core/values/id.ts'
 import { type ContactEvent, contactEventBody } from '#core/webhooks/event.ts'
-import { passes } from '#core/webhooks/lead-filter.ts'
 import { recordOf } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
@@ -17,7 +16,7 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 import { number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
-import { type Endpoint, askedBy, asksFor, readEndpoints, wants } from './endpoints.ts'
+import { type Endpoint, askedBy, readEndpoints, wants } from './endpoints.ts'
 import { type StoredEvent, addEvents } from './event-table.ts'
 import { placeOf, readPassedOn } from './handovers.ts'
 
@@ -147,24 +146,13 @@ function deliveriesOf(
   endpoints: readonly Endpoint[],
   known: Known,
 ): NewDelivery[] {
-  const current = known.consents.get(record.id) ?? []
   const lead = { ...keyOf(record, known), tags: state.tags, email: state.email }
-  const hasGot = ({ webhookNumber }: Endpoint) =>
-    known.passedOn.has(placeOf(webhookNumber, record.id))
-  const consentsFor = (endpoint: Endpoint) => {
-    if (type === 'contact.deleted') return null
-    // Only an event and a message say that a consent has ended.
-    const isTold = endpoint.kind === null || (isChat(endpoint.kind) && hasGot(endpoint))
-    return isTold ? [...current, ...endedConsents] : current
-  }
-  // Most chats are about new leads alone, and yet must know when one may no longer be used.
-  const isAbout = (endpoint: Endpoint) =>
-    endpoint.events.has(type) ||
-    (isChat(endpoint.kind) && hasGot(endpoint) && asksFor(endpoint, consent))
+  const consents = known.consents.get(record.id) ?? []
+  const event = { type, lead, consents, endedConsents, consent }
   return endpoints
-    .filter((endpoint) => endpoint.isActive && isAbout(endpoint))
     .filter((endpoint) => {
-      return passes(endpoint.filter, { ...lead, consents: consentsFor(endpoint) })
+      const hasLead = known.passedOn.has(placeOf(endpoint.webhookNumber, record.id))
+      return getsEvent(endpoint, event, hasLead)
     })
     .map(({ webhookNumber }) => ({
       webhookNumber,
