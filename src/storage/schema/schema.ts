@@ -27,7 +27,7 @@ import { noticeSchema } from './notices.ts'
 import { projectSchema } from './projects.ts'
 import { requestSchema } from './requests.ts'
 import { viewSchema } from './views.ts'
-import { destinationSchema } from './webhooks/destinations.ts'
+import { handoverSchema } from './webhooks/handovers.ts'
 import { webhookSchema } from './webhooks/webhooks.ts'
 import { workSchema } from './work.ts'
 
@@ -44,7 +44,7 @@ export const commonSchema = sql`
   ${duplicateSchema}${sortingSchema}${unreadSchema}${viewSchema}
   ${bulkChangeSchema}${importSchema}${exportSchema}
   ${formSchema}${spamSchema}${formMailSchema}${unfinishedSchema}${fileSchema}
-  ${webhookSchema}${destinationSchema}
+  ${webhookSchema}${handoverSchema}
   ${requestSchema}${limitSchema}${idempotencySchema}${challengeSchema}
   ${noticeSchema}${workSchema}${accountSchema}${memberSchema}${auditSchema}
 `

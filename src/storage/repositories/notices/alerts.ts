@@ -16,6 +16,7 @@ import { plain, shorten } from '#core/values/text.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { webhookNameOf } from '#storage/repositories/webhooks/find-webhooks.ts'
 import { addWork, isOfKind, leaseWork, noteKinds, workOf } from '#storage/repositories/work/work.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/row.ts'
 import { settingsOf } from './notice-settings.ts'
@@ -63,10 +64,8 @@ function alertOf(row: Row): ProjectAlert | null {
   const kind = known(alertKinds, text(row, 'kind'))
   switch (kind) {
     case 'destinationOff': {
-      const url = textOrNull(row, 'url')
-      if (url === null) return null
-      const name = textOrNull(row, 'description') ?? new URL(url).host
-      return { kind, name, reason: known(['gone', 'failing'], reasonOf(row)) }
+      if (row['url'] === null) return null
+      return { kind, name: webhookNameOf(row), reason: known(['gone', 'failing'], reasonOf(row)) }
     }
     case 'keyInBrowser': {
       const label = textOrNull(row, 'key_label')

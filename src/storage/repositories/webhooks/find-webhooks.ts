@@ -81,6 +81,11 @@ export function serviceOf(row: Row): Service | null {
   return kind === null ? null : { kind, settings: settings() }
 }
 
+/** What members call an endpoint, by its row. */
+export function webhookNameOf(row: Row): string {
+  return textOrNull(row, 'description') ?? new URL(text(row, 'url')).host
+}
+
 export function secretOf(row: Row): WebhookSecret {
   return { text: text(row, 'text'), endsAt: numberOrNull(row, 'ends_at') }
 }

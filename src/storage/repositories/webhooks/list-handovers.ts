@@ -11,7 +11,6 @@ import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { rowsIn, sql } from '#storage/sql.ts'
 
-/** As of one moment. */
 export async function listHandovers(reads: ProjectReads, id: string): Promise<Handover[] | null> {
   const contactId = (await findLiveIds(reads, [id])).get(id)
   if (contactId === undefined) return null

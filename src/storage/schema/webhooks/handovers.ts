@@ -1,8 +1,8 @@
 import { bigint, boolean, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
-/** What endpoints that are services have got. */
-export const destinationSchema = sql`
+/** Which leads services have got, and which they still have or are to get. */
+export const handoverSchema = sql`
   -- Which contacts an endpoint that is a service has got, and as what. A merge gives them another
   -- contact_id, and an undo the one in passed_as.
   CREATE TABLE handovers (
