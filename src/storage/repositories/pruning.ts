@@ -15,7 +15,7 @@ export function pruner(engine: Engine): MaintenanceStore['prune'] {
   return async (now, bounds = requestLogBounds) => {
     const { numbers, isFirst, isLast } = await nextProjects()
     if (isFirst) {
-      await engine.writeGlobal('pruneRequests', now)
+      await engine.writeGlobal('pruneCountedRequests', now)
       await engine.writeGlobal('pruneCountedMails', now)
       await engine.writeGlobal('pruneAccounts', now)
     }

@@ -18,7 +18,6 @@ import { findContact } from './get-contact.ts'
 import { previousOf } from './history.ts'
 import { overviewColumns, overviewsOf } from './listing/overview-row.ts'
 
-/** In a snapshot. */
 export async function readContactDetails(
   reads: ProjectReads,
   id: string,

@@ -31,7 +31,7 @@ export async function eraseEvents(transaction: Transaction, gone: readonly Gone[
   const pastMerges = await readPastMerges(transaction, numbers)
   if (pastMerges.length === 0) return
   const values = erasedValues(await readErased(transaction, numbers))
-  for (const pastMerge of pastMerges) await takeBack(transaction, pastMerge, values)
+  for (const pastMerge of pastMerges) await eraseLoan(transaction, pastMerge, values)
   await transaction.run(deletePastMerges, numbers)
 }
 
@@ -80,7 +80,7 @@ async function readErased(
 }
 
 /** Removes erased contacts' values from a survivor's history and events. */
-async function takeBack(
+async function eraseLoan(
   transaction: Transaction,
   past: PastMerge,
   values: ErasedValues,

@@ -1,32 +1,30 @@
 import type { ProjectReads } from '#storage/connection.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { text } from '#storage/row.ts'
-import { inTexts, sql } from '#storage/sql.ts'
+import { type Sql, inTexts, sql } from '#storage/sql.ts'
 
-/** Those of these ids that no contact has any more, those merged away and spam included. */
+/** Which of these ids nothing has any more: no contact, none merged away, and no spam. */
 export async function readGone(
   reads: ProjectReads,
   contactIds: readonly string[],
 ): Promise<Set<string>> {
-  const gone = new Set(contactIds)
-  if (gone.size === 0) return gone
-  for (const row of await reads.rows(selectThere, contactIds)) {
-    gone.delete(text(row, 'id'))
-  }
-  return gone
+  return missing(reads, selectStoredOrSpam, contactIds)
 }
 
-/** Which of these ids nothing has, neither a contact nor one that was merged away. */
+/** The same, but spam does not count. */
 export async function findErasedContacts(
   reads: ProjectReads,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await reads.rows(selectStored, ids)
-  const stored = new Set(rows.map((row) => text(row, 'id')))
-  return ids.filter((id) => !stored.has(id))
+  return [...(await missing(reads, selectStored, ids))]
+}
+
+async function missing(reads: ProjectReads, select: Sql, ids: readonly string[]) {
+  const rows = ids.length === 0 ? [] : await reads.rows(select, ids)
+  return new Set(ids).difference(new Set(rows.map((row) => text(row, 'id'))))
 }
 
 const selectStored = everyContact('id', sql`id ${inTexts('$2')}`)
-const selectThere = sql`${selectStored}
+const selectStoredOrSpam = sql`${selectStored}
   UNION ALL
   SELECT id FROM held_submissions WHERE project_number = $1 AND id ${inTexts('$2')}`

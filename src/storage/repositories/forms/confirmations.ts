@@ -9,7 +9,7 @@ import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.t
 import { spelled, sql } from '#storage/sql.ts'
 
 /** The question is being mailed: its link works from now on. */
-export async function noteTaken(
+export async function noteQuestionMailed(
   transaction: Transaction,
   contactNumber: number,
   now: number,
@@ -18,7 +18,7 @@ export async function noteTaken(
 }
 
 /** The question waits until then; null when it is not mailed any more. */
-export async function notePostponed(
+export async function noteQuestionWaits(
   transaction: Transaction,
   contactNumber: number,
   until: number | null,

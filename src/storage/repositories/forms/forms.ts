@@ -27,7 +27,7 @@ import {
 } from '#storage/repositories/keys/keys.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { countOf, number } from '#storage/row.ts'
-import { unmute } from './mails/form-mails.ts'
+import { unmute } from './mails/mutes.ts'
 import { formOf, selectForms } from './read-forms.ts'
 import { textOfDefinition } from './stored-definition.ts'
 

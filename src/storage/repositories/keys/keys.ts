@@ -109,8 +109,8 @@ export async function rotateKey(
   rotation: KeyRotation,
 ): Promise<KeyDetails | null> {
   const { overlapMs, now } = rotation
-  const details = await find(transaction, keyNumber)
-  if (details === null || details.revokedAt !== null) return null
+  const details = await findActive(transaction, keyNumber)
+  if (details === null) return null
   if (overlapMs > 0 && isFull(details, now)) throw manySecretsError()
   // A secret that ends now is deleted: a node whose clock is behind would still accept it.
   if (overlapMs === 0) await deleteSecrets(transaction, deleteOfKey, keyNumber)
@@ -127,8 +127,7 @@ export async function setChallenge(
 ): Promise<KeyDetails | null> {
   const values = [challenge?.provider ?? null, challenge?.secret ?? null]
   await transaction.run(updateChallenge, keyNumber, ...values)
-  const details = await find(transaction, keyNumber)
-  return details?.revokedAt === null ? details : null
+  return findActive(transaction, keyNumber)
 }
 
 /** Null when the key is revoked. */
@@ -138,8 +137,7 @@ export async function setAssignees(
   memberIds: readonly string[],
 ): Promise<KeyDetails | null> {
   await saveAssignees(transaction, keyNumber, memberIds)
-  const details = await find(transaction, keyNumber)
-  return details?.revokedAt === null ? details : null
+  return findActive(transaction, keyNumber)
 }
 
 export async function saveAssignees(
@@ -162,8 +160,7 @@ export async function renameKey(
 ): Promise<KeyDetails | null> {
   await transaction.run(updateLabel, keyNumber, label)
   await transaction.run(updateFormActor, keyNumber, label)
-  const details = await find(transaction, keyNumber)
-  return details?.revokedAt === null ? details : null
+  return findActive(transaction, keyNumber)
 }
 
 export async function revokeKey(
@@ -205,6 +202,14 @@ async function find(
 ): Promise<KeyDetails | null> {
   const row = await transaction.row(selectByNumber, keyNumber)
   return row === undefined ? null : detailsOf(row)
+}
+
+async function findActive(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+): Promise<KeyDetails | null> {
+  const found = await find(transaction, keyNumber)
+  return found?.revokedAt === null ? found : null
 }
 
 function isFull({ secrets }: KeyDetails, now: number): boolean {

@@ -32,7 +32,10 @@ export async function loadRequests(
   })
 }
 
-export async function pruneRequests({ connection }: GlobalTransaction, now: number): Promise<void> {
+export async function pruneCountedRequests(
+  { connection }: GlobalTransaction,
+  now: number,
+): Promise<void> {
   await connection.run(deleteOlder, now - 2 * hourMs)
 }
 

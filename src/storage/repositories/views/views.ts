@@ -4,7 +4,6 @@ import { createId } from '#core/values/id.ts'
 import { requireViewRights, manyViewsError, unknownViewError } from '#core/views/view-rules.ts'
 import {
   type NewView,
-  type Preferences,
   type ViewChange,
   type ViewRequest,
   type View,
@@ -126,24 +125,6 @@ function columnsText(columns: View['columns']): string | null {
   return columns === null ? null : JSON.stringify(columns)
 }
 
-export async function loadPreferences(
-  reads: ProjectReads,
-  memberId: string,
-): Promise<Partial<Preferences>> {
-  const row = await reads.row(selectPreferences, memberId)
-  return row === undefined ? {} : (JSON.parse(text(row, 'preferences')) as Partial<Preferences>)
-}
-
-export async function savePreferences(
-  transaction: ProjectTransaction,
-  { memberId, preferences }: { memberId: string; preferences: Partial<Preferences> },
-): Promise<Partial<Preferences>> {
-  await requireRoleOfMember(transaction, memberId)
-  const saved = { ...(await loadPreferences(transaction, memberId)), ...preferences }
-  await transaction.run(upsertPreferences, memberId, JSON.stringify(saved))
-  return saved
-}
-
 const live = 'project_number = $1 AND deleted_at IS NULL'
 const selectVisible = `
   SELECT ${viewColumns} FROM lead_views WHERE ${live} AND (member_id = $2 OR is_shared = 1)
@@ -170,8 +151,3 @@ const pruneDeleted = `
   DELETE FROM lead_views WHERE project_number = $1 AND deleted_at IS NOT NULL AND id NOT IN (
     SELECT v.id FROM lead_views AS v WHERE v.project_number = $1 AND v.deleted_at IS NOT NULL
     ORDER BY v.deleted_at DESC, v.id DESC LIMIT $2)`
-const selectPreferences = `
-  SELECT preferences FROM member_preferences WHERE project_number = $1 AND member_id = $2`
-const upsertPreferences = `
-  INSERT INTO member_preferences (project_number, member_id, preferences) VALUES ($1, $2, $3)
-  ON CONFLICT (project_number, member_id) DO UPDATE SET preferences = $3`

@@ -14,7 +14,6 @@ import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
-/** In a snapshot. */
 export async function listActivities(
   reads: ProjectReads,
   query: ActivitiesQuery,

@@ -9,7 +9,6 @@ import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts
 import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
-/** In a snapshot. */
 export async function previewMerge(
   reads: ProjectReads,
   { survivorId, mergedId }: { survivorId: string; mergedId: string },

@@ -9,7 +9,6 @@ import { sql } from '#storage/sql.ts'
 import { consentColumns, consentOf } from './consents.ts'
 import { givenAt, personOf } from './person.ts'
 
-/** In a snapshot. */
 export async function readLinkedConsents(
   reads: ProjectReads,
   _formNumber: number,

@@ -7,11 +7,11 @@ import {
 import { hourMs } from '#core/limits/contract.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/mails/mail-tries.ts'
 import { noteReply } from '#storage/repositories/contacts/activities/activities.ts'
-import { notePostponed } from '#storage/repositories/forms/confirmations.ts'
+import { noteQuestionWaits } from '#storage/repositories/forms/confirmations.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, text, textOrNull } from '#storage/row.ts'
-import { inNumbers, inTexts, sql } from '#storage/sql.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
 import { mailKindOf } from './mail-recipient.ts'
 import { takePersonMail } from './take-person-mail.ts'
 
@@ -112,27 +112,11 @@ export async function settleFormMail(
   const of = [formNumber, recipient, leasedUntil, contact.number]
   const settled = await transaction.run(settle, ...of, dueAt, tries, sentAt, count)
   if (mail.kind === 'question' && isFailed && dueAt === null) {
-    await notePostponed(transaction, contact.number, null)
+    await noteQuestionWaits(transaction, contact.number, null)
   }
   if (mail.kind === 'reply' && outcome === 'sent' && settled > 0) {
     await noteReply(transaction, { formNumber, contactNumber: contact.number, now })
   }
-}
-
-export async function muteForm(
-  transaction: ProjectTransaction,
-  formNumber: number,
-  memberId: string,
-): Promise<void> {
-  await transaction.run(insertMute, formNumber, memberId)
-}
-
-/** Members newly named by a form get its mails, even if they had unsubscribed before. */
-export async function unmute(
-  transaction: ProjectTransaction,
-  { formNumber, memberIds }: { formNumber: number; memberIds: readonly string[] },
-): Promise<void> {
-  await transaction.run(deleteMutes, formNumber, memberIds)
 }
 
 export const selectAnyMail = `
@@ -169,9 +153,3 @@ const settle = `
   UPDATE form_mails SET due_at = $6, tries = $7,
     sent_at = CASE WHEN contact_number = $5 THEN CAST($8 AS bigint) ELSE NULL END
   WHERE ${ofGroup} AND due_at = $4 AND (contact_number = $5 OR $9 > 1)`
-const insertMute = `
-  INSERT INTO form_mutes (project_number, form_number, member_id) VALUES ($1, $2, $3)
-  ON CONFLICT (project_number, form_number, member_id) DO NOTHING`
-const deleteMutes = sql`
-  DELETE FROM form_mutes
-  WHERE project_number = $1 AND form_number = $2 AND member_id ${inTexts('$3')}`

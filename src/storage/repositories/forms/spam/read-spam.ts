@@ -13,7 +13,6 @@ import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 import { isOfPerson } from './erase-spam.ts'
 
-/** In a snapshot. */
 export async function listSpam(
   reads: ProjectReads,
   { formId, beforeId, limit }: SpamQuery,

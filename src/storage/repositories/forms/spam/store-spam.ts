@@ -7,7 +7,7 @@ import { createId } from '#core/values/id.ts'
 import { isTrusted } from '#storage/repositories/forms/spam/trusted-texts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { countOf, text } from '#storage/row.ts'
-import { noteSpam } from './spam-notices.ts'
+import { scheduleSpamNotices } from './spam-notices.ts'
 
 type NewSpam = {
   formNumber: number
@@ -47,7 +47,7 @@ export async function storeSpam(
   const values = [transaction.nextNumber(), id, formNumber, now, ...texts, phoneOf]
   await transaction.run(insertRow, ...values)
   const wave = reasons.includes('repeatedText') ? textHash : null
-  await noteSpam(transaction, { formNumber, wave, now })
+  await scheduleSpamNotices(transaction, { formNumber, wave, now })
   transaction.countChange()
   return id
 }
