@@ -254,7 +254,7 @@ test('a webhook shows its secret once, and code that verifies its signatures', a
   assert.notEqual(await issued.locator('pre').innerText(), secret)
   await issued.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await page.getByText('The test failed: No answer').waitFor()
+  await page.getByText('The test failed: No response').waitFor()
 })
 
 test('a viewer sees states and deliveries, and nothing to change', async () => {

@@ -29,7 +29,9 @@ test('first run: from the printed link to the first lead, which appears by itsel
   await page.getByRole('heading', { name: 'Connect', level: 1 }).waitFor()
   assert.equal(await page.title(), 'Connect · Contact Sync')
   await page.getByText('Waiting for the first lead…').waitFor()
-  await page.getByRole('heading', { name: 'Where do your leads come from, and go to?' }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Where do your leads come from, and where do they go?' })
+    .waitFor()
   const main = () => page.locator('main').innerText()
   assert.doesNotMatch(await main(), /zk_(?:live|pub)_/, 'No key is shown before it is requested.')
   await watched.assertSound('connect')

@@ -33,7 +33,7 @@ test('imports: a file is chosen, checked, corrected, imported and undone', async
   assert.equal(await region.inputValue(), 'custom:Region')
   await page.getByText('its values are kept until someone creates it').first().waitFor()
   assert.equal(await page.getByRole('checkbox', { name: 'Create the missing fields' }).count(), 0)
-  await page.getByRole('combobox', { name: 'Goes to: Internal' }).selectOption('Leave out')
+  await page.getByRole('combobox', { name: 'Goes to: Internal' }).selectOption('Skip')
   await watched.assertSound('imports-columns')
 
   await page.getByRole('button', { name: 'Check all rows' }).click()

@@ -50,7 +50,7 @@ test('a new key: it works on the API, and is shown again only if it is public', 
   await dialog.getByLabel('Bot challenge').selectOption('turnstile')
   await dialog.getByLabel('Provider secret').fill('of-the-provider')
   await dialog.getByRole('button', { name: 'Create key' }).click()
-  await dialog.getByText('Enter origins such as https://example.com').waitFor()
+  await dialog.getByText('Enter sites such as https://example.com').waitFor()
   await watched.assertSound('keys-create-refused')
   await dialog.getByLabel('Sites').fill('https://example.com\nhttps://www.example.com')
   await dialog.getByLabel('Bot challenge').selectOption('')

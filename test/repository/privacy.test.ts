@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { accountFields, resetLinkKeptMs, sessionKeptMs } from '#core/accounts/account.ts'
+import { accountFields, sessionKeptMs } from '#core/accounts/account.ts'
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { formDays } from '#core/forms/results/form-counts.ts'
-import { deletedSpamKeptMs, spamKeptMs } from '#core/forms/spam/spam.ts'
+import { deletedSpamKeptMs } from '#core/forms/spam/spam.ts'
 import {
   challengeTokenKeptMs,
   hourMs,
@@ -15,9 +15,13 @@ import {
   submissionKeptMs,
 } from '#core/limits/contract.ts'
 import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
-import { invitationKeptMs } from '#core/members/member.ts'
 import { dayMs } from '#core/values/time.ts'
-import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
+import {
+  deliveryKeptMs,
+  invitationKeptMs,
+  resetLinkKeptMs,
+  spamKeptMs,
+} from '#model/values/periods.ts'
 import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')

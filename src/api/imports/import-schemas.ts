@@ -3,13 +3,13 @@ import { Type } from '#api/schema-type.ts'
 import {
   importDecisionsMax,
   importFileBytesMax,
-  importFileKeptMs,
   importFixes,
   importJobStates,
   importPartTextMax,
 } from '#core/imports/import-job.ts'
 import { customValueCharactersMax, hourMs } from '#core/limits/contract.ts'
 import { contactFields } from '#model/contacts/fields.ts'
+import { importFileKeptMs } from '#model/values/periods.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const text = (description: string) => Type.String({ description })

@@ -14,9 +14,9 @@ import {
 import { raise, requestError } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
-import { secretOverlapMs } from '#core/webhooks/secret.ts'
 import { webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
+import { secretOverlapMs } from '#model/values/periods.ts'
 import { createUrlCheck } from '#url-check.ts'
 import {
   type ChangeOptions,

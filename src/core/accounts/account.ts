@@ -1,5 +1,5 @@
 import { type StoreOf, readGlobal, writeGlobal } from '#core/operation.ts'
-import { dayMs, hourMs } from '#model/values/durations.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** A person who can sign in, whatever projects they are a member of. */
 export type Account = {
@@ -29,7 +29,6 @@ export const sessionKeptMs = 14 * dayMs
 export const sessionsListedMax = 100
 /** How much of the browser's name a session keeps; browsers send about 120 characters. */
 export const userAgentCharactersMax = 256
-export const resetLinkKeptMs = hourMs
 
 export type RowQuery = {
   table: AccountTable

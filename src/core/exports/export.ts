@@ -3,9 +3,10 @@ import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { raise } from '#core/errors.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { isId } from '#core/values/id.ts'
-import { dayMs, withTextTimes } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 import type { WorkLease } from '#core/work/work.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
+import { exportKeptMs } from '#model/values/periods.ts'
 import { unknownExportError } from './errors.ts'
 
 export const exportStates = ['running', 'done', 'failed'] as const
@@ -53,8 +54,6 @@ export const workbookContactsMax = 1024 * 1024 - 1
 /** Files of a member that are kept or being written, and of all members of a project. */
 export const exportsPerMemberMax = 5
 export const exportsPerProjectMax = 20
-/** After its end, and at most as long after its start if it doesn't end. */
-export const exportKeptMs = dayMs
 
 export type NewExport = Pick<Export, 'projectId' | 'format' | 'columns'> & {
   filter: ContactFilter

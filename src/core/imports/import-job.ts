@@ -6,7 +6,6 @@ import type { WorkLease } from '#core/work/work.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
 import type { RowProblemCode } from '#model/imports/problems.ts'
 import type { ErrorCode, InputErrorCode } from '#model/requests/error-codes.ts'
-import { dayMs } from '#model/values/durations.ts'
 import type { Import, RejectedRow } from './import.ts'
 
 /**
@@ -141,8 +140,6 @@ export const apiPartBytes = 48_000
 export const apiPartTextMax = (apiPartBytes / 3) * 4
 /** Uploaded files of a project that are not at their end, and as many undos. */
 export const importJobsOpenMax = 20
-/** A file that nobody imports, and one with rejected rows after its import. */
-export const importFileKeptMs = dayMs
 export const importFileNameCharactersMax = 255
 export const importDecisionsMax = {
   columns: 1_000,

@@ -8,15 +8,9 @@ import { listAllProjects } from '#core/projects/manage-projects.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { type Ability, isAllowed, may, type Role } from '#model/members/roles.ts'
+import { invitationKeptMs } from '#model/values/periods.ts'
 import { roleError, strangerError, unknownMemberError, lastOwnerError } from './errors.ts'
-import {
-  type MemberStore,
-  type Removal,
-  type RoleRequest,
-  type Invitation,
-  type Member,
-  invitationKeptMs,
-} from './member.ts'
+import type { MemberStore, Removal, RoleRequest, Invitation, Member } from './member.ts'
 
 /**
  * The account's member of the project, if their role allows it. Read for each request, so that a

@@ -14,7 +14,6 @@ import {
 import type { NewProject } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import { abilitiesOf, type Role } from '#model/members/roles.ts'
-import { dayMs } from '#model/values/durations.ts'
 
 /** One person in one project. */
 export type Member = {
@@ -63,8 +62,6 @@ export const membersMax = 500
 export const invitationsMax = 100
 /** Per account. */
 export const membershipsMax = 200
-export const invitationKeptMs = 7 * dayMs
-export const setupTokenKeptMs = dayMs
 /** Each start of a server without an owner adds one. */
 export const setupTokensMax = 10
 

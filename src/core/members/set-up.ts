@@ -7,9 +7,10 @@ import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
 import { parseSettings } from '#core/projects/parse-settings.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
 import { allEntries } from '#core/values/page.ts'
+import { setupTokenKeptMs } from '#model/values/periods.ts'
 import type { HashPassword } from './accept-invitation.ts'
 import { setupError } from './errors.ts'
-import { type CreatedOwner, type MemberStore, setupTokenKeptMs } from './member.ts'
+import type { CreatedOwner, MemberStore } from './member.ts'
 
 type Owned = Pick<MemberStore, 'loadOwned'> & Pick<ProjectStore, 'listProjects'>
 

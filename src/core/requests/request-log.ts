@@ -1,8 +1,6 @@
 import { type StoreOf, read } from '#core/operation.ts'
-import { dayMs } from '#core/values/time.ts'
 import type { RecordedOperation } from './usage.ts'
 
-export const requestLogKeptMs = 7 * dayMs
 /** How much a project keeps. */
 export type RequestLogBounds = {
   /** Beyond it, the oldest of the most frequent key and code make room. */

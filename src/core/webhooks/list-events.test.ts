@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { AppError } from '#core/errors.ts'
 import { createId } from '#core/values/id.ts'
 import type { ParameterValues } from '#core/values/parameters.ts'
+import { deliveryKeptMs } from '#model/values/periods.ts'
 import { formatEventCursor, parseEventCursor } from './event-cursor.ts'
 import type { EventPage, EventQuery } from './event-store.ts'
 import { contactEventKinds } from './event.ts'
 import { listEvents } from './list-events.ts'
-import { deliveryKeptMs } from './webhook.ts'
 
 const projectId = createId('project', 1)
 const now = deliveryKeptMs + 1_000

@@ -1,10 +1,10 @@
 import { AppError } from '#core/errors.ts'
 import { eventLimitDefault, eventLimitMax } from '#core/limits/contract.ts'
 import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
+import { deliveryKeptMs } from '#model/values/periods.ts'
 import { type EventCursor, formatEventCursor, parseEventCursor } from './event-cursor.ts'
 import type { EventPosition, EventStore } from './event-store.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
-import { deliveryKeptMs } from './webhook.ts'
 
 type EventsRequest = { projectId: string; request: ParameterValues; now: number }
 

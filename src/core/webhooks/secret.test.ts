@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
+import { secretOverlapMs } from '#model/values/periods.ts'
 import {
   type WebhookSecret,
   activeSecrets,
   webhookSecretsMax,
   createWebhookSecret,
   rotateSecret,
-  secretOverlapMs,
 } from './secret.ts'
 
 const now = Date.UTC(2026, 1, 2)

@@ -1,13 +1,12 @@
 import { randomBytes, createHmac } from 'node:crypto'
 
 import { requestError } from '#core/errors.ts'
-import { dayMs } from '#model/values/durations.ts'
+import { secretOverlapMs } from '#model/values/periods.ts'
 
 /** A secret of an endpoint; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
 
 const secretBytes = 32
-export const secretOverlapMs = dayMs
 export const webhookSecretsMax = 5
 
 /** A new secret's text, as Standard Webhooks writes it. */

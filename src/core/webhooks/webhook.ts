@@ -2,14 +2,12 @@ import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { type StoreOf, readAt, readGlobal, readIn, write, writeAt } from '#core/operation.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
-import { dayMs } from '#model/values/durations.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
 import type { LeadFilter } from './lead-filter.ts'
 import type { SwitchOffReason, TryOutcome } from './plan-next-try.ts'
 import type { WebhookSecret } from './secret.ts'
 
 export const webhooksMax = 20
-export const deliveryKeptMs = 30 * dayMs
 
 export const switchReasons = ['asked', 'gone', 'failing'] as const satisfies readonly (
   | 'asked'

@@ -1,10 +1,10 @@
 import { createToken } from '#core/accounts/one-time-token.ts'
-import { requestLogKeptMs } from '#core/requests/request-log.ts'
 import { saveRecorded } from '#core/requests/save-requests.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
 import { days } from '#demo/calendar.ts'
 import type { DemoProject } from '#demo/create-demo-project.ts'
+import { requestLogKeptMs } from '#model/values/periods.ts'
 import { type StoryRequest, countRequests, logRequests } from './count-requests.ts'
 import { countEarlierRequests } from './earlier-requests.ts'
 

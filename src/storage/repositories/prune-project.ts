@@ -1,15 +1,13 @@
 import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { formDays } from '#core/forms/results/form-counts.ts'
-import { deletedSpamKeptMs, spamKeptMs } from '#core/forms/spam/spam.ts'
-import {
-  unfinishedKeptMs,
-  unfinishedOfDeletedFormMs,
-} from '#core/forms/unfinished/unfinished-submission.ts'
+import { deletedSpamKeptMs } from '#core/forms/spam/spam.ts'
+import { unfinishedOfDeletedFormMs } from '#core/forms/unfinished/unfinished-submission.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
-import { type RequestLogBounds, requestLogKeptMs } from '#core/requests/request-log.ts'
+import type { RequestLogBounds } from '#core/requests/request-log.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
 import { dayMs } from '#core/values/time.ts'
+import { requestLogKeptMs, spamKeptMs, unfinishedKeptMs } from '#model/values/periods.ts'
 import { statementsOf } from '#storage/connection.ts'
 import { pruneAudit } from './audit/audit-log.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'

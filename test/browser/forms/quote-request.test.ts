@@ -35,7 +35,7 @@ async function buildForm(hands: Hands, { page }: WatchedPage, name: string): Pro
   await hands.press('New form')
   await page.getByRole('dialog', { name: 'Create form' }).waitFor()
   await hands.type('Name', name)
-  await hands.type('Address of your privacy notice', 'https://www.example.com/privacy')
+  await hands.type('Link to your privacy notice', 'https://www.example.com/privacy')
   await hands.press('Create form')
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 
@@ -226,6 +226,6 @@ test('each is in the list once, and opens with its file, its visit and the reply
   const lead = page.getByRole('complementary', { name: 'Rosa Keller' })
   await lead.getByRole('button', { name: `Download ${plan.name}` }).waitFor()
   await lead.getByText('First source', { exact: true }).waitFor()
-  await lead.getByText('sent the person an answer by email').waitFor()
+  await lead.getByText('sent the person an automatic reply').waitFor()
   await watched.assertSound('quote-lead')
 })

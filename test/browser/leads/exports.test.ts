@@ -41,7 +41,7 @@ test('few leads are downloaded at once, with chosen columns', async () => {
   const dialog = await openExport(watched, '?tag=few')
   await dialog.getByText('1 lead', { exact: true }).waitFor()
   await dialog.getByRole('radio', { name: 'Choose columns' }).click()
-  for (const name of ['Email', 'Phone', 'Company', 'Source', 'Tags', 'Assigned to', 'Created']) {
+  for (const name of ['Email', 'Phone', 'Company', 'Source', 'Tags', 'Assignee', 'Created']) {
     const box = dialog.getByRole('checkbox', { name, exact: true })
     if (await box.isChecked()) await box.click()
   }
@@ -87,7 +87,7 @@ test('many leads are written in the background, announced, downloaded and delete
   const dialog = await openExport(watched)
   await dialog.getByText('The file is written in the background').waitFor()
   await dialog.getByRole('radio', { name: 'Excel' }).click()
-  await dialog.getByRole('button', { name: 'Write the file' }).click()
+  await dialog.getByRole('button', { name: 'Start export' }).click()
   await dialog.getByRole('heading', { name: 'Your exports' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -131,9 +131,9 @@ test('values are edited in place: saved, cancelled, refused with the reason, und
   await keyboard.press('Control+Enter')
   await lead.getByText('Called on Monday.').first().waitFor()
 
-  await lead.getByRole('button', { name: 'Add: Assigned to' }).click()
+  await lead.getByRole('button', { name: 'Add: Assignee' }).click()
   await page.getByRole('option', { name: 'Me (Anna Lindqvist)' }).click()
-  await lead.getByRole('button', { name: 'Edit Assigned to: Anna Lindqvist' }).waitFor()
+  await lead.getByRole('button', { name: 'Edit Assignee: Anna Lindqvist' }).waitFor()
   await lead.getByRole('button', { name: 'Add tag' }).click()
   await lead.getByRole('combobox', { name: 'Add tag' }).waitFor()
   await keyboard.type('ham')

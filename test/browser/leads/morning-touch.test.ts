@@ -40,7 +40,7 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
   const press = (name: string) => finger.tap(page.getByRole('button', { name, exact: true }))
   const pick = (name: string | RegExp) => finger.tap(page.getByRole('option', { name }))
   const isAssignedTo = (name: string) =>
-    page.getByRole('button', { name: `Edit Assigned to: ${name}` }).waitFor()
+    page.getByRole('button', { name: `Edit Assignee: ${name}` }).waitFor()
   const done = async (index: number) => {
     await panelOf(index).waitFor()
     await press('Done')
@@ -55,13 +55,13 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
   for (let index = 0; index < 4; index += 1) await done(index)
   expect([0, 1, 2, 3], { isDone: true, changes: 1 })
 
-  await press('Add: Assigned to')
+  await press('Add: Assignee')
   await pick(/^Me /)
   await isAssignedTo(site.owner.name)
   await done(4)
   expect([4], { isDone: true, assigneeId: me, changes: 2 })
 
-  await press('Add: Assigned to')
+  await press('Add: Assignee')
   await pick('Bruno Okafor')
   await isAssignedTo('Bruno Okafor')
   await done(5)

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 
+import { challengeProviderNames } from '#model/challenges/providers.ts'
 import { usualScopes } from '#model/keys/key.ts'
 import { type Key } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -12,7 +13,7 @@ export function KeyPermissions({ apiKey }: { apiKey: Key }) {
   const sites = origins?.map(siteOf) ?? [keys.anyOrigin]
   const rest = [
     ...(kind === 'publishable' ? sites : []),
-    ...(challenge === null ? [] : [keys.challengeShort[challenge]]),
+    ...(challenge === null ? [] : [challengeProviderNames[challenge]]),
     ...(tier === 'standard' ? [] : [keys.tierOf(tier)]),
   ]
   const namesOf = (some: typeof scopes) => some.map((scope) => keys.scopeNames[scope]).join(', ')

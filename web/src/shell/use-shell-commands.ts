@@ -11,12 +11,12 @@ export type Overlay = 'palette' | 'shortcuts' | 'navigation' | 'whats-new'
 
 /** What every screen of a project offers by keyboard. */
 export function useShellCommands(show: (overlay: Overlay) => void): void {
-  const { shortcuts } = useTexts('app')
+  const { palette, shortcuts } = useTexts('app')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const undo = useUndo()
   useShortcuts([
-    { keys: 'mod+k', label: shortcuts.palette, run: () => show('palette') },
+    { keys: 'mod+k', label: palette.label, run: () => show('palette') },
     { keys: '?', label: shortcuts.help, run: () => show('shortcuts') },
     { keys: 'z', label: shortcuts.undo, run: undo },
     { keys: 'mod+z', label: shortcuts.undo, run: undo },

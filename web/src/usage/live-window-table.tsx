@@ -60,7 +60,7 @@ function WindowRow({ window, apiKey }: { window: LiveWindows; apiKey: Key | unde
   return (
     <li className={styles['window']}>
       <span className={styles['source']}>
-        {apiKey === undefined ? texts.deletedSource : <KeyChip apiKey={apiKey} />}
+        {apiKey === undefined ? texts.formerSource : <KeyChip apiKey={apiKey} />}
         <Text span size="sm">
           {texts.operations[window.operation]}
         </Text>

@@ -75,7 +75,7 @@ function noSeries(periods: readonly string[]): BarSeries {
 /** What a name of the part is called. */
 function useLabels(part: UsageDimension): (name: string) => string {
   const texts = useTexts('usage')
-  if (part === 'sources') return () => texts.deletedSource
+  if (part === 'sources') return () => texts.formerSource
   return (name) => (name === 'ok' ? texts.ok : (textOf(texts.operations, name) ?? name))
 }
 

@@ -3,7 +3,7 @@ import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { shorten } from '#core/values/text.ts'
-import { dayMs, withTextTimes } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { type SpamReason, heavyReasons } from '#model/forms/spam.ts'
 
@@ -32,7 +32,6 @@ export type SpamSubmission = SpamContent & {
   alike: number
 }
 
-export const spamKeptMs = 30 * dayMs
 /** Per form: beyond this, the oldest of the most frequent text makes room. */
 export const spamMax = 500
 /** How long a deletion can be undone. */

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
 
 import { hourMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
-import { unfinishedKeptDays } from '#model/forms/submission.ts'
 
 /** What a visitor has entered and not sent, kept because they have agreed to it. */
 export type UnfinishedSubmission = {
@@ -34,7 +32,6 @@ export type LinkedUnfinished = {
   language: string
 }
 
-export const unfinishedKeptMs = unfinishedKeptDays * dayMs
 /** After its form is deleted, which can be undone. */
 export const unfinishedOfDeletedFormMs = hourMs
 /** Per form: beyond this, the oldest makes room. */

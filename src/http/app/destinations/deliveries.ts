@@ -9,9 +9,10 @@ import {
   resendDelivery,
   sendTest,
 } from '#core/webhooks/manage-deliveries.ts'
-import { type Delivery, deliveryKeptMs } from '#core/webhooks/webhook.ts'
+import type { Delivery } from '#core/webhooks/webhook.ts'
 import { byMember } from '#http/app/admitted.ts'
 import { serve } from '#http/app/serve.ts'
+import { deliveryKeptMs } from '#model/values/periods.ts'
 
 /** The log of a destination, and what sends again. */
 export const deliveryEndpoints = serve(deliveryApi, {

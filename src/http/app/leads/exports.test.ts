@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { exportKeptMs } from '#core/exports/export.ts'
+import { exportKeptMs } from '#model/values/periods.ts'
 import { type Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { Problem } from '#test/harness/response.ts'

@@ -5,12 +5,12 @@ import {
   apiPartTextMax,
   importDecisionsMax,
   importFileBytesMax,
-  importFileKeptMs,
   importJobStates,
 } from '#core/imports/import-job.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { delimiters, importFormats } from '#import/formats/import-file.ts'
+import { importFileKeptMs } from '#model/values/periods.ts'
 
 const Column = closed({
   column: Type.String('Its name in the header.'),

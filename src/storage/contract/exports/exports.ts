@@ -7,12 +7,12 @@ import {
   type ExportStep,
   type LeasedExport,
   exportBytesMax,
-  exportKeptMs,
   exportsPerMemberMax,
   workbookContactsMax,
 } from '#core/exports/export.ts'
 import type { Store } from '#core/store.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
+import { exportKeptMs } from '#model/values/periods.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 

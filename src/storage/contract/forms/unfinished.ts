@@ -3,11 +3,11 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import {
-  unfinishedKeptMs,
   unfinishedMax,
   unfinishedOfDeletedFormMs,
 } from '#core/forms/unfinished/unfinished-submission.ts'
 import { submissionKeptMs } from '#core/limits/contract.ts'
+import { unfinishedKeptMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 

@@ -6,10 +6,10 @@ import {
   type NewLoggedRequest,
   type RequestQuery,
   requestLogBounds,
-  requestLogKeptMs,
 } from '#core/requests/request-log.ts'
 import type { Store } from '#core/store.ts'
 import { createId } from '#core/values/id.ts'
+import { requestLogKeptMs } from '#model/values/periods.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 

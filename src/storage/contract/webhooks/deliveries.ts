@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 
 import { byOperator } from '#core/actor.ts'
-import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
+import { deliveryKeptMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Outbox } from './outbox.ts'
 

@@ -8,7 +8,7 @@ import type { ParameterValues } from '#core/values/parameters.ts'
 import type { EventPosition } from '#core/webhooks/event-store.ts'
 import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.ts'
 import { listEvents } from '#core/webhooks/list-events.ts'
-import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
+import { deliveryKeptMs } from '#model/values/periods.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import {
   type OpenStore,

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { secretOverlapMs, webhookSecretsMax } from '#core/webhooks/secret.ts'
+import { webhookSecretsMax } from '#core/webhooks/secret.ts'
 import { webhooksMax } from '#core/webhooks/webhook.ts'
+import { secretOverlapMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Outbox } from './outbox.ts'
 

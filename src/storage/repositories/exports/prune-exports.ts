@@ -1,4 +1,4 @@
-import { exportKeptMs } from '#core/exports/export.ts'
+import { exportKeptMs } from '#model/values/periods.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { number } from '#storage/row.ts'
 import { deleteExport } from './exports.ts'

@@ -1,4 +1,4 @@
-import { importFileKeptMs } from '#core/imports/import-job.ts'
+import { importFileKeptMs } from '#model/values/periods.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { number } from '#storage/row.ts'
 

@@ -1,4 +1,4 @@
-import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
+import { deliveryKeptMs } from '#model/values/periods.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { deletePlaces } from '#storage/id-directory.ts'
 import { number } from '#storage/row.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
+import { challengeProviderNames } from '#model/challenges/providers.ts'
 import type { Issued } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -37,7 +38,7 @@ export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () 
           </Tabs.Panel>
         ))}
       </Tabs>
-      {isRemote && <Hint>{texts.remoteChallenge(texts.challengeShort[challenge])}</Hint>}
+      {isRemote && <Hint>{texts.remoteChallenge(challengeProviderNames[challenge])}</Hint>}
       <Group justify="flex-end">
         <Button onClick={onClose}>{texts.done}</Button>
       </Group>

@@ -18,7 +18,7 @@ export function AssignPicker(props: {
   onPick: (memberId: string | null) => void
   onClose: () => void
 }) {
-  const { navigation, leads } = useTexts('app')
+  const { navigation, assignment, leads } = useTexts('app')
   const { actions: texts, bulk, filters } = leads
   const { memberId } = useProject()
   const { members } = use(NamesContext)
@@ -49,7 +49,7 @@ export function AssignPicker(props: {
       words={words}
       onType={setWords}
       entries={entries.slice(0, entriesMax)}
-      status={entries.length === 0 ? bulk.noMember : ''}
+      status={entries.length === 0 ? assignment.nobodyFound : ''}
       onClose={props.onClose}
     />
   )

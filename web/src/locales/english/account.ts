@@ -112,7 +112,7 @@ export const texts = {
   appearance: 'Appearance',
   emails: {
     title: 'Emails',
-    hint: 'What a project tells you by email. The emails are in the language of this device.',
+    hint: 'The emails that a project sends you, in the language of this device.',
     noMail: 'This server doesn’t send email. Its operator can change that by setting SMTP_URL.',
     project: 'Project',
     newLeads: 'New leads',

@@ -1,3 +1,5 @@
+import { challengeProviderNames } from '#model/challenges/providers.ts'
+
 export const texts = {
   download: (format: string) => `Download ${format}`,
   more: 'Show older entries',
@@ -8,10 +10,7 @@ export const texts = {
   before: 'Before:',
   after: 'After:',
   values: {
-    altcha: 'ALTCHA',
-    turnstile: 'Turnstile',
-    hcaptcha: 'hCaptcha',
-    recaptcha: 'reCAPTCHA',
+    ...challengeProviderNames,
     true: 'yes',
     false: 'no',
     accept: 'accept',
@@ -110,14 +109,14 @@ export const texts = {
     role: 'Role',
     joinedBy: 'Joined by',
     kind: 'Kind',
-    tier: 'Tier',
+    tier: 'Rate limits',
     scopes: 'Permissions',
     origins: 'Sites',
     challenge: 'Bot challenge',
     assignees: 'Assigns to',
     version: 'Version',
     testedVersion: 'Tested version',
-    description: 'Description',
+    description: 'Name',
     events: 'Events',
     filter: 'Filter',
     isActive: 'Active',

@@ -1,5 +1,5 @@
 export const texts = {
-  question: 'Where do your leads come from, and go to?',
+  question: 'Where do your leads come from, and where do they go?',
   sources: {
     form: { name: 'A form', hint: 'Build it here, without code' },
     site: { name: 'My own website', hint: 'With a form you wrote yourself' },

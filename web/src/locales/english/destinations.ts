@@ -1,5 +1,6 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { plural } from '#web/locales/english/plural.ts'
+import { deliveryKeptMs, secretOverlapMs } from '#model/values/periods.ts'
+import { inDays, inHours, plural } from '#web/locales/english/plural.ts'
 
 /**
  * Texts of settings by the setting's name, after its kind where kinds differ. The server has the
@@ -31,18 +32,13 @@ export const texts = {
   },
   column: {
     destination: 'Destination',
-    state: 'State',
+    state: 'Status',
     lastSuccess: 'Last success',
     waiting: 'Waiting',
     failed: 'Failed',
   },
   never: 'Never',
-  states: {
-    on: 'On',
-    failing: 'Failing',
-    off: 'Off',
-    new: 'Not turned on yet',
-  },
+  states: { on: 'On', failing: 'Failing', off: 'Off', new: 'Not turned on yet' },
   offBecause: {
     asked: (time: string) => `Turned off ${time}.`,
     gone: (time: string) =>
@@ -64,7 +60,7 @@ export const texts = {
   actionsOf: (name: string) => `Actions for ${name}`,
   rotate: 'Rotate secret',
   rotateTitle: (name: string) => `New secret for ${name}`,
-  rotateHint: 'For 24 hours, deliveries are signed with both the old and the new secret.',
+  rotateHint: `For ${inHours(secretOverlapMs)}, deliveries are signed with both the old and the new secret.`,
   rotateSubmit: 'Create new secret',
   secretTitle: 'Signing secret',
   secretHint: 'Copy it now: you won’t see it again. Your receiver verifies signatures with it.',
@@ -115,7 +111,7 @@ export const texts = {
     link: 'Link to the lead',
     id: 'ID',
     createdAt: 'Created',
-    updatedAt: 'Updated',
+    updatedAt: 'Changed',
     customFields: 'All custom fields',
   },
 
@@ -141,7 +137,7 @@ export const texts = {
 
   consents: 'Only with one of these consents',
   consentsHint:
-    'That the person gave in the form, and confirmed if the form asks for that. It must still hold when the lead is sent.',
+    'The person gave it in the form, and confirmed it if the form asks for that. It must still be valid when the lead is sent.',
   consentOfAnyForm: (kind: string) => `Any form: ${kind}`,
   anyConsent: 'With or without consent',
   consentGone: (field: string) => `${field} (no form asks for it any more)`,
@@ -169,17 +165,17 @@ export const texts = {
     failed: 'Failed',
     skipped: 'Skipped',
   },
-  deliveryColumn: { event: 'Event', lead: 'Lead', state: 'State', tries: 'Tries', at: 'Time' },
+  deliveryColumn: { event: 'Event', lead: 'Lead', state: 'Status', tries: 'Tries', at: 'Time' },
   nextTry: (time: string) => `Next try ${time}`,
   noDeliveries: 'Nothing sent yet',
-  noDeliveriesHint: 'Deliveries of the last 30 days appear here.',
-  noneInState: 'No delivery is in this state.',
+  noDeliveriesHint: `Deliveries of the last ${inDays(deliveryKeptMs)} appear here.`,
+  noneInState: 'No deliveries have this status.',
   moreDeliveries: 'Show more',
   details: 'Details',
   detailsOf: (event: string, time: string) => `${event}, ${time}`,
   resend: 'Send again',
   resent: 'It is being sent again.',
-  resendFailed: plural({ one: 'Send # failed again', other: 'Send # failed again' }),
+  resendFailed: plural({ one: 'Retry # failed', other: 'Retry # failed' }),
   resentMany: plural({
     one: '# delivery is being sent again.',
     other: '# deliveries are being sent again.',
@@ -187,9 +183,9 @@ export const texts = {
   tries: 'Tries',
   noTries: 'Not tried yet.',
   status: (status: string) => `Status ${status}`,
-  noResponse: 'No answer',
+  noResponse: 'No response',
   took: (ms: string) => `${ms} ms`,
-  response: 'Answer',
+  response: 'Response',
   body: 'Body',
   noBody: 'The lead was permanently deleted, so there is nothing to send.',
   deliveryId: 'Delivery ID',
@@ -201,10 +197,7 @@ export const texts = {
     missing: 'Only leads that it has never received',
     all: 'All leads, including those it has already received',
     counting: 'Counting…',
-    count: plural({
-      one: '# lead matches.',
-      other: '# leads match.',
-    }),
+    count: plural({ one: '# lead matches.', other: '# leads match.' }),
     start: 'Send them',
     isOff: 'Turn the destination on first.',
     progress: (queued: string, total: string) => `${queued} of ${total} leads were queued.`,
@@ -230,6 +223,6 @@ export const texts = {
   },
 
   verifyHint:
-    'Every request is signed with the secret. Verify the body exactly as it arrived, before you parse it, and ignore ids that you have seen.',
+    'Every request is signed with the secret. Verify the body exactly as it arrived, before you parse it, and ignore IDs that you have seen.',
   copyCode: 'Copy the code',
 }

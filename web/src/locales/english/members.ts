@@ -1,4 +1,5 @@
-import { plural } from '#web/locales/english/plural.ts'
+import { invitationKeptMs } from '#model/values/periods.ts'
+import { inDays, plural } from '#web/locales/english/plural.ts'
 import { withArticle } from './with-article.ts'
 
 export const texts = {
@@ -10,9 +11,10 @@ export const texts = {
   inviteTitle: 'Invite someone',
   inviteHint: 'They’ll get a link to sign up or join.',
   inviteSubmit: 'Create invitation',
-  mailed: (email: string) => `The invitation was sent to ${email}. It is valid for 7 days.`,
+  mailed: (email: string) =>
+    `The invitation was sent to ${email}. It is valid for ${inDays(invitationKeptMs)}.`,
   sendLink: (email: string) => `Send this link to ${email}:`,
-  linkOnce: 'It works once, is valid for 7 days, and won’t be shown again.',
+  linkOnce: `It works once, is valid for ${inDays(invitationKeptMs)}, and won’t be shown again.`,
   copyLink: 'Copy link',
   done: 'Done',
   invitations: 'Invitations',
@@ -35,9 +37,9 @@ export const texts = {
   resetHint:
     'Send them this link to choose a new password. It works once and won’t be shown again.',
   roleHints: {
-    viewer: 'Can see leads and fields, and keys without their secrets.',
+    viewer: 'Can see leads, forms and fields, and keys without their secrets.',
     member: 'Can also edit, assign, tag, import and export leads.',
-    admin: 'Can also delete leads, and manage keys, fields and members.',
+    admin: 'Can also delete leads, and manage forms, keys, fields, destinations and members.',
     owner: 'Full access, including other owners.',
   },
 }

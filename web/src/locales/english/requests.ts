@@ -1,11 +1,14 @@
-import { plural } from '#web/locales/english/plural.ts'
+import { requestLogKeptMs } from '#model/values/periods.ts'
+import { inDays, plural } from '#web/locales/english/plural.ts'
+
+const kept = inDays(requestLogKeptMs)
 
 export const texts = {
-  hint: 'Requests with keys and form submissions from the last 7 days, without their content.',
+  hint: `Requests with keys and form submissions from the last ${kept}, without their content.`,
   find: 'Find requests',
-  findHint: 'Request id or email address',
+  findHint: 'Request ID or email address',
   search: 'Search',
-  notFindable: 'Enter a whole request id (req_…) or a whole email address.',
+  notFindable: 'Enter a whole request ID (req_…) or a whole email address.',
   source: 'Source',
   allSources: 'All sources',
   formerSource: 'Former source',
@@ -41,11 +44,10 @@ export const texts = {
     one: '# similar request before it isn’t listed',
     other: '# similar requests before it aren’t listed',
   }),
-  copyId: 'Copy request id',
+  copyId: 'Copy request ID',
   more: 'Show more',
   emptyTitle: 'No requests',
-  emptyHint: 'No key or form of this project has had a request in the last 7 days.',
+  emptyHint: `No key or form of this project has had a request in the last ${kept}.`,
   noneTitle: 'No requests match',
-  noneHint:
-    'If someone’s lead didn’t arrive, their request didn’t reach this server, had no valid key, or came more than 7 days ago.',
+  noneHint: `If someone’s lead didn’t arrive, their request didn’t reach this server, had no valid key, or came more than ${kept} ago.`,
 }

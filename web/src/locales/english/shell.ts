@@ -38,8 +38,6 @@ export const shell = {
     },
   },
   shortcuts: {
-    title: 'Keyboard shortcuts',
-    palette: 'Search or type a command',
     help: 'Show keyboard shortcuts',
     next: 'then',
     goTo: (screen: string) => `Go to ${screen}`,

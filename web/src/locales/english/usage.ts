@@ -21,7 +21,7 @@ export const texts = {
   },
   ok: 'Successful',
   others: 'Others',
-  deletedSource: 'Former source',
+  formerSource: 'Former source',
   chart: (part: string, sum: string, most: string) =>
     `${part}: ${sum} in all, at most ${most} in one period.`,
   ofPeriod: (period: string, counted: string) => `${period}: ${counted}`,
@@ -37,5 +37,5 @@ export const texts = {
     `${count} of ${max} this ${unit}`,
   noWindows: 'No key has sent a request within the last hour.',
   emptyTitle: 'No requests yet',
-  emptyHint: 'Requests of keys and submissions of forms will be counted here.',
+  emptyHint: 'Requests with keys and form submissions will be counted here.',
 }

@@ -106,8 +106,8 @@ export const texts: typeof english = {
   appearance: 'Darstellung',
   emails: {
     title: 'E-Mails',
-    hint: 'Was ein Projekt Ihnen per E-Mail mitteilt. Die E-Mails sind in der Sprache dieses Geräts.',
-    noMail: 'Dieser Server sendet keine E-Mails. Sein Betreiber kann das mit SMTP_URL ändern.',
+    hint: 'Die E-Mails, die ein Projekt Ihnen sendet, in der Sprache dieses Geräts.',
+    noMail: 'Dieser Server verschickt keine E-Mails. Sein Betreiber kann das mit SMTP_URL ändern.',
     project: 'Projekt',
     newLeads: 'Neue Leads',
     choices: {

@@ -1,8 +1,9 @@
+import { challengeProviderNames } from '#model/challenges/providers.ts'
 import type { texts as english } from '#web/locales/english/audit.ts'
 
 export const texts: typeof english = {
   download: (format) => `${format} herunterladen`,
-  more: 'Ältere Einträge zeigen',
+  more: 'Ältere Einträge anzeigen',
   emptyTitle: 'Keine Einträge',
   emptyHint: 'Zu diesen Filtern passt nichts.',
   operator: 'Betreiber',
@@ -10,10 +11,7 @@ export const texts: typeof english = {
   before: 'Vorher:',
   after: 'Nachher:',
   values: {
-    altcha: 'ALTCHA',
-    turnstile: 'Turnstile',
-    hcaptcha: 'hCaptcha',
-    recaptcha: 'reCAPTCHA',
+    ...challengeProviderNames,
     true: 'ja',
     false: 'nein',
     accept: 'annehmen',
@@ -104,7 +102,7 @@ export const texts: typeof english = {
     label: 'Bezeichnung',
     type: 'Typ',
     choices: 'Auswahl',
-    place: 'Stelle',
+    place: 'Position',
     defaultCountry: 'Land',
     whenChallengeIsAway: 'Wenn der Anbieter einer Bot-Prüfung nicht antwortet',
     archivedAt: 'Archiviert',
@@ -112,14 +110,14 @@ export const texts: typeof english = {
     role: 'Rolle',
     joinedBy: 'Beigetreten durch',
     kind: 'Art',
-    tier: 'Stufe',
+    tier: 'Anfragelimits',
     scopes: 'Berechtigungen',
     origins: 'Websites',
     challenge: 'Bot-Prüfung',
     assignees: 'Zuweisung an',
     version: 'Version',
     testedVersion: 'Getestete Version',
-    description: 'Beschreibung',
+    description: 'Name',
     events: 'Ereignisse',
     filter: 'Filter',
     isActive: 'Aktiv',

@@ -15,7 +15,7 @@ export const texts: typeof english = {
   keyTitle: 'Ihr Schlüssel',
   shownOnce: 'Kopieren Sie ihn, bevor Sie die Seite verlassen: Er wird nicht noch einmal gezeigt.',
   secretHint:
-    'Der geheime Schlüssel liest, erstellt und ändert Leads. Bewahren Sie ihn auf Ihren Servern auf.',
+    'Der geheime Schlüssel kann Leads lesen, anlegen und ändern. Bewahren Sie ihn auf Ihren Servern auf.',
   secretGone:
     'Ein geheimer Schlüssel wird nur beim Anlegen gezeigt. Verwenden Sie den gespeicherten, oder legen Sie unter „Schlüssel“ einen neuen an.',
   publishableHint:
@@ -58,7 +58,8 @@ export const texts: typeof english = {
   sdkHint: 'Das SDK wiederholt Anfragen für Sie und speichert keinen Lead zweimal.',
   copySdk: 'Programm kopieren',
   agentTitle: 'In den Einstellungen Ihres Agenten',
-  agentHint: 'Er kann dann Leads hinzufügen, finden und prüfen, nach den Regeln seines Schlüssels.',
+  agentHint:
+    'Er kann dann Leads hinzufügen, finden und prüfen, mit den Berechtigungen seines Schlüssels.',
   copyAgent: 'Einstellungen kopieren',
   waiting: 'Warten auf den ersten Lead …',
   arrived: 'Ihr erster Lead ist angekommen',

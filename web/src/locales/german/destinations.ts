@@ -1,6 +1,7 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { deliveryKeptMs, secretOverlapMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/destinations.ts'
-import { plural } from '#web/locales/german/plural.ts'
+import { inDays, inHours, plural } from '#web/locales/german/plural.ts'
 import { settings } from './destination-settings.ts'
 
 const { name: nameLabel, ...labels } = contactFieldLabels('de')
@@ -27,27 +28,22 @@ export const texts: typeof english = {
   },
   column: {
     destination: 'Ziel',
-    state: 'Zustand',
+    state: 'Status',
     lastSuccess: 'Letzter Erfolg',
     waiting: 'Ausstehend',
     failed: 'Fehlgeschlagen',
   },
   never: 'Nie',
-  states: {
-    on: 'An',
-    failing: 'Scheitert',
-    off: 'Aus',
-    new: 'Noch nicht eingeschaltet',
-  },
+  states: { on: 'An', failing: 'Schlägt fehl', off: 'Aus', new: 'Noch nicht eingeschaltet' },
   offBecause: {
     asked: (time) => `Ausgeschaltet ${time}.`,
-    gone: (time) => `Ausgeschaltet ${time}, denn den Empfänger gibt es nicht mehr (Status 410).`,
-    failing: (time) => `Ausgeschaltet ${time}, denn tagelang ist jeder Versuch gescheitert.`,
+    gone: (time) => `Ausgeschaltet ${time}, weil es den Empfänger nicht mehr gibt (Status 410).`,
+    failing: (time) => `Ausgeschaltet ${time}, weil tagelang jeder Versuch fehlgeschlagen ist.`,
   },
   offHint:
     'Neue Leads werden nicht gesendet. Was es verpasst hat, können Sie senden, sobald es wieder an ist.',
   failingSince: (time) =>
-    `Seit ${time} ist kein Versuch gelungen. Was scheitert, wird drei Tage lang erneut versucht.`,
+    `Seit ${time} ist kein Versuch gelungen. Fehlgeschlagenes wird drei Tage lang erneut versucht.`,
   newHint: 'Senden Sie einen Test. Ist er angekommen, schalten Sie das Ziel ein.',
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',
@@ -55,12 +51,12 @@ export const texts: typeof english = {
   turnedOff: (name) => `${name} ist aus.`,
   test: 'Test senden',
   testDelivered: 'Der Test ist angekommen.',
-  testFailed: (reason) => `Der Test ist gescheitert: ${reason}`,
+  testFailed: (reason) => `Der Test ist fehlgeschlagen: ${reason}`,
   recordTestHint: 'Ein Test legt dort einen Kontakt an: Jane Doe, jane.doe@example.com.',
   actionsOf: (name) => `Aktionen für ${name}`,
   rotate: 'Geheimnis erneuern',
   rotateTitle: (name) => `Neues Geheimnis für ${name}`,
-  rotateHint: '24 Stunden lang werden Zustellungen mit dem alten und dem neuen Geheimnis signiert.',
+  rotateHint: `${inHours(secretOverlapMs)} lang werden Zustellungen mit dem alten und dem neuen Geheimnis signiert.`,
   rotateSubmit: 'Neues Geheimnis erzeugen',
   secretTitle: 'Signaturgeheimnis',
   secretHint:
@@ -83,7 +79,7 @@ export const texts: typeof english = {
   googleScriptHint:
     'Öffnen Sie in der Tabelle Erweiterungen › Apps Script und fügen Sie dies ein. Stellen Sie es als Web-App bereit, die unter Ihrem Konto läuft und auf die jeder zugreifen kann.',
   more: 'Weitere Einstellungen',
-  optional: (label) => `${label} (freiwillig)`,
+  optional: (label) => `${label} (optional)`,
   isSaved: 'Gespeichert und nicht mehr sichtbar. Ein neuer Wert ersetzt ihn.',
   description: 'Name',
   descriptionHint: 'Für Sie und andere Mitglieder.',
@@ -111,7 +107,7 @@ export const texts: typeof english = {
     key: 'Quelle',
     link: 'Link zum Lead',
     id: 'ID',
-    createdAt: 'Erstellt',
+    createdAt: 'Angelegt',
     updatedAt: 'Geändert',
     customFields: 'Alle eigenen Felder',
   },
@@ -133,13 +129,13 @@ export const texts: typeof english = {
   exceptKeysHint:
     'Sendet das Ziel auch Leads hierher, wählen Sie seinen Schlüssel, um Schleifen zu vermeiden.',
   tags: 'Mit einem dieser Tags',
-  tagsHint: 'Nach jedem Tag die Eingabetaste drücken.',
+  tagsHint: 'Drücken Sie nach jedem Tag Enter.',
   hasEmail: 'Nur mit E-Mail-Adresse',
   alwaysEmail: (title) => `${title} erkennt Datensätze an der E-Mail-Adresse.`,
 
   consents: 'Nur mit einer dieser Einwilligungen',
   consentsHint:
-    'Die die Person im Formular gegeben und, wenn das Formular darum bittet, bestätigt hat. Sie muss noch gelten, wenn der Lead gesendet wird.',
+    'Die Person hat sie im Formular erteilt und, wenn das Formular darum bittet, bestätigt. Sie muss noch gelten, wenn der Lead gesendet wird.',
   consentOfAnyForm: (kind) => `Jedes Formular: ${kind}`,
   anyConsent: 'Mit oder ohne Einwilligung',
   consentGone: (field) => `${field} (kein Formular fragt mehr danach)`,
@@ -154,7 +150,7 @@ export const texts: typeof english = {
   from: (source) => `Von ${source}`,
   exactBody: 'Inhalt der Anfrage',
   copyBody: 'Inhalt kopieren',
-  previewWaits: 'Sie erscheint, sobald die Angaben oben brauchbar sind.',
+  previewWaits: 'Eine Vorschau erscheint, sobald die Angaben oben gültig sind.',
   save: 'Speichern',
   saved: 'Die Änderungen wurden gespeichert.',
   createSubmit: 'Speichern und weiter',
@@ -171,22 +167,22 @@ export const texts: typeof english = {
   deliveryColumn: {
     event: 'Ereignis',
     lead: 'Lead',
-    state: 'Zustand',
+    state: 'Status',
     tries: 'Versuche',
     at: 'Zeit',
   },
   nextTry: (time) => `Nächster Versuch ${time}`,
   noDeliveries: 'Noch nichts gesendet',
-  noDeliveriesHint: 'Hier erscheinen die Zustellungen der letzten 30 Tage.',
-  noneInState: 'Keine Zustellung ist in diesem Zustand.',
+  noDeliveriesHint: `Hier erscheinen die Zustellungen der letzten ${inDays(deliveryKeptMs)}.`,
+  noneInState: 'Keine Zustellung hat diesen Status.',
   moreDeliveries: 'Mehr anzeigen',
   details: 'Details',
   detailsOf: (event, time) => `${event}, ${time}`,
   resend: 'Erneut senden',
   resent: 'Es wird erneut gesendet.',
   resendFailed: plural({
-    one: '# gescheiterte erneut senden',
-    other: '# gescheiterte erneut senden',
+    one: '# fehlgeschlagene erneut senden',
+    other: '# fehlgeschlagene erneut senden',
   }),
   resentMany: plural({
     one: '# Zustellung wird erneut gesendet.',
@@ -209,10 +205,7 @@ export const texts: typeof english = {
     missing: 'Nur Leads, die es noch nie erhalten hat',
     all: 'Alle Leads, auch bereits erhaltene',
     counting: 'Wird gezählt …',
-    count: plural({
-      one: '# Lead passt.',
-      other: '# Leads passen.',
-    }),
+    count: plural({ one: '# Lead passt.', other: '# Leads passen.' }),
     start: 'Senden',
     isOff: 'Schalten Sie das Ziel zuerst ein.',
     progress: (queued, total) => `${queued} von ${total} Leads sind eingereiht.`,

@@ -1,4 +1,6 @@
+import { invitationKeptMs, resetLinkKeptMs, setupTokenKeptMs } from '#model/values/periods.ts'
 import type { entry as english } from '#web/locales/english/entry.ts'
+import { inDays, inHours } from '#web/locales/german/plural.ts'
 
 export const entry: typeof english = {
   fields: {
@@ -36,15 +38,14 @@ export const entry: typeof english = {
     useApp: 'Stattdessen die Authenticator-App verwenden',
     confirm: 'Bestätigen',
     noOwner: 'Dieser Server ist noch nicht eingerichtet',
-    noOwnerHint:
-      'Öffnen Sie den Link, den der Server beim Start ausgegeben hat. Er enthält /setup?token= und gilt 24 Stunden. Für einen neuen starten Sie den Server neu oder führen dort, wo er installiert ist, diesen Befehl aus:',
+    noOwnerHint: `Öffnen Sie den Link, den der Server beim Start ausgegeben hat. Er enthält /setup?token= und gilt ${inHours(setupTokenKeptMs)}. Für einen neuen starten Sie den Server neu oder führen dort, wo er installiert ist, diesen Befehl aus:`,
     copyCommand: 'Befehl kopieren',
   },
   forgot: {
     title: 'Passwort vergessen?',
     hint: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein, um einen Link für ein neues Passwort zu erhalten.',
     submit: 'Link senden',
-    sent: 'Wenn diese Adresse zu einem Konto gehört, ist ein Link unterwegs. Er gilt eine Stunde.',
+    sent: `Wenn diese Adresse zu einem Konto gehört, ist ein Link unterwegs. Er gilt ${inHours(resetLinkKeptMs)}.`,
     noMail:
       'Dieser Server verschickt keine E-Mails. Bitten Sie einen Admin Ihres Projekts um einen Link, mit dem Sie ein neues Passwort wählen.',
   },
@@ -53,8 +54,7 @@ export const entry: typeof english = {
     submit: 'Passwort speichern',
     done: 'Ihr Passwort wurde geändert. Überall sonst wurden Sie abgemeldet.',
     invalid: 'Dieser Link gilt nicht mehr',
-    invalidHint:
-      'Er wurde benutzt, ist älter als eine Stunde, oder das Passwort oder eine Rolle hat sich seitdem geändert. Bitten Sie einen Admin um einen neuen, oder wählen Sie „Passwort vergessen?“ auf der Anmeldeseite.',
+    invalidHint: `Er wurde benutzt, ist älter als ${inHours(resetLinkKeptMs)}, oder das Passwort oder eine Rolle hat sich seitdem geändert. Bitten Sie einen Admin um einen neuen, oder wählen Sie „Passwort vergessen?“ auf der Anmeldeseite.`,
     toSignIn: 'Zur Anmeldung',
   },
   setup: {
@@ -62,8 +62,7 @@ export const entry: typeof english = {
     hint: 'Sie werden Inhaber des ersten Projekts dieses Servers. Das dauert eine Minute.',
     submit: 'Konto und Projekt anlegen',
     invalid: 'Dieser Link gilt nicht',
-    invalidHint:
-      'Ein Link zum Einrichten gilt einmal und 24 Stunden lang. Solange es keinen Inhaber gibt, gibt der Server bei jedem Start einen neuen aus.',
+    invalidHint: `Ein Link zum Einrichten gilt einmal und ${inHours(setupTokenKeptMs)} lang. Solange es keinen Inhaber gibt, gibt der Server bei jedem Start einen neuen aus.`,
   },
   invite: {
     title: (project) => `${project} beitreten`,
@@ -73,7 +72,6 @@ export const entry: typeof english = {
     loading: 'Einladung',
     signInAs: (email) => `Diese Einladung ist für ${email}. Melden Sie sich mit diesem Konto an.`,
     invalid: 'Diese Einladung gilt nicht mehr',
-    invalidHint:
-      'Sie wurde benutzt, ersetzt oder zurückgezogen, ist älter als sieben Tage, oder wer sie geschickt hat, darf Sie nicht mehr einladen. Bitten Sie einen Admin des Projekts um eine neue.',
+    invalidHint: `Sie wurde benutzt, ersetzt oder zurückgezogen, ist älter als ${inDays(invitationKeptMs)}, oder wer sie geschickt hat, darf Sie nicht mehr einladen. Bitten Sie einen Admin des Projekts um eine neue.`,
   },
 }

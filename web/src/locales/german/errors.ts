@@ -25,7 +25,7 @@ export const errors: typeof english = {
       'Das Passwort oder der Code ist falsch, oder es hat zu lange gedauert. Versuchen Sie es erneut.',
     not_permitted: 'Dazu fehlt Ihnen die Berechtigung. Fragen Sie einen Admin oder Inhaber.',
     foreign_request:
-      'Um etwas zu ändern, öffnen Sie diese Seite unter der öffentlichen Adresse des Servers.',
+      'Um etwas zu ändern, öffnen Sie diese Seite unter der öffentlichen URL des Servers.',
     not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
     method_not_allowed: unread,
     conflict: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
@@ -117,7 +117,7 @@ export const errors: typeof english = {
     events: 'Wählen Sie mindestens eines aus.',
     settings: (detail) => detail,
     domain: 'Geben Sie einen Hostnamen wie forms.example.org ein.',
-    origins: 'Geben Sie Adressen wie https://example.com ohne Pfad ein.',
+    origins: 'Geben Sie Websites wie https://example.com ohne Pfad ein.',
     challenge: 'Geben Sie das Geheimnis genau so ein, wie der Anbieter es zeigt.',
   },
 }

@@ -10,8 +10,7 @@ const keys: (typeof english)['keys'] = {
   ofForm: 'Sein Formular öffnen',
   kinds: { secret: 'Geheim', publishable: 'Öffentlich' },
   kindHints: {
-    secret:
-      'Für Ihre Server. Kann Leads lesen, erstellen und ändern und gehört auf keine Webseite.',
+    secret: 'Für Ihre Server. Kann Leads lesen, anlegen und ändern und gehört auf keine Webseite.',
     publishable: 'Für Webseiten. Kann nur Leads hinzufügen, deshalb darf ihn jeder sehen.',
   },
   label: 'Bezeichnung',
@@ -19,7 +18,7 @@ const keys: (typeof english)['keys'] = {
   labelSample: 'Landingpage',
   scopes: 'Berechtigungen',
   scopeNames: {
-    'contacts:create': 'Leads erstellen',
+    'contacts:create': 'Leads anlegen',
     'contacts:read': 'Leads lesen',
     'contacts:search': 'Leads suchen',
     'contacts:update': 'Leads ändern',
@@ -41,8 +40,7 @@ const keys: (typeof english)['keys'] = {
     'fields:create': 'Dem Projekt eigene Felder hinzufügen.',
     'members:read': 'Namen und IDs auflisten, um Leads zuzuweisen.',
     'events:read': 'Alle Änderungen an Leads mit deren Daten abrufen.',
-    'webhooks:manage':
-      'Webhooks senden die Daten neuer und geänderter Leads an beliebige Adressen.',
+    'webhooks:manage': 'Webhooks senden die Daten neuer und geänderter Leads an beliebige URLs.',
   },
   moreScopes: 'Weitere Berechtigungen',
   moreScopesHint: 'Wählen Sie nur, was der Schlüssel braucht: Wer an ihn gelangt, darf dasselbe.',
@@ -50,7 +48,7 @@ const keys: (typeof english)['keys'] = {
   origins: 'Websites',
   originsHint: 'Websites, die den Schlüssel verwenden dürfen, eine pro Zeile. Leer: jede Website.',
   anyOrigin: 'Jede Website',
-  challenge: 'Bot-Abwehr',
+  challenge: 'Bot-Prüfung',
   challengeHint: 'Was ein Browser lösen muss, bevor ein Lead angenommen wird.',
   noChallenge: 'Keine',
   challengeNames: {
@@ -59,17 +57,11 @@ const keys: (typeof english)['keys'] = {
     hcaptcha: 'hCaptcha',
     recaptcha: 'Google reCAPTCHA',
   },
-  challengeShort: {
-    altcha: 'ALTCHA',
-    turnstile: 'Turnstile',
-    hcaptcha: 'hCaptcha',
-    recaptcha: 'reCAPTCHA',
-  },
   challengeSecret: 'Geheimnis des Anbieters',
   challengeSecretHint: 'Aus Ihrem Konto beim Anbieter. Es wird hier nicht wieder gezeigt.',
-  challengeTitle: (label) => `Bot-Abwehr von ${label}`,
-  challengeChanged: (label) => `Die Bot-Abwehr von ${label} wurde geändert.`,
-  changeChallenge: 'Bot-Abwehr ändern',
+  challengeTitle: (label) => `Bot-Prüfung von ${label}`,
+  challengeChanged: (label) => `Die Bot-Prüfung von ${label} wurde geändert.`,
+  changeChallenge: 'Bot-Prüfung ändern',
   remoteChallenge: (provider) =>
     `Fügen Sie das Widget von ${provider} ins Formular ein und senden Sie sein Token im Header X-Challenge-Token.`,
   tier: 'Anfragelimits',
@@ -137,8 +129,8 @@ const keyUndo: (typeof english)['keyUndo'] = {
   counting: 'Änderungen werden gezählt …',
   foreseen: {
     removed: plural({
-      one: '# Lead, den er erstellt und sonst niemand geändert hat, wird endgültig gelöscht.',
-      other: '# Leads, die er erstellt und sonst niemand geändert hat, werden endgültig gelöscht.',
+      one: '# Lead, den er angelegt und sonst niemand geändert hat, wird endgültig gelöscht.',
+      other: '# Leads, die er angelegt und sonst niemand geändert hat, werden endgültig gelöscht.',
     }),
     restored: plural({
       one: '# Lead erhält seine früheren Werte zurück.',

@@ -1,5 +1,6 @@
+import { invitationKeptMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/members.ts'
-import { plural } from '#web/locales/german/plural.ts'
+import { inDays, plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   count: plural({ one: '# Mitglied', other: '# Mitglieder' }),
@@ -10,9 +11,10 @@ export const texts: typeof english = {
   inviteTitle: 'Jemanden einladen',
   inviteHint: 'Die Person erhält einen Link, um ein Konto anzulegen oder beizutreten.',
   inviteSubmit: 'Einladung anlegen',
-  mailed: (email) => `Die Einladung wurde an ${email} geschickt. Sie gilt 7 Tage lang.`,
+  mailed: (email) =>
+    `Die Einladung wurde an ${email} geschickt. Sie gilt ${inDays(invitationKeptMs)} lang.`,
   sendLink: (email) => `Senden Sie diesen Link an ${email}:`,
-  linkOnce: 'Er gilt einmal und 7 Tage lang und wird nicht noch einmal gezeigt.',
+  linkOnce: `Er gilt einmal und ${inDays(invitationKeptMs)} lang und wird nicht noch einmal gezeigt.`,
   copyLink: 'Link kopieren',
   done: 'Fertig',
   invitations: 'Einladungen',
@@ -35,9 +37,10 @@ export const texts: typeof english = {
   resetHint:
     'Senden Sie der Person diesen Link, um ein neues Passwort zu wählen. Er gilt einmal und wird nicht noch einmal gezeigt.',
   roleHints: {
-    viewer: 'Kann Leads und Felder sehen, und Schlüssel ohne ihre Geheimnisse.',
+    viewer: 'Kann Leads, Formulare und Felder sehen, und Schlüssel ohne ihre Geheimnisse.',
     member: 'Kann Leads auch bearbeiten, zuweisen, taggen, importieren und exportieren.',
-    admin: 'Kann auch Leads löschen und Schlüssel, Felder und Mitglieder verwalten.',
+    admin:
+      'Kann auch Leads löschen und Formulare, Schlüssel, Felder, Ziele und Mitglieder verwalten.',
     owner: 'Voller Zugriff, auch auf andere Inhaber.',
   },
 }

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   count: plural({ one: '# Projekt', other: '# Projekte' }),
   create: 'Projekt anlegen',
   createHint: 'Es beginnt leer, mit eigenen Leads, Schlüsseln, Feldern und Mitgliedern.',
-  open: (name) => `${name} öffnen`,
   current: 'Aktuelles Projekt',
   settingsOf: (name) => `Einstellungen von ${name}`,
   general: 'Allgemein',

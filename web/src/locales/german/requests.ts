@@ -1,8 +1,11 @@
+import { requestLogKeptMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/requests.ts'
-import { plural } from '#web/locales/german/plural.ts'
+import { inDays, plural } from '#web/locales/german/plural.ts'
+
+const kept = inDays(requestLogKeptMs)
 
 export const texts: typeof english = {
-  hint: 'Anfragen von Schlüsseln und Eingaben in Formulare der letzten 7 Tage, ohne ihren Inhalt.',
+  hint: `Anfragen mit Schlüsseln und Formular-Einsendungen der letzten ${kept}, ohne ihren Inhalt.`,
   find: 'Anfragen finden',
   findHint: 'Anfrage-ID oder E-Mail-Adresse',
   search: 'Suchen',
@@ -24,7 +27,7 @@ export const texts: typeof english = {
     create: 'Anlegen',
     batch: 'Stapel',
     read: 'Lesen',
-    submit: 'Formulareingabe',
+    submit: 'Formular-Einsendung',
     unknown: 'Unbekannt',
   },
   outcomes: {
@@ -45,8 +48,7 @@ export const texts: typeof english = {
   copyId: 'Anfrage-ID kopieren',
   more: 'Mehr anzeigen',
   emptyTitle: 'Keine Anfragen',
-  emptyHint: 'In den letzten 7 Tagen gab es keine Anfrage an einen Schlüssel oder ein Formular.',
+  emptyHint: `Während der letzten ${kept} gab es keine Anfrage mit einem Schlüssel und keine Einsendung.`,
   noneTitle: 'Keine passenden Anfragen',
-  noneHint:
-    'Kam ein Lead nicht an, dann erreichte die Anfrage diesen Server nicht, hatte keinen gültigen Schlüssel oder ist älter als 7 Tage.',
+  noneHint: `Kam ein Lead nicht an, dann erreichte die Anfrage diesen Server nicht, hatte keinen gültigen Schlüssel oder ist älter als ${kept}.`,
 }

@@ -38,8 +38,6 @@ export const shell: typeof english = {
     },
   },
   shortcuts: {
-    title: 'Tastenkürzel',
-    palette: 'Suchen oder Befehl eingeben',
     help: 'Tastenkürzel anzeigen',
     next: 'dann',
     goTo: (screen) => `Gehe zu ${screen}`,

@@ -3,12 +3,7 @@ import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   span: 'Zeitraum',
-  spans: {
-    hour: 'Stunde',
-    day: '24 Stunden',
-    month: '30 Tage',
-    year: 'Jahr',
-  },
+  spans: { hour: 'Stunde', day: '24 Stunden', month: '30 Tage', year: 'Jahr' },
   count: 'Gezählt werden',
   counts: { requests: 'Anfragen', leads: 'Leads', refusals: 'Ablehnungen' },
   total: {
@@ -22,12 +17,12 @@ export const texts: typeof english = {
     create: 'Anlegen',
     batch: 'Stapel',
     read: 'Lesen',
-    submit: 'Formulareingabe',
+    submit: 'Formular-Einsendung',
     unknown: 'Bevor Operationen gezählt wurden',
   },
   ok: 'Erfolgreich',
   others: 'Andere',
-  deletedSource: 'Frühere Quelle',
+  formerSource: 'Frühere Quelle',
   chart: (part, sum, most) => `${part}: insgesamt ${sum}, höchstens ${most} in einem Abschnitt.`,
   ofPeriod: (period, counted) => `${period}: ${counted}`,
   most: (most) => `Höchstens ${most}`,
@@ -36,12 +31,12 @@ export const texts: typeof english = {
   numbersHint: 'Abschnitte beginnen in UTC, Wochen am Montag. Der letzte dauert noch an.',
   period: 'Ab',
   all: 'Alle',
-  windows: 'Aktuelle Ratenlimits',
+  windows: 'Aktuelle Anfragelimits',
   windowsHint:
     'Wie viel seines Limits jeder Schlüssel verbraucht hat, nach der Zählung dieses Servers.',
   window: (count, max, unit) =>
     `${count} von ${max} in dieser ${unit === 'minute' ? 'Minute' : 'Stunde'}`,
   noWindows: 'In der letzten Stunde hat kein Schlüssel eine Anfrage gesendet.',
   emptyTitle: 'Noch keine Anfragen',
-  emptyHint: 'Hier werden Anfragen von Schlüsseln und Eingaben in Formulare gezählt.',
+  emptyHint: 'Hier werden Anfragen mit Schlüsseln und Formular-Einsendungen gezählt.',
 }

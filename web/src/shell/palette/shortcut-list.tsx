@@ -9,11 +9,11 @@ import styles from './shortcut-list.module.css'
 
 /** The list that `?` shows. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { shortcuts } = useTexts('app')
+  const { navigation, shortcuts } = useTexts('app')
   const list = useShortcutList()
   const [areSingleKeysOn, chooseSingleKeys] = useSingleKeys()
   return (
-    <Dialog onClose={onClose} title={shortcuts.title}>
+    <Dialog onClose={onClose} title={navigation.shortcuts}>
       <dl className={styles['list']}>
         {[...Map.groupBy(list(), ({ label }) => label)].map(([label, same]) => (
           <div key={label} className={styles['row']}>

@@ -14,7 +14,7 @@ test('an error of one field has the text of its code, or of its field where that
   const textOf = (pointer: string, code: string) =>
     apiErrorText(german.errors, errorWith('invalid_request', [{ pointer, code }]))
   assert.match(textOf('/email', 'invalid_email'), /^Geben Sie eine E-Mail-Adresse ein/)
-  assert.match(textOf('/origins/1', 'invalid_value'), /^Geben Sie Adressen wie/)
+  assert.match(textOf('/origins/1', 'invalid_value'), /^Geben Sie Websites wie/)
   assert.equal(textOf('/tier', 'invalid_value'), 'Dieser Wert ist hier nicht erlaubt.')
 })
 

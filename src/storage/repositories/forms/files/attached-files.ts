@@ -1,6 +1,6 @@
 import { takenFileError } from '#core/forms/files/errors.ts'
 import type { ContactFile } from '#core/forms/files/form-file.ts'
-import { spamKeptMs } from '#core/forms/spam/spam.ts'
+import { spamKeptMs } from '#model/values/periods.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { readMerged } from '#storage/repositories/contacts/contact-details.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

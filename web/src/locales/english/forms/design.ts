@@ -1,3 +1,5 @@
+import { pictureBytesMax, radiusMax } from '#model/forms/look.ts'
+
 /** The look of a form. */
 export const design = {
   theme: 'Theme',
@@ -16,7 +18,7 @@ export const design = {
     text: 'Colour code of the text',
   },
   radius: 'Corner radius',
-  radiusHint: 'From 0 (square) to 24 pixels.',
+  radiusHint: `From 0 (square) to ${radiusMax} pixels.`,
   font: 'Font',
   fonts: {
     page: 'Your page’s font',
@@ -49,5 +51,5 @@ export const design = {
     invalid: (line: string, column: string) =>
       `Line ${line}, column ${column}: This isn’t valid CSS.`,
   },
-  pictureRefused: 'Choose a PNG, JPEG, WebP or GIF of at most 512 KB.',
+  pictureRefused: `Choose a PNG, JPEG, WebP or GIF of at most ${pictureBytesMax / 1024} KB.`,
 }

@@ -14,10 +14,10 @@ export const embed = {
   displays: { page: 'In the page', popup: 'Popup', 'slide-in': 'Slide-in, in the corner' },
   opening: 'Opens',
   openings: {
-    link: 'On a click of the link',
+    link: 'When the link is clicked',
     button: 'With a button in the corner',
     '10s': 'After 10 seconds',
-    '50%': 'When half of the page was scrolled',
+    '50%': 'When half of the page has been scrolled',
     leave: 'When the pointer leaves the page',
   },
   copyScript: 'Copy script',

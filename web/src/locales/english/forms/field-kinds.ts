@@ -13,7 +13,7 @@ export const kinds: Readonly<Record<FieldKind, string>> = {
   date: 'Date',
   time: 'Time',
   number: 'Number',
-  url: 'Website address',
+  url: 'Website URL',
   'yes-no': 'Yes or no',
   rating: 'Rating',
   scale: 'Scale',

@@ -3,7 +3,7 @@ export const fileTexts = {
   maxFiles: 'Number of files, at most',
   maxBytes: 'Size of each file, at most',
   kinds: 'Accepted files',
-  kindsHint: 'The content decides, whatever a file is called.',
+  kindsHint: 'A file’s content decides, not its name.',
   image: 'Images',
   pdf: 'PDF',
   document: 'Office documents',

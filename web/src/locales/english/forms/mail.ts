@@ -1,10 +1,9 @@
 /** The emails of a form. */
 export const mail = {
   title: 'Email',
-  needsServer: 'This server can’t send email. Ask its operator to set SMTP_URL.',
+  needsServer: 'This server doesn’t send email. Ask its operator to set SMTP_URL.',
   notify: 'Notify for each lead',
   notifyHint: 'They get an email about every lead, with a link to unsubscribe.',
-  nobodyFound: 'No matching member',
   confirm: 'Ask people to confirm their email address',
   confirmHint: 'They get a link that works once. The lead shows whether they confirmed.',
   reply: 'Send an automatic reply',
@@ -14,7 +13,7 @@ export const mail = {
   text: 'Text',
   plainText: 'Plain text.',
   placeholders: (names: string) =>
-    `Plain text, with ${names}. Values that are long, or look like an address or a phone number, are left out.`,
+    `Plain text, with ${names}. Values that are long, or look like a link, an email address or a phone number, are left out.`,
   preview: 'Preview with sample values',
   sendTest: 'Send me a test',
   testSent: (address: string) => `The test was sent to ${address}.`,

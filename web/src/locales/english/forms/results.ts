@@ -40,7 +40,7 @@ export const submissions = {
   export: 'Export',
   csv: 'CSV',
   xlsx: 'Excel',
-  more: 'Load more',
+  more: 'Show more',
   none: 'No submissions yet',
   noneHint: 'Each submission becomes a lead and appears here.',
 }

@@ -12,14 +12,14 @@ export const settings = {
   moveEndingUp: 'Move up',
   removeEnding: 'Remove',
   messageRemoved: (position: number) => `The message of ending ${position} was removed.`,
-  url: 'Page address',
+  url: 'Page URL',
   urlHint: 'It must begin with https:// and be on one of the sites below or on this server.',
-  redirectSites: 'Other sites it may lead to',
+  redirectSites: 'Other sites it may redirect to',
   redirectSitesHint:
     'One per line, such as https://cal.com for a booking page. They can’t use the form.',
   parameters: 'Values for the page',
   parametersHint:
-    'Added to its address, for example to fill in a booking page. The other site gets them.',
+    'Added to its URL, for example to fill in a booking page. The other site gets them.',
   parameter: (number: number) => `Parameter ${number}`,
   parameterField: (number: number) => `Value of parameter ${number}`,
   addParameter: 'Add value',

@@ -1,10 +1,11 @@
 import type { SpamReason } from '#model/forms/spam.ts'
-import { plural } from '#web/locales/english/plural.ts'
+import { spamKeptMs } from '#model/values/periods.ts'
+import { inDays, plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
   title: 'Spam',
   count: plural({ one: '# submission', other: '# submissions' }),
-  hint: 'Suspicious submissions stay here for 30 days and are then deleted. Senders don’t notice.',
+  hint: `Suspicious submissions stay here for ${inDays(spamKeptMs)} and are then deleted. Senders don’t notice.`,
   wave: (form: string, count: string) =>
     `The same text was sent to “${form}” many times. ${count} of these submissions are here.`,
   waveHint:
@@ -16,7 +17,7 @@ export const texts = {
   emptyHint: 'Submissions that look like spam appear here for review.',
   emptyOfForm: 'This form has received nothing that looks like spam.',
   nameless: 'No name',
-  more: 'Show older',
+  more: 'Show older submissions',
   release: 'Not spam',
   releaseOf: (name: string) => `Not spam: ${name}`,
   remove: 'Delete',

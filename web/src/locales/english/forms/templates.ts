@@ -17,10 +17,7 @@ export const templates = {
 export const visitors = {
   language: 'en',
   submit: 'Send',
-  success: {
-    title: 'Thank you',
-    text: 'We’ve received your message and will be in touch soon.',
-  },
+  success: { title: 'Thank you', text: 'We’ve received your message and will be in touch soon.' },
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -98,10 +95,7 @@ export const visitors = {
       label: 'What time of day?',
       choices: ['Morning', 'Noon', 'Afternoon', 'Evening'],
     },
-    seats: {
-      field: 'Number of people',
-      label: 'How many people are coming?',
-    },
+    seats: { field: 'Number of people', label: 'How many people are coming?' },
     vacancy: { field: 'Position applied for', label: 'Which position are you applying for?' },
     profile: { field: 'Profile or CV', label: 'Link to your profile or CV' },
     topic: {

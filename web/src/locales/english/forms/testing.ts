@@ -13,10 +13,9 @@ export const testing = {
   earlyHint: 'A verdict takes at least 100 views of each version, and 20 leads in all.',
   better: (variant: string, certainty: string) => `${variant} is better: ${certainty} sure`,
   betterHint:
-    'However often you look: of tests of equally good versions, fewer than 5% ever name a better one.',
+    'However often you look, fewer than 5% of tests of equally good versions ever name a better one.',
   equal: 'No difference worth waiting for',
-  equalHint:
-    'It is ruled out that either rate is 20% higher than the other. Keep the one you prefer.',
+  equalHint: 'Neither rate can be 20% higher than the other. Keep the version you prefer.',
   open: 'Not clear yet',
   openHint: (views: string) => `It takes about ${views} more views if the rates stay as they are.`,
   version: 'Version',
@@ -32,10 +31,7 @@ export const testing = {
     a: (version: number) => `Keep A (version ${version})`,
     b: (version: number) => `Use B (version ${version})`,
   },
-  keepTitle: {
-    a: 'End the test and keep A?',
-    b: 'End the test and use B?',
-  },
+  keepTitle: { a: 'End the test and keep A?', b: 'End the test and use B?' },
   keepHint: {
     a: 'All visitors get the published version again. The draft stays as it is.',
     b: 'B is published with all of its settings. The draft stays as it is.',

@@ -14,5 +14,5 @@ export const translations = {
   missingCount: plural({ one: '# text missing', other: '# texts missing' }),
   complete: 'All texts are translated.',
   firstMissing: 'First missing text',
-  nextMissing: 'In a text, Alt and the down arrow key lead to the next one.',
+  nextMissing: 'In a text, press Alt and the down arrow key to go to the next missing one.',
 }

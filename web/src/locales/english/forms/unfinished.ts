@@ -1,18 +1,19 @@
-import { plural } from '#web/locales/english/plural.ts'
+import { unfinishedKeptMs } from '#model/values/periods.ts'
+import { inDays, plural } from '#web/locales/english/plural.ts'
+
+const kept = inDays(unfinishedKeptMs)
 
 /** What visitors entered and did not send, where a form keeps it. */
 export const unfinished = {
   title: 'Unfinished submissions',
   keep: 'Keep unfinished submissions',
-  keepHint:
-    'Below the email field, visitors can tick a box. What they enter is then kept until they send it, for at most 30 days. Nothing is kept before the box is ticked.',
+  keepHint: `Below the email field, visitors can tick a box. What they enter is then kept until they send it, for at most ${kept}. Nothing is kept before the box is ticked.`,
   label: 'Text beside the box',
   labelHint: 'Say what is kept, and for how long. A link is written as [text](https://…).',
-  newLabel:
-    'If I leave before sending, keep what I have typed for 30 days, so that I can continue later.',
+  newLabel: `If I leave before sending, keep what I have typed for ${kept}, so that I can continue later.`,
   invalid: 'It needs the field for the email address, which visitors fill in.',
   count: plural({ one: '# unfinished submission', other: '# unfinished submissions' }),
-  hint: 'What visitors entered and agreed to have kept, but did not send. It is deleted 30 days after the last change, and becomes a lead once it is sent.',
+  hint: `What visitors entered and agreed to have kept, but did not send. It is deleted ${kept} after the last change, and becomes a lead once it is sent.`,
   changed: 'Last change',
   reminded: 'Reminder sent',
   remove: 'Delete',

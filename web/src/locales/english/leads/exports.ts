@@ -1,4 +1,6 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { exportKeptMs } from '#model/values/periods.ts'
+import { inHours } from '#web/locales/english/plural.ts'
 
 export const texts = {
   title: 'Export leads',
@@ -12,8 +14,8 @@ export const texts = {
     type: 'Type',
     ...contactFieldLabels('en'),
     tags: 'Tags',
-    assigneeId: 'ID of the assignee',
-    assigneeName: 'Assigned to',
+    assigneeId: 'Assignee ID',
+    assigneeName: 'Assignee',
     doneAt: 'Done',
     remindAt: 'Returns',
     createdAt: 'Created',
@@ -21,11 +23,10 @@ export const texts = {
     createdBy: 'Created by',
     duplicateOf: 'Possible duplicate of',
   },
-  background:
-    'The file is written in the background. You can close this page; the file stays here for a day.',
+  background: `The file is written in the background. You can close this page; the file stays here for ${inHours(exportKeptMs)}.`,
   download: 'Download',
-  start: 'Write the file',
-  started: 'The file is being written.',
+  start: 'Start export',
+  started: 'The export has started.',
   ready: (count: string) => `Your export of ${count} is ready. Open Export to download it.`,
   own: 'Your exports',
   keptUntil: (when: string) => `kept until ${when}`,

@@ -1,6 +1,7 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import type { ImportErrorReason, RowProblemCode } from '#model/imports/problems.ts'
-import { plural } from '#web/locales/english/plural.ts'
+import { importFileKeptMs } from '#model/values/periods.ts'
+import { inHours, plural } from '#web/locales/english/plural.ts'
 
 const optedOut = plural({ one: '# person doesn’t', other: '# people don’t' })
 
@@ -42,11 +43,11 @@ export const texts = {
   back: 'All imports',
   rows: plural({ one: '# row', other: '# rows' }),
   columns: 'Columns',
-  columnsHint: 'Where each column goes. Nothing is left out unless you say so.',
+  columnsHint: 'Where each column goes. Nothing is skipped unless you say so.',
   column: 'Column',
   values: 'Values',
   goesTo: 'Goes to',
-  leaveOut: 'Leave out',
+  leaveOut: 'Skip',
   empty: 'Empty',
   customField: (label: string) => `Field “${label}”`,
   waits: 'This field doesn’t exist yet: its values are kept until someone creates it.',
@@ -88,7 +89,7 @@ export const texts = {
   checkTitle: 'Result of the check',
   valid: plural({ one: '# row can be imported', other: '# rows can be imported' }),
   wouldReject: plural({ one: '# row would be rejected', other: '# rows would be rejected' }),
-  problemsHint: 'Correct the cells, or leave the rows out. Then check again, or import.',
+  problemsHint: 'Correct the cells, or skip the rows. Then check again, or import.',
   shared: 'Mistakes in several rows',
   sharedHint: 'Correct these in all rows at once, then check again.',
   replaceIn: (value: string, count: string) => `“${value}” (${count}×)`,
@@ -114,14 +115,14 @@ export const texts = {
   } satisfies Record<RowProblemCode, string>,
   problemsCut: (count: string) => `Only the first ${count} can be corrected here.`,
   showAll: (count: string) => `Show all ${count}`,
-  leaveRowOut: 'Leave this row out',
+  leaveRowOut: 'Skip this row',
   resultTitle: 'Imported',
   repeat: 'This file had been imported in the same way before, so nothing was stored again.',
   failedTitle: 'Not completed',
   cancelledTitle: 'Cancelled',
   undoneTitle: 'Undone',
   download: 'Download rejected rows',
-  downloadHint: 'Each row with its reason, for 24 hours. Correct them there, and import that file.',
+  downloadHint: `Each row with its reason, for ${inHours(importFileKeptMs)}. Correct them there, and import that file.`,
   failure: (reason: string) => `This didn’t work. ${reason}`,
   warnings: {
     other_sheets: plural({
@@ -158,7 +159,7 @@ export const texts = {
     file_unknown: 'This file isn’t a list of leads. Use CSV, Excel (.xlsx), vCard or NDJSON.',
     header_unreadable:
       'The first row can’t be read: a quotation mark in it isn’t closed or doubled.',
-    import_stalled: 'The server stopped several times at the same place of the file.',
+    import_stalled: 'The server stopped several times at the same place in the file.',
     import_undone: 'The import was undone in the meantime.',
     internal: 'The server had an error.',
     json_array: 'The file is a JSON array. It must have one object per line.',
@@ -188,7 +189,7 @@ export const texts = {
     phone,
     emailOrPhone: 'Email or phone',
     ...labels,
-    type: 'Person or company',
+    type: 'Type',
     tags: 'Tags',
     createdAt: 'Created',
     assigneeId: 'Assignee',

@@ -20,7 +20,7 @@ export const check: typeof english = {
   },
   noChallenge: {
     title: 'Das Formular ist nicht vor Bots geschützt',
-    hint: 'Schalten Sie die Bot-Abwehr ein, oder rechnen Sie mit Spam.',
+    hint: 'Schalten Sie die Bot-Prüfung ein, oder rechnen Sie mit Spam.',
   },
   fix: (tab) => `Zu „${tab}“`,
   anyway: 'Trotzdem veröffentlichen',

@@ -21,12 +21,7 @@ export const conditions: typeof english = {
   removed: (position) => `Bedingung ${position} wurde entfernt.`,
   cycle: 'So hinge es von sich selbst ab. Wählen Sie ein anderes Feld.',
   operators: {
-    texts: {
-      is: 'ist',
-      isNot: 'ist nicht',
-      contains: 'enthält',
-      moreThan: 'ist mehr als',
-    },
+    texts: { is: 'ist', isNot: 'ist nicht', contains: 'enthält', moreThan: 'ist mehr als' },
     choices: { is: 'ist', isNot: 'ist nicht', anyOf: 'ist eines von' },
     several: { is: 'enthält', isNot: 'enthält nicht', anyOf: 'enthält eines von' },
     numbers: { is: 'ist', isNot: 'ist nicht', moreThan: 'ist mehr als' },

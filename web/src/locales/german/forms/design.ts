@@ -1,3 +1,4 @@
+import { pictureBytesMax, radiusMax } from '#model/forms/look.ts'
 import type { design as english } from '#web/locales/english/forms/design.ts'
 
 export const design: typeof english = {
@@ -18,7 +19,7 @@ export const design: typeof english = {
     text: 'Farbcode des Textes',
   },
   radius: 'Eckenradius',
-  radiusHint: 'Von 0 (eckig) bis 24 Pixel.',
+  radiusHint: `Von 0 (eckig) bis ${radiusMax} Pixel.`,
   font: 'Schrift',
   fonts: {
     page: 'Schrift Ihrer Seite',
@@ -50,5 +51,5 @@ export const design: typeof english = {
       `Zeile ${line}, Spalte ${column}: ${what} ist nicht erlaubt.`,
     invalid: (line, column) => `Zeile ${line}, Spalte ${column}: Das ist kein gültiges CSS.`,
   },
-  pictureRefused: 'Wählen Sie ein Bild als PNG, JPEG, WebP oder GIF mit höchstens 512 KB.',
+  pictureRefused: `Wählen Sie ein Bild als PNG, JPEG, WebP oder GIF mit höchstens ${pictureBytesMax / 1024} KB.`,
 }

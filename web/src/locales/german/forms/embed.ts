@@ -6,7 +6,7 @@ export const embed: typeof english = {
     'Veröffentlichen Sie das Formular zuerst. Bis dahin steht auf seiner Seite, dass es nicht existiert.',
   link: 'Einen Link teilen',
   needsScript:
-    'Besucher brauchen für dieses Formular JavaScript, weil es immer die Bot-Abwehr verlangt. Unter „Einstellungen“ können Sie sie nur bei hohem Andrang verlangen.',
+    'Besucher brauchen für dieses Formular JavaScript, weil es immer die Bot-Prüfung verlangt. Unter „Einstellungen“ können Sie sie nur bei hohem Andrang verlangen.',
   linkHint: 'Das Formular hat eine eigene Seite.',
   linkHintPlain: 'Das Formular hat eine eigene Seite, die ohne JavaScript funktioniert.',
   copyLink: 'Link kopieren',

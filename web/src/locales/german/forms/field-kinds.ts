@@ -12,7 +12,7 @@ export const kinds: Readonly<Record<FieldKind, string>> = {
   date: 'Datum',
   time: 'Uhrzeit',
   number: 'Zahl',
-  url: 'Adresse einer Website',
+  url: 'URL einer Website',
   'yes-no': 'Ja oder nein',
   rating: 'Bewertung',
   scale: 'Skala',

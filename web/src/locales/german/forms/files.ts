@@ -4,7 +4,7 @@ export const fileTexts: typeof english = {
   maxFiles: 'Höchstzahl der Dateien',
   maxBytes: 'Höchstgröße je Datei',
   kinds: 'Erlaubte Dateien',
-  kindsHint: 'Es zählt der Inhalt, wie auch immer eine Datei heißt.',
+  kindsHint: 'Es zählt der Inhalt einer Datei, nicht ihr Name.',
   image: 'Bilder',
   pdf: 'PDF',
   document: 'Office-Dokumente',

@@ -8,5 +8,5 @@ export const folders: typeof english = {
   find: 'Formulare nach Namen suchen',
   noMatch: 'Keine passenden Formulare',
   noMatchHint: 'Wählen Sie einen anderen Ordner oder andere Wörter.',
-  showAll: 'Alle Formulare zeigen',
+  showAll: 'Alle Formulare anzeigen',
 }

@@ -30,10 +30,9 @@ export const texts: typeof english = {
   name: 'Name',
   nameHint: 'Erscheint bei den Leads des Formulars. Besucher sehen ihn nicht.',
   startWith: 'Beginnen mit',
-  privacy: 'Adresse Ihrer Datenschutzerklärung',
+  privacy: 'Link zu Ihrer Datenschutzerklärung',
   privacyHint: 'Die Einwilligung verlinkt sie. Sie können das später nachholen.',
-  privacyError:
-    'Geben Sie eine Adresse ein, die mit https:// beginnt, oder lassen Sie das Feld leer.',
+  privacyError: 'Geben Sie eine URL ein, die mit https:// beginnt, oder lassen Sie das Feld leer.',
   emptyTitle: 'Noch keine Formulare',
   emptyHint: 'Ein Formular sammelt Leads auf jeder Website, ohne Code.',
   emptyAsk: 'Bitten Sie einen Admin dieses Projekts, eines anzulegen.',
@@ -121,13 +120,13 @@ export const texts: typeof english = {
     unfinished: unfinished.invalid,
     reminder: reminder.invalid,
     'after/url':
-      'Geben Sie eine Adresse ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
-    origins: 'Geben Sie Adressen wie https://www.example.com ohne Pfad ein.',
+      'Geben Sie eine URL ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
+    origins: 'Geben Sie Websites wie https://www.example.com ohne Pfad ein.',
     'look/accent': 'Geben Sie # und sechs Zeichen von 0 bis 9 und a bis f ein.',
     doubleOptIn:
-      'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
+      'Dieser Server verschickt keine E-Mails. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
     'closing/leadsMax': 'Geben Sie eine ganze Zahl von 1 bis 1.000.000 ein.',
-    redirectOrigins: 'Geben Sie Adressen wie https://cal.com ohne Pfad ein.',
+    redirectOrigins: 'Geben Sie Websites wie https://cal.com ohne Pfad ein.',
     answer:
       'Sie braucht gültige Texte, ein Feld für die E-Mail-Adresse und einen Server, der E-Mails senden kann.',
     'answer/subject':
@@ -193,7 +192,7 @@ export const texts: typeof english = {
     value: 'Wert',
     fixed: 'Derselbe Text für jeden Lead',
     fixedText: 'Text',
-    parameter: 'Ein Parameter aus der Adresse der Seite',
+    parameter: 'Ein Parameter der URL der Seite',
     parameterName: 'Name des Parameters',
     referrer: 'Die Seite, von der der Besucher kam',
     landingPage: 'Die Seite mit dem Formular',
@@ -222,13 +221,13 @@ export const texts: typeof english = {
   },
   challenge: {
     title: 'Schutz vor Bots',
-    provider: 'Bot-Abwehr',
+    provider: 'Bot-Prüfung',
     hint: 'Was ein Browser lösen muss, bevor ein Lead angenommen wird. Bei hohem Andrang verlangt das Formular ALTCHA, auch wenn Sie keine wählen.',
     none: 'Keine',
     siteKey: 'Websiteschlüssel',
     siteKeyHint: 'Der Anbieter hat ihn Ihnen gegeben, zusammen mit einem Geheimnis.',
     secretHint:
-      'Die Bot-Abwehr wirkt erst, wenn der Schlüssel des Formulars das Geheimnis hat: Öffnen Sie sein Menü und wählen Sie „Bot-Abwehr ändern“.',
+      'Die Bot-Prüfung wirkt erst, wenn der Schlüssel des Formulars das Geheimnis hat: Öffnen Sie sein Menü und wählen Sie „Bot-Prüfung ändern“.',
     toKeys: 'Zu den Schlüsseln',
     moment: 'Wann sie verlangt wird',
     always: 'Immer',

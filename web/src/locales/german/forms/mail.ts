@@ -7,7 +7,6 @@ export const mail: typeof english = {
     'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
   notify: 'Über jeden Lead benachrichtigen',
   notifyHint: 'Sie erhalten zu jedem Lead eine E-Mail mit einem Link zum Abbestellen.',
-  nobodyFound: 'Kein passendes Mitglied',
   confirm: 'Um Bestätigung der E-Mail-Adresse bitten',
   confirmHint:
     'Besucher erhalten einen Link, der einmal gilt. Der Lead zeigt, ob sie bestätigt haben.',

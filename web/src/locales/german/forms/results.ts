@@ -43,7 +43,7 @@ export const submissions: typeof english.submissions = {
   export: 'Exportieren',
   csv: 'CSV',
   xlsx: 'Excel',
-  more: 'Mehr laden',
+  more: 'Mehr anzeigen',
   none: 'Noch keine Einsendungen',
   noneHint: 'Jede Einsendung wird zu einem Lead und erscheint hier.',
 }

@@ -13,15 +13,15 @@ export const settings: typeof english = {
   moveEndingUp: 'Nach oben',
   removeEnding: 'Entfernen',
   messageRemoved: (position) => `Die Nachricht von Abschluss ${position} wurde entfernt.`,
-  url: 'Adresse der Seite',
+  url: 'URL der Seite',
   urlHint:
     'Sie muss mit https:// beginnen und auf einer der Websites unten oder auf diesem Server liegen.',
-  redirectSites: 'Weitere Websites, zu denen es führen darf',
+  redirectSites: 'Weitere Websites, zu denen es weiterleiten darf',
   redirectSitesHint:
     'Eine pro Zeile, etwa https://cal.com für eine Buchungsseite. Sie dürfen das Formular nicht verwenden.',
   parameters: 'Werte für die Seite',
   parametersHint:
-    'Sie werden an die Adresse angehängt, etwa um eine Buchungsseite auszufüllen. Die andere Website erhält sie.',
+    'Sie werden an die URL angehängt, etwa um eine Buchungsseite auszufüllen. Die andere Website erhält sie.',
   parameter: (number) => `Parameter ${number}`,
   parameterField: (number) => `Wert von Parameter ${number}`,
   addParameter: 'Wert hinzufügen',

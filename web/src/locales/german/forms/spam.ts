@@ -1,10 +1,11 @@
+import { spamKeptMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/forms/spam.ts'
-import { plural } from '#web/locales/german/plural.ts'
+import { inDays, plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   title: 'Spam',
   count: plural({ one: '# Einsendung', other: '# Einsendungen' }),
-  hint: 'Verdächtige Einsendungen bleiben 30 Tage hier und werden dann gelöscht. Absender merken davon nichts.',
+  hint: `Verdächtige Einsendungen bleiben ${inDays(spamKeptMs)} hier und werden dann gelöscht. Absender merken davon nichts.`,
   wave: (form, count) =>
     `Derselbe Text wurde viele Male an „${form}“ gesendet. ${count} dieser Einsendungen sind hier.`,
   waveHint:
@@ -16,7 +17,7 @@ export const texts: typeof english = {
   emptyHint: 'Einsendungen, die nach Spam aussehen, erscheinen hier zur Prüfung.',
   emptyOfForm: 'Dieses Formular hat nichts erhalten, was nach Spam aussieht.',
   nameless: 'Ohne Namen',
-  more: 'Ältere anzeigen',
+  more: 'Ältere Einsendungen anzeigen',
   release: 'Kein Spam',
   releaseOf: (name) => `Kein Spam: ${name}`,
   remove: 'Löschen',
@@ -26,10 +27,7 @@ export const texts: typeof english = {
   releaseAlike: plural({ one: 'Kein Spam: # gleiche', other: 'Kein Spam: alle # gleichen' }),
   removeAlike: plural({ one: '# gleiche löschen', other: 'Alle # gleichen löschen' }),
   released: plural({ one: '# Lead angelegt.', other: '# Leads angelegt.' }),
-  removed: plural({
-    one: '# Einsendung gelöscht.',
-    other: '# Einsendungen gelöscht.',
-  }),
+  removed: plural({ one: '# Einsendung gelöscht.', other: '# Einsendungen gelöscht.' }),
   restored: 'Wiederhergestellt.',
   consents: 'Einwilligungen',
   given: 'Ja',

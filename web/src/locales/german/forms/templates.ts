@@ -18,10 +18,7 @@ export const templates: typeof english.templates = {
 export const visitors: typeof english.visitors = {
   language: 'de',
   submit: 'Absenden',
-  success: {
-    title: 'Vielen Dank',
-    text: 'Wir haben Ihre Nachricht erhalten und melden uns bald.',
-  },
+  success: { title: 'Vielen Dank', text: 'Wir haben Ihre Nachricht erhalten und melden uns bald.' },
   name: 'Name',
   email: 'E-Mail',
   phone: 'Telefon',
@@ -101,10 +98,7 @@ export const visitors: typeof english.visitors = {
       label: 'Zu welcher Tageszeit?',
       choices: ['Vormittags', 'Mittags', 'Nachmittags', 'Abends'],
     },
-    seats: {
-      field: 'Anzahl Personen',
-      label: 'Mit wie vielen Personen kommen Sie?',
-    },
+    seats: { field: 'Anzahl Personen', label: 'Mit wie vielen Personen kommen Sie?' },
     vacancy: { field: 'Stelle', label: 'Auf welche Stelle bewerben Sie sich?' },
     profile: { field: 'Profil oder Lebenslauf', label: 'Link zu Profil oder Lebenslauf' },
     topic: {

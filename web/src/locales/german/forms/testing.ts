@@ -17,10 +17,10 @@ export const testing: typeof english = {
     'Für ein Urteil sind mindestens 100 Aufrufe jeder Version und zusammen 20 Leads nötig.',
   better: (variant, certainty) => `${variant} ist besser: zu ${certainty} sicher`,
   betterHint:
-    'Egal wie oft Sie nachsehen: Von Tests gleich guter Versionen nennen weniger als 5 % jemals eine bessere.',
+    'Egal wie oft Sie nachsehen: Weniger als 5 % der Tests gleich guter Versionen nennen jemals eine bessere.',
   equal: 'Kein Unterschied, auf den zu warten sich lohnt',
   equalHint:
-    'Es ist ausgeschlossen, dass eine der Quoten um 20 % höher ist als die andere. Behalten Sie die, die Ihnen lieber ist.',
+    'Keine der Quoten kann um 20 % höher sein als die andere. Behalten Sie die Version, die Ihnen lieber ist.',
   open: 'Noch nicht klar',
   openHint: (views) => `Es braucht noch etwa ${views} Aufrufe, wenn die Quoten so bleiben.`,
   version: 'Version',
@@ -36,10 +36,7 @@ export const testing: typeof english = {
     a: (version) => `A behalten (Version ${version})`,
     b: (version) => `B verwenden (Version ${version})`,
   },
-  keepTitle: {
-    a: 'Test beenden und A behalten?',
-    b: 'Test beenden und B verwenden?',
-  },
+  keepTitle: { a: 'Test beenden und A behalten?', b: 'Test beenden und B verwenden?' },
   keepHint: {
     a: 'Alle Besucher erhalten wieder die veröffentlichte Version. Der Entwurf bleibt, wie er ist.',
     b: 'B wird mit allen Einstellungen veröffentlicht. Der Entwurf bleibt, wie er ist.',

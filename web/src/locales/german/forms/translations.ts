@@ -15,5 +15,5 @@ export const translations: typeof english = {
   missingCount: plural({ one: '# Text fehlt', other: '# Texte fehlen' }),
   complete: 'Alle Texte sind übersetzt.',
   firstMissing: 'Erster fehlender Text',
-  nextMissing: 'In einem Text führen Alt und die Pfeiltaste nach unten zum nächsten.',
+  nextMissing: 'In einem Text führen Alt und die Pfeiltaste nach unten zum nächsten fehlenden.',
 }

@@ -1,20 +1,21 @@
+import { unfinishedKeptMs } from '#model/values/periods.ts'
 import type { unfinished as english } from '#web/locales/english/forms/unfinished.ts'
-import { plural } from '#web/locales/german/plural.ts'
+import { inDays, plural } from '#web/locales/german/plural.ts'
+
+const kept = inDays(unfinishedKeptMs)
 
 /** What visitors entered and did not send, where a form keeps it. */
 export const unfinished: typeof english = {
   title: 'Unfertige Einsendungen',
   keep: 'Unfertige Einsendungen aufbewahren',
-  keepHint:
-    'Unter dem E-Mail-Feld können Besucher ein Kästchen ankreuzen. Ihre Eingaben werden dann aufbewahrt, bis sie das Formular senden, höchstens 30 Tage. Ohne Häkchen wird nichts aufbewahrt.',
+  keepHint: `Unter dem E-Mail-Feld können Besucher ein Kästchen ankreuzen. Ihre Eingaben werden dann aufbewahrt, bis sie das Formular senden, höchstens ${kept}. Ohne Häkchen wird nichts aufbewahrt.`,
   label: 'Text neben dem Kästchen',
   labelHint:
     'Sagen Sie, was wie lange aufbewahrt wird. Ein Link wird [Text](https://…) geschrieben.',
-  newLabel:
-    'Wenn ich vor dem Senden gehe, meine Eingaben 30 Tage lang aufbewahren, damit ich später weitermachen kann.',
+  newLabel: `Wenn ich vor dem Senden gehe, meine Eingaben ${kept} lang aufbewahren, damit ich später weitermachen kann.`,
   invalid: 'Dafür ist das Feld für die E-Mail-Adresse nötig, das Besucher ausfüllen.',
   count: plural({ one: '# unfertige Einsendung', other: '# unfertige Einsendungen' }),
-  hint: 'Was Besucher eingegeben und nicht gesendet haben, mit ihrer Zustimmung aufbewahrt. Es wird 30 Tage nach der letzten Änderung gelöscht und zum Lead, sobald es gesendet wird.',
+  hint: `Was Besucher eingegeben und nicht gesendet haben, mit ihrer Zustimmung aufbewahrt. Es wird ${kept} nach der letzten Änderung gelöscht und zum Lead, sobald es gesendet wird.`,
   changed: 'Letzte Änderung',
   reminded: 'Erinnerung gesendet',
   remove: 'Löschen',

@@ -1,5 +1,7 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { exportKeptMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/leads/exports.ts'
+import { inHours } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   title: 'Leads exportieren',
@@ -14,19 +16,18 @@ export const texts: typeof english = {
     ...contactFieldLabels('de'),
     tags: 'Tags',
     assigneeId: 'ID der zuständigen Person',
-    assigneeName: 'Zugewiesen an',
+    assigneeName: 'Zuständig',
     doneAt: 'Erledigt',
     remindAt: 'Wiedervorlage',
     createdAt: 'Angelegt',
     updatedAt: 'Geändert',
     createdBy: 'Angelegt von',
-    duplicateOf: 'Mögliches Duplikat von',
+    duplicateOf: 'Mögliche Dublette von',
   },
-  background:
-    'Die Datei wird im Hintergrund geschrieben. Sie können diese Seite schließen; die Datei bleibt hier einen Tag lang.',
+  background: `Die Datei wird im Hintergrund geschrieben. Sie können diese Seite schließen; die Datei bleibt hier ${inHours(exportKeptMs)} lang.`,
   download: 'Herunterladen',
-  start: 'Datei schreiben',
-  started: 'Die Datei wird geschrieben.',
+  start: 'Export starten',
+  started: 'Der Export wurde gestartet.',
   ready: (count) =>
     `Ihr Export von ${count} ist fertig. Öffnen Sie „Exportieren“, um ihn herunterzuladen.`,
   own: 'Ihre Exporte',

@@ -1,6 +1,7 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { importFileKeptMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/leads/imports.ts'
-import { plural } from '#web/locales/german/plural.ts'
+import { inHours, plural } from '#web/locales/german/plural.ts'
 
 const optedOut = plural({ one: '# Person möchte', other: '# Personen möchten' })
 
@@ -42,11 +43,11 @@ export const texts: typeof english = {
   back: 'Alle Importe',
   rows: plural({ one: '# Zeile', other: '# Zeilen' }),
   columns: 'Spalten',
-  columnsHint: 'Wohin jede Spalte geht. Nichts wird ausgelassen, außer Sie möchten es.',
+  columnsHint: 'Wohin jede Spalte geht. Nichts wird übersprungen, außer Sie möchten es.',
   column: 'Spalte',
   values: 'Werte',
   goesTo: 'Ziel',
-  leaveOut: 'Auslassen',
+  leaveOut: 'Überspringen',
   empty: 'Leer',
   customField: (label) => `Feld „${label}“`,
   waits: 'Dieses Feld gibt es noch nicht: Seine Werte werden aufgehoben, bis es jemand anlegt.',
@@ -90,12 +91,9 @@ export const texts: typeof english = {
     one: '# Zeile kann importiert werden',
     other: '# Zeilen können importiert werden',
   }),
-  wouldReject: plural({
-    one: '# Zeile würde abgelehnt',
-    other: '# Zeilen würden abgelehnt',
-  }),
+  wouldReject: plural({ one: '# Zeile würde abgelehnt', other: '# Zeilen würden abgelehnt' }),
   problemsHint:
-    'Korrigieren Sie die Zellen oder lassen Sie Zeilen aus. Prüfen Sie dann erneut, ' +
+    'Korrigieren Sie die Zellen oder überspringen Sie Zeilen. Prüfen Sie dann erneut, ' +
     'oder importieren Sie.',
   shared: 'Fehler in mehreren Zeilen',
   sharedHint: 'Korrigieren Sie diese in allen Zeilen zugleich, und prüfen Sie dann erneut.',
@@ -123,7 +121,7 @@ export const texts: typeof english = {
   },
   problemsCut: (count) => `Nur die ersten ${count} können hier korrigiert werden.`,
   showAll: (count) => `Alle ${count} anzeigen`,
-  leaveRowOut: 'Diese Zeile auslassen',
+  leaveRowOut: 'Diese Zeile überspringen',
   resultTitle: 'Importiert',
   repeat: 'Diese Datei war schon genauso importiert worden; nichts wurde noch einmal gespeichert.',
   failedTitle: 'Nicht abgeschlossen',
@@ -131,8 +129,8 @@ export const texts: typeof english = {
   undoneTitle: 'Rückgängig gemacht',
   download: 'Abgelehnte Zeilen herunterladen',
   downloadHint:
-    'Jede Zeile mit ihrem Grund, 24 Stunden lang. Korrigieren Sie sie dort, und importieren Sie ' +
-    'diese Datei.',
+    `Jede Zeile mit ihrem Grund, ${inHours(importFileKeptMs)} lang. Korrigieren Sie sie dort, und ` +
+    'importieren Sie diese Datei.',
   failure: (reason) => `Das hat nicht funktioniert. ${reason}`,
   warnings: {
     other_sheets: plural({
@@ -205,7 +203,7 @@ export const texts: typeof english = {
     phone,
     emailOrPhone: 'E-Mail oder Telefon',
     ...labels,
-    type: 'Person oder Firma',
+    type: 'Art',
     tags: 'Tags',
     createdAt: 'Angelegt',
     assigneeId: 'Zuständig',

@@ -39,16 +39,9 @@ export const leads: typeof english = {
     assignTitle: plural({ one: '# Lead zuweisen', other: '# Leads zuweisen' }),
     assignAll: 'Alle passenden Leads zuweisen',
     meAs: (name) => `Mir (${name})`,
-    noMember: 'Kein passendes Mitglied',
-    addTagTitle: plural({
-      one: 'Tag zu # Lead hinzufügen',
-      other: 'Tag zu # Leads hinzufügen',
-    }),
+    addTagTitle: plural({ one: 'Tag zu # Lead hinzufügen', other: 'Tag zu # Leads hinzufügen' }),
     addTagAll: 'Tag zu allen passenden Leads hinzufügen',
-    removeTagTitle: plural({
-      one: 'Tag von # Lead entfernen',
-      other: 'Tag von # Leads entfernen',
-    }),
+    removeTagTitle: plural({ one: 'Tag von # Lead entfernen', other: 'Tag von # Leads entfernen' }),
     laterTitle: plural({ one: '# Lead zurückstellen', other: '# Leads zurückstellen' }),
     laterAll: 'Alle passenden Leads zurückstellen',
     removeTagAll: 'Tag von allen passenden Leads entfernen',
@@ -76,14 +69,8 @@ export const leads: typeof english = {
     stopped: 'Angehalten',
     done: {
       assign: plural({ one: '# Lead zugewiesen', other: '# Leads zugewiesen' }),
-      addTag: plural({
-        one: 'Tag zu # Lead hinzugefügt',
-        other: 'Tag zu # Leads hinzugefügt',
-      }),
-      removeTag: plural({
-        one: 'Tag von # Lead entfernt',
-        other: 'Tag von # Leads entfernt',
-      }),
+      addTag: plural({ one: 'Tag zu # Lead hinzugefügt', other: 'Tag zu # Leads hinzugefügt' }),
+      removeTag: plural({ one: 'Tag von # Lead entfernt', other: 'Tag von # Leads entfernt' }),
       markDone: plural({ one: '# Lead erledigt', other: '# Leads erledigt' }),
       reopen: plural({ one: '# Lead wieder geöffnet', other: '# Leads wieder geöffnet' }),
       remind: plural({ one: '# Lead zurückgestellt', other: '# Leads zurückgestellt' }),
@@ -141,7 +128,8 @@ export const leads: typeof english = {
     notSaved: (field, why) => `Nicht gespeichert: ${field}. ${why}`,
   },
   allDone: 'Alles erledigt',
-  allDoneHint: 'Kein Lead ist offen. Neue erscheinen hier, ebenso zurückgestellte.',
+  allDoneHint:
+    'Kein Lead ist offen. Neue Leads erscheinen hier, und zurückgestellte, sobald ihre Zeit kommt.',
   allLeads: 'Alle Leads anzeigen',
   inboxOrders: {
     newest: 'Neueste zuerst',
@@ -191,7 +179,7 @@ export const leads: typeof english = {
   markAllRead: 'Alle als gelesen markieren',
   allRead: 'Alle Leads sind als gelesen markiert.',
   notMarked: 'Die Leads konnten nicht als gelesen markiert werden. Versuchen Sie es erneut.',
-  more: 'Mehr laden',
+  more: 'Mehr anzeigen',
   empty: 'Noch keine Leads',
   emptyHint: 'Sie erscheinen hier, sobald ein Formular oder ein Server einen schickt.',
   connect: 'Formular oder Server verbinden',
@@ -250,10 +238,10 @@ export const leads: typeof english = {
     chart: (sum, most) => `Leads pro Tag: ${sum} in 30 Tagen, höchstens ${most} an einem.`,
     ofDay: (date, counted) => `${date}: ${counted}`,
     most: (most) => `Höchstens ${most} am Tag`,
-    numbers: 'Zahlen zeigen',
+    numbers: 'Zahlen anzeigen',
     numbersTitle: 'Leads nach Quelle und Tag',
     numbersHint:
-      'Leads zählen an dem Tag, an dem sie erstellt wurden, in Ihrer Zeitzone und solange es sie gibt. Ein üblicher Tag ist der Median der letzten vier mit dem Wochentag von heute.',
+      'Leads zählen an dem Tag, an dem sie angelegt wurden, in Ihrer Zeitzone und solange es sie gibt. Ein üblicher Tag ist der Median der letzten vier mit dem Wochentag von heute.',
     bySource: 'Nach Quelle',
     byDay: 'Nach Tag',
     source: 'Quelle',

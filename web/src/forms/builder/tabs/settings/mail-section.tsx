@@ -24,6 +24,7 @@ export function MailSection() {
 
 function Notified({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useTexts('forms')
+  const { assignment } = useTexts('app')
   const { params, edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { notify } = edited.draft
   const { data: members = [] } = useQuery(membersQuery(params.projectId))
@@ -37,7 +38,7 @@ function Notified({ hasMail }: { hasMail: boolean }) {
       searchable
       hidePickedOptions
       maxValues={notifyMax}
-      nothingFoundMessage={texts.nobodyFound}
+      nothingFoundMessage={assignment.nobodyFound}
       value={notify}
       data={[
         ...reachable.map(({ id, name }) => ({ value: id, label: name })),
