@@ -38,9 +38,9 @@ export type Config = {
   defaultCountry: string | null
   tiers: ReadonlyMap<string, Tier>
   trustedProxies: readonly string[]
-  /** The server that sends mail; null for none, when links are shown to admins instead. */
+  /** The server that sends email; null for none, when links are shown to admins instead. */
   smtpUrl: string | null
-  /** The sender of mail. */
+  /** The sender of email. */
   mailFrom: string
   /** Where all nodes share their rate windows; null while this process counts for itself. */
   valkeyUrl: string | null

@@ -83,7 +83,7 @@ export const roofCheck = channel('Free roof check', 'publishable', {
   campaigns: ['', '', '', 'roof-check', 'autumn-offer'],
 })
 
-/** Asks its subscribers by mail to confirm. */
+/** Asks its subscribers by email to confirm. */
 export const newsletter = channel('Newsletter', 'publishable', {
   isForm: true,
   share: 5,

@@ -34,7 +34,7 @@ export function drawFormDraft(
     keepsUnfinished: false,
     isPreview: true,
     validationErrors: [],
-    notice: null,
+    message: null,
     isFramed: false,
     pictures,
   })

@@ -42,7 +42,7 @@ export type Services = {
     hash(password: string): Promise<string>
     hashFor<T>(account: string | null, work: () => Promise<T>): Promise<T>
   }
-  /** Null while the server sends no mail. */
+  /** Null while the server sends no email. */
   mail: Mail | null
   /** The files that visitors attach to forms. */
   files: Files

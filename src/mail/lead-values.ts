@@ -1,10 +1,10 @@
 import type { LeadValues } from '#core/mails/mail.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
-import type { LabelledValue } from './letter.ts'
+import type { LabelledValue } from './notice-email.ts'
 import type { MessageTexts } from './texts/english.ts'
 
-// The letter says where a lead came from.
+// The email says where a lead came from.
 const leadFields = contactFieldNames.filter((name) => name !== 'source')
 
 /** A reply to the message goes to the lead. The domain is written as mail servers do. */

@@ -1,7 +1,7 @@
 import { plain, shorten } from '#core/values/text.ts'
-import { htmlOf } from './letter-html.ts'
-import { textOf } from './letter-text.ts'
-import type { Letter } from './letter.ts'
+import { htmlOf } from './notice-email-html.ts'
+import { textOf } from './notice-email-text.ts'
+import type { NoticeEmail } from './notice-email.ts'
 
 export type Message = {
   to: string
@@ -10,7 +10,7 @@ export type Message = {
   html?: string
   /** Who gets a reply instead of the sender: one address. */
   replyTo?: string | null
-  /** Ends these mails with one click, by a link in the text or a button of the mail program. */
+  /** Ends these emails with one click, by a link in the text or a button of the mail program. */
   unsubscribeUrl?: string
 }
 
@@ -21,12 +21,12 @@ export function subjectOf(text: string): string {
   return shorten(plain(text), subjectCharactersMax)
 }
 
-export function messageOf(letter: Letter): Omit<Message, 'to'> {
-  const { subject, replyTo = null, unsubscribe } = letter
+export function messageOf(email: NoticeEmail): Omit<Message, 'to'> {
+  const { subject, replyTo = null, unsubscribe } = email
   return {
     subject: subjectOf(subject),
-    text: textOf(letter),
-    html: htmlOf(letter),
+    text: textOf(email),
+    html: htmlOf(email),
     replyTo,
     unsubscribeUrl: unsubscribe.url,
   }

@@ -4,7 +4,7 @@ import { type Message, subjectOf } from './message.ts'
 import { messageTexts } from './texts/catalogue.ts'
 
 /**
- * A mail to a person who entered their address in a form: text alone, which mail programs lay out
+ * An email to a person who entered their address in a form: text alone, which mail programs lay out
  * from left to right. So in a language from right to left, it has the same as HTML.
  */
 export function visitorMessage(

@@ -1,14 +1,14 @@
 import type { Mail, OutgoingMail } from '#core/mails/mail.ts'
 import { plain } from '#core/values/text.ts'
-import { formLetter } from './form-letter.ts'
-import { memberLetter } from './member-letter.ts'
+import { formNoticeEmail } from './form-notice-email.ts'
+import { memberNoticeEmail } from './member-notice-email.ts'
 import { type Message, messageOf, subjectOf } from './message.ts'
 import { replyMessage, reminderMessage } from './reply-message.ts'
 import { accountTexts } from './texts/account-texts.ts'
 import { messageTexts } from './texts/catalogue.ts'
 import { visitorMessage } from './visitor-message.ts'
 
-/** Puts mails into words for a function that sends them from an address. */
+/** Puts emails into words for a function that sends them from an address. */
 export function createMail(from: string, sendMessage: (message: Message) => Promise<void>): Mail {
   return { from, write: writeMessage, send: (mail) => sendMessage(writeMessage(mail)) }
 }
@@ -51,8 +51,8 @@ export function writeMessage(mail: OutgoingMail): Message {
     case 'mentions':
     case 'summary':
     case 'alerts':
-      return { to, ...messageOf(memberLetter(mail)) }
+      return { to, ...messageOf(memberNoticeEmail(mail)) }
     default:
-      return { to, ...messageOf(formLetter(mail)) }
+      return { to, ...messageOf(formNoticeEmail(mail)) }
   }
 }

@@ -5,7 +5,7 @@ import { Type } from '#api/schema-type.ts'
 
 const answerPath = '/v1/projects/:projectId/forms/:formId/answer'
 
-/** The reply of a draft to an invented person, in the words that would be mailed. */
+/** The reply of a draft to an invented person, in the words that would be emailed. */
 export const formAnswerApi = {
   /** The automatic reply of a form's draft, with sample values. */
   previewFormAnswer: get(answerPath, {

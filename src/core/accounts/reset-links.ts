@@ -9,8 +9,8 @@ import { createToken, hashToken, isToken } from './one-time-token.ts'
 import { checkPassword } from './parse-account.ts'
 
 /**
- * Mails a link for a new password, if the address has an account. Anybody can ask for it: beyond
- * its bound the member has mails whose links still work.
+ * Emails a link for a new password, if the address has an account. Anybody can ask for it: beyond
+ * its bound the member has emails whose links still work.
  */
 export async function mailResetLink(
   { store, mail, publicUrl, secret }: ResetMail,
@@ -32,7 +32,7 @@ type ResetMail = {
   store: Pick<AccountStore, 'findAccount' | 'addResetLink'> & Pick<RequestStore, 'countMail'>
   mail: Mail
   publicUrl: string
-  /** With which the counts of mails are named. */
+  /** With which the counts of emails are named. */
   secret: string
 }
 

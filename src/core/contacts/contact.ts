@@ -10,7 +10,7 @@ export type ContactInput = {
   text: Partial<Record<ContactFieldName, string>>
   type: ContactType | undefined
   phoneE164: string | null
-  /** The e-mail in its folded form, otherwise the phone; null when the contact can't be matched. */
+  /** The email in its folded form, otherwise the phone; null when the contact can't be matched. */
   identity: string | null
   customFields: LabelledValue[]
   /** Top-level names that are not standard fields, in the order in which they appear. */

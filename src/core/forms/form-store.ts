@@ -175,7 +175,7 @@ export const formPort = {
   }),
   /** What signs a form's links, also once it is deleted; null for an unknown one. */
   findFormSecret: readAt<(formId: string) => string | null>({ otherwise: null }),
-  /** Ends a form's mails to a member, until a version removes and names them again. */
+  /** Ends a form's emails to a member, until a version removes and names them again. */
   muteForm: writeAt<(formId: string, memberId: string) => void>({
     audit: null,
     otherwise: () => undefined,
@@ -219,7 +219,7 @@ export type FormStore = StoreOf<typeof formPort> & {
    */
   writeContacts(write: SubmissionWrite): Promise<SubmissionWritten>
   /**
-   * Takes mails that are due in some projects; others may not take them for ten minutes.
+   * Takes emails that are due in some projects; others may not take them for ten minutes.
    * Questions to persons beyond their bounds wait. The secret is the installation's: it hides for
    * whom they are counted.
    */

@@ -80,11 +80,11 @@ export type FormDefinition = {
   closing?: FormClosing
   /** Sites that it may lead to, besides its own: they can neither show it nor send. */
   redirectOrigins?: string[]
-  /** What a person gets by mail for a submission; nothing without it. */
+  /** What a person gets by email for a submission; nothing without it. */
   answer?: InLanguages<MailTexts>
   /** What visitors agree to, so that what they enter is kept before it is sent. */
   unfinished?: InLanguages<UnfinishedTexts>
-  /** The one mail to a visitor who stopped before sending; nothing without it. */
+  /** The one email to a visitor who stopped before sending; nothing without it. */
   reminder?: FormReminder
   /** Whether its leads say where their visitors came from (`attribution.ts`). */
   attribution?: boolean
@@ -116,7 +116,7 @@ export type MailTexts = { subject: string; text: string }
 /** Beside the box that a visitor ticks, which may have links. */
 export type UnfinishedTexts = { label: string }
 
-/** The mail, and after how many hours without a change it is sent. */
+/** The email, and after how many hours without a change it is sent. */
 export type FormReminder = { afterHours: number; texts: InLanguages<MailTexts> }
 
 /** Values by language, such as `de` or `pt-BR`. */

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import { foldEmail } from '#core/values/email.ts'
 import { hourMs } from './contract.ts'
 
-/** How many mails may go somewhere in a clock hour, and in any 24 of them. */
+/** How many emails may go somewhere in a clock hour, and in any 24 of them. */
 export type MailBound = { perHour: number; perDay: number }
 
-/** Something whose mails are counted: a hash of what it is. */
+/** Something whose emails are counted: a hash of what it is. */
 export type MailCounter = MailBound & { name: string }
 
-/** How many mails each counter has in the hour that begins then. */
+/** How many emails each counter has in the hour that begins then. */
 export type MailsInHour = (name: string, startMs: number) => number
 
 /** For emails that strangers can trigger to others by entering an address in a form. */
@@ -29,7 +29,7 @@ export const invitationBounds = {
   project: { perHour: 50, perDay: 200 },
 } as const satisfies Readonly<Record<string, MailBound>>
 
-/** A mail for which there is no room within it is not sent: its link would be as old. */
+/** An email for which there is no room within it is not sent: its link would be as old. */
 export const mailWaitsMaxMs = 7 * 24 * hourMs
 const hoursOfDay = 24
 /** Counts that no bound needs any more. */
@@ -45,7 +45,7 @@ export function mailCounter(
   return { ...bound, name: hashedName(secret, `mails ${kind} ${of}`) }
 }
 
-/** Those of a mail that a stranger had sent to a person, by a form. */
+/** Those of an email that a stranger had sent to a person, by a form. */
 export function personMailCounters(
   secret: string,
   form: { email: string; projectNumber: number; formNumber: number },
@@ -109,7 +109,7 @@ function hasRoom({ perHour, perDay }: MailBound, counts: readonly number[], at: 
   return true
 }
 
-/** Providers of so many people that their domains say nothing about who gets a mail. */
+/** Providers of so many people that their domains say nothing about who gets an email. */
 const sharedDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com aol.com
   icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com zoho.com mail.com
@@ -135,7 +135,7 @@ const sharedDomains: ReadonlySet<string> = new Set(
 )
 const domainsWithoutDots: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
-/** To whom a mail to an address goes, whatever its many spellings. */
+/** To whom an email to an address goes, whatever its many spellings. */
 export type Mailbox = { mailbox: string; domain: string; isShared: boolean }
 
 export function mailboxOf(email: string): Mailbox {

@@ -7,7 +7,7 @@ export const requestPort = {
   /** Requests counted since `since`, oldest first, after `after` or from the start. */
   loadRequests: readGlobal<(query: CountedRequestsQuery) => CountedRequests[]>(),
   saveRequests: writeGlobal<(requests: readonly CountedRequests[]) => void>({ audit: null }),
-  /** Counts a mail if each of its counters has room now. Answers whether it may be sent. */
+  /** Counts an email if each of its counters has room now. Answers whether it may be sent. */
   countMail: writeGlobal<(counters: readonly MailCounter[], now: number) => boolean>({
     audit: null,
   }),

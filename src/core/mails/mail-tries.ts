@@ -9,7 +9,7 @@ export const mailTriesMax = 10
 const firstPauseMs = minuteMs / 2
 const pauseMsMax = 6 * hourMs
 
-/** When a mail that was not sent is tried again, after this many tries; null for never. */
+/** When an email that was not sent is tried again, after this many tries; null for never. */
 export function nextMailTry(tries: number, now: number): number | null {
   if (tries >= mailTriesMax) return null
   return now + Math.min(firstPauseMs * 4 ** (tries - 1), pauseMsMax)
@@ -17,12 +17,12 @@ export function nextMailTry(tries: number, now: number): number | null {
 
 export type MailTryParts = {
   mail: Pick<Mail, 'send'>
-  /** Gets the reason why a mail was not sent, and whether it is tried again. */
+  /** Gets the reason why an email was not sent, and whether it is tried again. */
   onFailure: (error: unknown, isTriedAgain: boolean) => void
 }
 
 /**
- * Sends a mail to each of its recipients, of whom there may be none. One who got it is enough: to
+ * Sends an email to each of its recipients, of whom there may be none. One who got it is enough: to
  * send it again would repeat it to all others.
  */
 export async function tryMails(

@@ -1,7 +1,7 @@
 import type { ContactFieldName } from '#model/contacts/fields.ts'
 import type { LeadNoticeKind } from '#model/notices/member-notices.ts'
 
-/** A mail as data; `src/mail` puts it into words. */
+/** An email as data; `src/mail` puts it into words. */
 export type OutgoingMail = { to: string } & (
   | { kind: 'invitation'; projectName: string; invitedBy: string; link: string }
   | { kind: 'passwordReset'; name: string; link: string }

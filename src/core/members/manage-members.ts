@@ -58,7 +58,7 @@ export async function invite(
   return { invitation, token: text }
 }
 
-/** A member by their id or e-mail address. Throws `not_found`. */
+/** A member by their id or email address. Throws `not_found`. */
 export async function findMember(
   store: Pick<MemberStore, 'listMembers'>,
   projectId: string,

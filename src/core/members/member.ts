@@ -52,7 +52,7 @@ export type Invitation = {
 export type OpenInvitation = Pick<Invitation, 'email' | 'role' | 'invitedBy' | 'expiresAt'> & {
   projectId: string
   projectName: string
-  /** Whether someone can sign in with its e-mail address. */
+  /** Whether someone can sign in with its email address. */
   hasAccount: boolean
 }
 

@@ -45,7 +45,7 @@ function isCreated({ seen }: Judged, lead: ChangedLead, until: Seen | null): boo
   )
 }
 
-/** Whether it was assigned to the member as it arrived, which another mail says. */
+/** Whether it was assigned to the member as it arrived, which another email says. */
 function isOwn({ settings, memberId }: Judged, { assigneeId, assigned }: ChangedLead): boolean {
   return settings.hasAssigned && assigneeId === memberId && assigned === null
 }

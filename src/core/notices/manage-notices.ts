@@ -25,7 +25,7 @@ export async function saveNoticeSettings(
   return settings
 }
 
-/** Proves that a link to unsubscribe from these mails was sent to the member. */
+/** Proves that a link to unsubscribe from these emails was sent to the member. */
 export function noticeToken(secret: string, { projectId, memberId, kind }: NoticeName): string {
   return signText(secret, `no mail about ${kind} of ${projectId} to ${memberId}`)
 }
@@ -33,7 +33,7 @@ export function noticeToken(secret: string, { projectId, memberId, kind }: Notic
 /** The parts of a link to unsubscribe, genuine or not. */
 export type Unsubscription = { projectId: string; memberId: string; kind: string; token: string }
 
-/** The mails that a link ends; null unless it is genuine. */
+/** The emails that a link ends; null unless it is genuine. */
 export function noticeOfLink(
   secret: string,
   { token, ...named }: Unsubscription,

@@ -3,7 +3,7 @@ import type { MailTryParts } from '#core/mails/mail-tries.ts'
 import { noticeToken } from './manage-notices.ts'
 import type { NoticeName, TakenNotice } from './notice.ts'
 
-/** What mails to members are sent with. */
+/** What emails to members are sent with. */
 export type NoticeMailParts = MailTryParts & {
   clock: Clock
   publicUrl: string
@@ -12,7 +12,7 @@ export type NoticeMailParts = MailTryParts & {
   isStopping: () => boolean
 }
 
-/** The link that ends mails of a kind to a member. */
+/** The link that ends emails of a kind to a member. */
 export function noticeUnsubscribeUrl(
   { publicUrl, secret }: Pick<NoticeMailParts, 'publicUrl' | 'secret'>,
   name: NoticeName,
@@ -22,7 +22,7 @@ export function noticeUnsubscribeUrl(
   return `${publicUrl}/f/unsubscribe/${path}`
 }
 
-/** What each mail of a notice says. */
+/** What each email of a notice says. */
 export function commonOf(parts: NoticeMailParts, notice: TakenNotice) {
   const { projectName, settings } = notice
   const unsubscribeUrl = noticeUnsubscribeUrl(parts, notice)

@@ -12,7 +12,7 @@ import {
 } from '#model/notices/member-notices.ts'
 import { dayAfter } from '#model/values/days.ts'
 
-/** Which mails a member gets about a project. */
+/** Which emails a member gets about a project. */
 export type NoticeSettings = Record<NoticeSwitch, boolean> & {
   /** Which leads cause an email when they arrive. */
   newLeads: NewLeadsChoice
@@ -34,13 +34,13 @@ export const noticeSettingsDefault: NoticeSettings = {
   timeZone: 'UTC',
 }
 
-/** Whether a member wants mails of a kind. */
+/** Whether a member wants emails of a kind. */
 export function isChosen(settings: NoticeSettings, kind: NoticeKind): boolean {
   const { setting, off } = memberNotices[kind]
   return settings[setting] !== off
 }
 
-/** The settings with mails of a kind switched off. */
+/** The settings with emails of a kind switched off. */
 export function withoutKind(settings: NoticeSettings, kind: NoticeKind): NoticeSettings {
   const { setting, off } = memberNotices[kind]
   return { ...settings, [setting]: off }

@@ -14,11 +14,11 @@ export type Position = { at: number; place: number }
  */
 export type Seen = Position & { change: number; contact: number }
 
-/** One kind of mail to one member. */
+/** One kind of email to one member. */
 export type NoticeName = { projectId: string; memberId: string; kind: NoticeKind }
 type PlannedName = NoticeName & { kind: PlannedKind }
 
-/** Mails of a kind that are planned for a member. */
+/** Emails of a kind that are planned for a member. */
 export type Notice = PlannedName & {
   projectName: string
   settings: NoticeSettings
@@ -91,7 +91,7 @@ export type NoticeTaking = PlannedName & { dueAt: number; now: number }
 
 /** The first lead waits for others for so long. */
 export const gatherMs = minuteMs / 2
-/** Between two mails of a kind to one member: at most 20 an hour. */
+/** Between two emails of a kind to one member: at most 20 an hour. */
 export const noticePauseMs = 3 * minuteMs
 export const leadsListedMax = 10
 export const mentionsListedMax = 10
@@ -102,7 +102,7 @@ export const summarizedMs = dayMs
 export const changesPerRead = 500
 export const noticesFoundMax = 100
 
-/** What the core needs from storage for the mails of members. */
+/** What the core needs from storage for the emails of members. */
 export const noticePort = {
   /** Null until the member has saved some. */
   loadNoticeSettings: readIn<(projectId: string, memberId: string) => NoticeSettings | null>({
@@ -110,7 +110,7 @@ export const noticePort = {
   }),
   /** What begins to be sent is about what happens from now on. Throws `not_found`. */
   saveNoticeSettings: write<(saving: NoticeSaving) => void>({ audit: null }),
-  /** Ends the mails of a kind, unless the member has left. Throws `not_found`. */
+  /** Ends the emails of a kind, unless the member has left. Throws `not_found`. */
   muteNotice: write<(name: NoticeName) => void>({ audit: null }),
   /** In the order of their last changes. */
   readChangedLeads: read<(query: ChangedLeadsQuery) => ChangedLead[]>({

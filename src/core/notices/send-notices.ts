@@ -28,7 +28,7 @@ export type NoticeParts = NoticeMailParts & {
 }
 
 /**
- * Sends the mails of members that are due, one after the other, and finds what to say in others.
+ * Sends the emails of members that are due, one after the other, and finds what to say in others.
  * Answers whether there was anything to do. One that was sent while the server ended before it
  * could store that is sent again.
  */

@@ -1,7 +1,7 @@
 import { domainLibrary } from '#core/large-libraries.ts'
 import { isAscii } from './text.ts'
 
-// The HTML living standard's rule for one valid e-mail address.
+// The HTML living standard's rule for one valid email address.
 const localPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/i
 const domainPattern =
   /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i

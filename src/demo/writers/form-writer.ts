@@ -44,7 +44,7 @@ const onItsWayMs = 400
 
 /**
  * Stores what is sent to forms, by the operations that answer visitors, at the times of the story.
- * No mail leaves the demo: due mails are marked as sent.
+ * No email leaves the demo: due emails are marked as sent.
  */
 export class FormWriter {
   readonly counts = new FormCounts()
@@ -98,7 +98,7 @@ export class FormWriter {
     return submitted
   }
 
-  /** Takes care of the mails that were due. */
+  /** Takes care of the emails that were due. */
   async deliver(now: number): Promise<FormMail[]> {
     const { store, secret } = this
     const delivered: FormMail[] = []
@@ -113,7 +113,7 @@ export class FormWriter {
     return delivered
   }
 
-  /** Follows the link in a mail to an address. */
+  /** Follows the link in an email to an address. */
   async confirm(mail: FormMail, { email, now }: { email: string; now: number }): Promise<void> {
     const { secret, formId, contact } = mail
     const token = confirmationToken(secret, { formId, contactId: contact.id, email })

@@ -42,7 +42,7 @@ export class StoryWriter {
     else this.ids.set(arrival, await this.write(arrival.channel, arrival))
   }
 
-  /** Stores a form's submission. One at a time: the mail about it identifies each. */
+  /** Stores a form's submission. One at a time: the email about it identifies each. */
   private async receiveForm(arrival: Arrival): Promise<void> {
     const { at, channel, person, body } = arrival
     const random = new SeededRandom(at)

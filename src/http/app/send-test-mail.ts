@@ -5,7 +5,7 @@ import type { AppRequest } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember } from './admitted.ts'
 
-/** Mails a test to the member who asks, within their bound. Throws `invalid_request`. */
+/** Emails a test to the member who asks, within their bound. Throws `invalid_request`. */
 export async function sendTestMail(
   { store, mail, signIn, clock }: Services,
   request: AppRequest,

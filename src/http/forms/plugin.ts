@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { markup } from '#core/values/markup.ts'
 import { endpointsOf, serveEndpoints } from '#http/endpoint-table.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
-import { noticeOf } from '#http/forms/texts/catalogue.ts'
+import { errorMessage } from '#http/forms/texts/catalogue.ts'
 import { sendFailure } from '#http/middleware/failures.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import type { Plugin } from '#http/plugin.ts'
@@ -31,7 +31,7 @@ export const formsPlugin: Plugin = {
     })
     server.setErrorHandler((error, request, reply) => {
       if (wantsJson(request)) sendFailure(services, request, reply, error)
-      else sendNotice(services, { request, reply, error })
+      else sendErrorPage(services, { request, reply, error })
     })
     serveEndpoints(server, services, endpoints)
   },
@@ -39,10 +39,10 @@ export const formsPlugin: Plugin = {
 
 type Failed = { request: FastifyRequest; reply: FastifyReply; error: unknown }
 
-function sendNotice(services: Services, { request, reply, error }: Failed): void {
+function sendErrorPage(services: Services, { request, reply, error }: Failed): void {
   const { code } = settleFailure(services, request, reply, error)
   const language = pageLanguageFor(request)
-  const { title, text } = noticeOf(language, code, Number(reply.getHeader('retry-after') ?? 0))
+  const { title, text } = errorMessage(language, code, Number(reply.getHeader('retry-after') ?? 0))
   const body = markup`<h1>${title}</h1>
 <p>${text}</p>
 `

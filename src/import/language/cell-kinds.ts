@@ -9,7 +9,7 @@ const separator = ' ::: '
 
 const bracketedPattern = /^(?:mailto:)?([^<>@\s]+@[^<>@\s]+)$/i
 
-/** Whether the text is one e-mail address, with a domain that could be on the internet. */
+/** Whether the text is one email address, with a domain that could be on the internet. */
 export function isAddress(text: string): boolean {
   const { address } = addressIn(text)
   const clean = address.normalize('NFC').trim()
@@ -55,7 +55,7 @@ export function valuesIn(text: string, isOne: (part: string) => boolean): string
   return parts.length > 1 && parts.every(isOne) ? parts : [text]
 }
 
-/** The e-mails and phones of one cell; `rest` is what is neither an e-mail nor a phone. */
+/** The emails and phones of one cell; `rest` is what is neither an email nor a phone. */
 export type ContactDetails = { emails: string[]; phones: string[]; rest: string[] }
 
 // Longer cells are texts; finding their ends takes time that grows with the square of the length.

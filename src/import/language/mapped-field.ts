@@ -2,7 +2,7 @@ import { contactFieldNames } from '#model/contacts/fields.ts'
 
 /**
  * What a column can be: a field of the contact, a part of its name, or a column of which each cell
- * has an e-mail, a phone or both.
+ * has an email, a phone or both.
  */
 export const mappedFields = [
   'name',
@@ -22,7 +22,7 @@ const naming: ReadonlySet<string> = new Set(
   'name firstName middleName lastName email phone emailOrPhone'.split(' '),
 )
 
-/** Whether the field can make a contact: every contact has a name, an e-mail or a phone. */
+/** Whether the field can make a contact: every contact has a name, an email or a phone. */
 export function isNaming(field: MappedField): boolean {
   return naming.has(field)
 }

@@ -18,7 +18,7 @@ const valueCharactersMax = 36
 
 /**
  * The guess, overruled by the entries of the user. Throws `invalid_request` when no column is a
- * name, an e-mail or a phone.
+ * name, an email or a phone.
  */
 export async function chooseMapping(
   file: ImportFile,
@@ -37,7 +37,7 @@ export async function draftMapping(
   return settleLabels(file, overruledGuess(file, entries))
 }
 
-/** Whether some column is a name, an e-mail or a phone. */
+/** Whether some column is a name, an email or a phone. */
 export function namesContacts({ format }: Pick<ImportFile, 'format'>, mapping: Mapping): boolean {
   return format === 'vcard' || mapping.some(canNameContact)
 }

@@ -93,7 +93,7 @@ function isOtherPosition(column: string): boolean {
   return role?.kind === 'field' && role.field === 'position'
 }
 
-/** Finds name, e-mail and phone by the cells where no header names them. */
+/** Finds name, email and phone by the cells where no header names them. */
 function byCells(known: readonly Candidate[], free: readonly SampledColumn[]): Candidate[] {
   const isMissing = (...fields: MappedField[]) => !known.some(({ field }) => fields.includes(field))
   const candidates: Candidate[] = []

@@ -48,7 +48,7 @@ export function guessMapping(file: ImportColumns): Mapping {
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Only of e-mails and phones can several columns be chosen. */
+/** Only of emails and phones can several columns be chosen. */
 function rankIn(candidate: Candidate | undefined): number {
   return candidate !== undefined && isIdentity(candidate.field) ? candidate.rank : 0
 }
@@ -86,7 +86,7 @@ function isEmpty({ survey }: ImportColumns, index: number): boolean {
   return survey.columns[index]?.filled === 0
 }
 
-/** The columns of e-mails or phones by the columns of their kinds, as in Google Contacts. */
+/** The columns of emails or phones by the columns of their kinds, as in Google Contacts. */
 function valueColumnsOf({ columns }: ImportColumns): ReadonlyMap<string, string> {
   const names = new Set(columns)
   return new Map(
@@ -107,7 +107,7 @@ function isRecordColumn(file: ImportColumns, column: string): boolean {
 }
 
 /**
- * One column for each field; of tags all, and of e-mails and phones as many as are told apart, but
+ * One column for each field; of tags all, and of emails and phones as many as are told apart, but
  * a company's only if alone.
  */
 function chosenOf(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
@@ -179,7 +179,7 @@ function entryOf(candidate: Candidate, siblings: Siblings): MappingEntry {
   return several === null ? entry : { ...entry, several }
 }
 
-/** Whether cells of it hold more than one e-mail or phone. */
+/** Whether cells of it hold more than one email or phone. */
 function holdsSeveral(file: ImportColumns, { column, field, texts }: Candidate): boolean {
   if (isObjects(file) || file.source === 'contact-sync') return false
   if (file.survey?.separated.has(column) === true) return true

@@ -29,7 +29,7 @@ export type MappingEntry =
   | { column: string; kind: 'custom'; label: string }
   | { column: string; kind: 'ignored'; reason: string; isChosen?: true }
 
-/** A column of e-mails or phones whose cells can hold several, or whose phones have kinds. */
+/** A column of emails or phones whose cells can hold several, or whose phones have kinds. */
 export type Several = {
   /** The kind in the column's name, such as `work`. */
   kind: string

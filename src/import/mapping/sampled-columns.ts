@@ -55,7 +55,7 @@ function isBeforeName(text: string): boolean {
   return beforeNames.has(text.trim().toLowerCase().replaceAll('.', ''))
 }
 
-/** `Email: yes` says that the person wants mails. */
+/** `Email: yes` says that the person wants emails. */
 function isYesNo(text: string): boolean {
   return yesNoWords.has(text.trim().toLowerCase())
 }
@@ -64,7 +64,7 @@ function isText(field: MappedField): boolean {
   return field === 'notes' || field === 'tags' || field === 'source'
 }
 
-/** A column whose values are all e-mail addresses, preferably one whose header says so. */
+/** A column whose values are all email addresses, preferably one whose header says so. */
 export function addressColumn(columns: readonly SampledColumn[]): SampledColumn | undefined {
   const matching = columns.filter(
     ({ column, texts }) => !wordsOf(column).has('elsewhere') && isEvery(texts, holdsAddresses),
@@ -81,7 +81,7 @@ export function phoneColumn(columns: readonly SampledColumn[]): SampledColumn | 
   })
 }
 
-/** The column in which each value has an e-mail address, a phone or both. */
+/** The column in which each value has an email address, a phone or both. */
 export function addressOrPhoneColumn(columns: readonly SampledColumn[]): SampledColumn | undefined {
   return columns.find(
     ({ column, texts }) =>
@@ -145,7 +145,7 @@ export function unnamedCandidates(columns: readonly SampledColumn[]): Candidate[
   }
 }
 
-/** Whether it is one e-mail address or several. */
+/** Whether it is one email address or several. */
 function holdsAddresses(text: string): boolean {
   return valuesIn(text, isAddress).every(isAddress)
 }

@@ -18,7 +18,7 @@ const groups: readonly (readonly MappedField[])[] = [
 type RowsFile = Pick<ImportFile, 'columns' | 'source' | 'rows'>
 
 /**
- * The mapping with those custom fields for further e-mails, phones and names that some row has a
+ * The mapping with those custom fields for further emails, phones and names that some row has a
  * value for: others would be created and stay empty. Reads rows until all of them are found.
  */
 export async function settleLabels(file: RowsFile, mapping: Mapping): Promise<Mapping> {

@@ -104,7 +104,7 @@ type Group = 'name' | 'email' | 'phone'
 type Person = { candidate: Candidate; group: Group; party: string | null }
 
 /**
- * Drops names, e-mails and phones of people other than the contact: an attendee may not have bought
+ * Drops names, emails and phones of people other than the contact: an attendee may not have bought
  * the ticket, and an inviter isn't the invitee. Where the contact has the same field in
  * another column, it is another person: beside `Email`, `Buyer Email` is the buyer's.
  */

@@ -7,7 +7,7 @@ type LeadNoticeTexts = {
   reason: (project: string) => string
 }
 
-/** What mails to members about new and assigned leads say, by language. */
+/** What emails to members about new and assigned leads say, by language. */
 export const leadNotices: Readonly<
   Record<NoticeLanguage, Readonly<Record<LeadNoticeKind, LeadNoticeTexts>>>
 > = {

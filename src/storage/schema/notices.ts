@@ -1,7 +1,7 @@
 import { sql } from '#storage/sql.ts'
 import { bigint, byKey, exact } from './column-types.ts'
 
-/** Mails that members choose. */
+/** Emails that members choose. */
 export const noticeSchema = sql`
   -- As JSON, of each member who has ever saved theirs.
   CREATE TABLE notice_settings (

@@ -2,9 +2,9 @@ import { sql } from '#storage/sql.ts'
 import { bigint, byKey, exact } from './column-types.ts'
 
 /**
- * What is done in the background. The mails of forms have tables of their own, which nodes of 0.2.0
- * write: a mail is about many of their rows, which are counted by recipient and hour. Deliveries
- * have theirs, since they are leased without the project's lock.
+ * What is done in the background. The emails of forms have tables of their own, which nodes of
+ * 0.2.0 write: an email is about many of their rows, which are counted by recipient and hour.
+ * Deliveries have theirs, since they are leased without the project's lock.
  */
 export const workSchema = sql`
   -- At most one row of a kind for a subject: for a member, or the number of what an alert is about.

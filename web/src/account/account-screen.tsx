@@ -16,7 +16,7 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import styles from './account-screen.module.css'
 import { AwaySection } from './away-section.tsx'
@@ -71,13 +71,13 @@ function Settings({ session }: { session: Session }) {
 function ProfileSection({ account }: { account: Session['account'] }) {
   const { common } = useTexts('app')
   const texts = useTexts('account')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const change = useAction({
     mutationFn: (name: string) => request(accountApi.renameAccount, { body: { name } }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      notify(texts.nameSaved)
+      toast(texts.nameSaved)
     },
   })
   const failure = useFailureText(change.error)

@@ -8,12 +8,12 @@ import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Whether new leads are assigned to the person. */
 export function AwaySection({ isAway }: { isAway: boolean }) {
   const texts = useTexts('account')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const change = useAction({
     mutationFn: (isSet: boolean) => request(accountApi.setAway, { body: { isAway: isSet } }),
@@ -21,7 +21,7 @@ export function AwaySection({ isAway }: { isAway: boolean }) {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       // The lists of members, in all projects.
       void queries.invalidateQueries({ queryKey: ['members'] })
-      notify(changed.isAway ? texts.nowAway : texts.nowBack)
+      toast(changed.isAway ? texts.nowAway : texts.nowBack)
     },
   })
   return (

@@ -10,7 +10,7 @@ import { Form } from '#web/ui/inputs/form.tsx'
 import { PasswordField } from '#web/ui/inputs/person-fields.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const account = useTexts('account')
@@ -28,7 +28,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
 function ChangePassword() {
   const { fields } = useTexts('app')
   const account = useTexts('account')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const change = useAction({
@@ -36,7 +36,7 @@ function ChangePassword() {
       request(signInApi.changePassword, { body }),
     onSuccess() {
       form.current?.reset()
-      notify(account.passwordChanged)
+      toast(account.passwordChanged)
       void queries.invalidateQueries({ queryKey: ['sessions'] })
     },
   })

@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/inputs/person-fields.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './account-screen.module.css'
 import { QrCode } from './qr-code.tsx'
 
@@ -57,7 +57,7 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
 /** Password first; then the app with its first code; then the recovery codes, once. */
 function SecondFactorDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const account = useTexts('account')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'password' })
   const refresh = () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -75,14 +75,14 @@ function SecondFactorDialog({ task, onClose }: { task: Task; onClose: () => void
     } else {
       await request(signInApi.endSecondFactor, { body: { password } })
       await refresh()
-      notify(account.turnedOff)
+      toast(account.turnedOff)
       onClose()
     }
   }
   const titles = { on: account.turnOn, off: account.turnOffTitle, codes: account.newCodes }
   const finish = (codes: string[]) => {
     setStep({ name: 'codes', codes })
-    notify(account.turnedOn)
+    toast(account.turnedOn)
     void refresh()
   }
   return (

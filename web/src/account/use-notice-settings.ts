@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts'
 import { preferredMailLanguage } from '#web/locales/language.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { browserTimeZone } from '#web/session/browser-time-zone.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 export function noticesQuery(projectId: string) {
   return queryOptions({
@@ -21,7 +21,7 @@ export function noticesQuery(projectId: string) {
  */
 export function useSaveNotices(projectId: string) {
   const { emails } = useTexts('account')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const { queryKey } = noticesQuery(projectId)
   const { mutate } = useMutation({
@@ -30,7 +30,7 @@ export function useSaveNotices(projectId: string) {
     mutationFn: (settings: NoticeSettings) =>
       request(noticeApi.saveNoticeSettings, { projectId, body: settings }),
     onError: () => {
-      notify(emails.notSaved)
+      toast(emails.notSaved)
       void queries.invalidateQueries({ queryKey })
     },
   })

@@ -12,8 +12,8 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
-import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
+import { useToasts } from '#web/ui/states/toasts.tsx'
+import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
 import { ShapeInputs, shapeFields, shapeIn } from './shape-inputs.tsx'
 import { similarFields } from './similar-labels.ts'
 
@@ -26,14 +26,14 @@ export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: ()
   const texts = useTexts('fields')
   const [typed, setTyped] = useState('')
   const similar = similarFields(typed.trim(), fields).map((field) => field.label)
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const creation = useProjectChange(
     fieldsQuery,
     (projectId, { label, ...shape }: FieldShape & { label: string }) =>
       request(fieldApi.createField, { projectId, body: { label, ...shapeSent(shape) } }),
     ({ label }) => {
       onClose()
-      notify(texts.created(label))
+      toast(texts.created(label))
     },
   )
   const errorOf = useFieldErrors(creation.error)
@@ -71,7 +71,7 @@ export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: ()
 
 export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
   const texts = useTexts('fields')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   return (
     <RenameDialog
       {...dialog}
@@ -83,7 +83,7 @@ export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: 
       rename={(projectId, name) =>
         request(fieldApi.changeField, { projectId, fieldId, body: { label: name } })
       }
-      say={(renamed, undo) => notify(texts.renamed(renamed.label), undo)}
+      say={(renamed, undo) => toast(texts.renamed(renamed.label), undo)}
     />
   )
 }
@@ -91,14 +91,14 @@ export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: 
 export function FieldTypeDialog({ field, onClose }: Props) {
   const texts = useTexts('fields')
   const { common } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: fieldId, label, type, choices } = field
   const reshape = (projectId: string, shape: FieldShape) =>
     request(fieldApi.changeField, { projectId, fieldId, body: shapeSent(shape) })
-  const undoing = useNoticedChange(fieldsQuery, reshape, () => notify(texts.typeChanged(label)))
+  const undoing = useReportedChange(fieldsQuery, reshape, () => toast(texts.typeChanged(label)))
   const change = useProjectChange(fieldsQuery, reshape, () => {
     onClose()
-    notify(texts.typeChanged(label), () => undoing.mutate({ type, choices }))
+    toast(texts.typeChanged(label), () => undoing.mutate({ type, choices }))
   })
   const errorOf = useFieldErrors(change.error)
   return (
@@ -117,18 +117,18 @@ export function FieldTypeDialog({ field, onClose }: Props) {
 
 export function DeleteFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
   const texts = useTexts('fields')
-  const { notify } = useNotices()
-  const restoring = useNoticedChange(
+  const { toast } = useToasts()
+  const restoring = useReportedChange(
     fieldsQuery,
     (projectId) => request(fieldApi.createField, { projectId, body: { label } }),
-    () => notify(texts.created(label)),
+    () => toast(texts.created(label)),
   )
   const removal = useProjectChange(
     fieldsQuery,
     (projectId) => request(fieldApi.deleteField, { projectId, fieldId }),
     () => {
       dialog.onClose()
-      notify(texts.removed(label), () => restoring.mutate())
+      toast(texts.removed(label), () => restoring.mutate())
     },
   )
   return (

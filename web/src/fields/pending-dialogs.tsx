@@ -7,7 +7,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { settlePendingValues } from './settle-pending-values.ts'
 import { similarFields } from './similar-labels.ts'
 
@@ -16,7 +16,7 @@ type Props = { pending: PendingLabel; fields: readonly Field[]; onClose: () => v
 /** Writes the values of a label to a field with another one. */
 export function WritePendingDialog({ pending: { label, contacts }, fields, onClose }: Props) {
   const texts = useTexts('fields')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const [first] = similarFields(label, fields)
   const [fieldId, setFieldId] = useState(first?.id ?? fields[0]?.id ?? '')
   const target = fields.find(({ id }) => id === fieldId)?.label ?? ''
@@ -25,7 +25,7 @@ export function WritePendingDialog({ pending: { label, contacts }, fields, onClo
     (projectId) => settlePendingValues(projectId, { label, fieldId }),
     () => {
       onClose()
-      notify(texts.written(label, target))
+      toast(texts.written(label, target))
     },
   )
   return (
@@ -51,13 +51,13 @@ export function WritePendingDialog({ pending: { label, contacts }, fields, onClo
 /** Leaves the values of a label to the history of their leads. */
 export function DiscardPendingDialog({ pending: { label, contacts }, onClose }: Props) {
   const texts = useTexts('fields')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const discarding = useProjectChange(
     fieldsQuery,
     (projectId) => settlePendingValues(projectId, { label, fieldId: null }),
     () => {
       onClose()
-      notify(texts.discarded(label))
+      toast(texts.discarded(label))
     },
   )
   return (

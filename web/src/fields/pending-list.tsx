@@ -10,7 +10,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './fields.module.css'
 import { PendingRow } from './pending-row.tsx'
 
@@ -22,11 +22,11 @@ export function PendingList(props: {
   mayChange: boolean
 }) {
   const texts = useTexts('fields')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const creation = useProjectChange(
     fieldsQuery,
     (projectId, label: string) => request(fieldApi.createField, { projectId, body: { label } }),
-    ({ label }) => notify(texts.created(label)),
+    ({ label }) => toast(texts.created(label)),
   )
   const failure = useFailureText(creation.error)
   if (props.pending.length === 0) return null

@@ -8,14 +8,14 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Moves fields in their order, which is shown at once and stored one move after the other. */
 export function useFieldOrder(fields: readonly Field[]) {
   const texts = useTexts('fields')
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const { announce } = useNotices()
+  const { announce } = useToasts()
   // News may have the order of an earlier move until the last one is stored.
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const ordered = ids === null ? fields : inOrder(fields, ids)

@@ -15,8 +15,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
-import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
+import { useToasts } from '#web/ui/states/toasts.tsx'
+import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
 import { FormState } from './form-state.tsx'
 import { formTotalsQuery, formsQuery } from './forms-query.ts'
 import styles from './forms.module.css'
@@ -136,7 +136,7 @@ function useDuplicating({ id: formId, name }: FormSummary) {
   const texts = useTexts('forms')
   const navigate = useNavigate()
   const { id: projectId } = useProject()
-  return useNoticedChange(
+  return useReportedChange(
     formsQuery,
     async () => {
       const { folders, draft } = await request(formApi.getForm, { projectId, formId })
@@ -158,18 +158,18 @@ function DeleteFormDialog(props: { form: FormSummary; onClose: () => void }) {
   const { form, ...dialog } = props
   const { id: formId, name } = form
   const texts = useTexts('forms')
-  const { notify } = useNotices()
-  const restoring = useNoticedChange(
+  const { toast } = useToasts()
+  const restoring = useReportedChange(
     formsQuery,
     (projectId) => request(formApi.restoreForm, { projectId, formId }),
-    () => notify(texts.restored(name)),
+    () => toast(texts.restored(name)),
   )
   const removal = useProjectChange(
     formsQuery,
     (projectId) => request(formApi.deleteForm, { projectId, formId }),
     () => {
       dialog.onClose()
-      notify(texts.removed(name), () => restoring.mutate())
+      toast(texts.removed(name), () => restoring.mutate())
     },
   )
   return (

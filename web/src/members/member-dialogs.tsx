@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 type Props = { member: Member; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
   const { id: memberId, isSelf, name } = member
   const texts = useTexts('members')
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const removal = useAction({
@@ -33,7 +33,7 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
         : request(memberApi.removeMember, { projectId, memberId }),
     async onSuccess() {
       onClose()
-      notify(texts.removed(name))
+      toast(texts.removed(name))
       if (!isSelf) return queries.invalidateQueries({ queryKey: membersQuery(projectId).queryKey })
       queries.clear()
       return navigate({ to: '/', replace: true })

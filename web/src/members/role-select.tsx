@@ -9,7 +9,7 @@ import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 type Change = { from: Member['role']; to: Member['role'] }
 
@@ -18,7 +18,7 @@ export function RoleSelect({ member }: { member: Member }) {
   const { roles } = useTexts('app')
   const texts = useTexts('members')
   const { id: projectId, role: ownRole } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const { queryKey } = membersQuery(projectId)
   const change = useMutation({
@@ -27,7 +27,7 @@ export function RoleSelect({ member }: { member: Member }) {
       request(memberApi.changeRole, { projectId, memberId: member.id, body: { role: to } }),
     onSuccess(_, { from, to }) {
       const text = texts.roleChanged(member.name, roles[to])
-      notify(text, () => change.mutate({ from: to, to: from }))
+      toast(text, () => change.mutate({ from: to, to: from }))
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

@@ -15,7 +15,7 @@ import { LinkMessage } from '#web/ui/states/link-message.tsx'
 
 const route = getRouteApi('/reset/$token')
 
-/** A new password, by a link from a mail or from an admin. */
+/** A new password, by a link from an email or from an admin. */
 export function ResetScreen() {
   const { reset, fields } = useTexts('app')
   const { token } = route.useParams()

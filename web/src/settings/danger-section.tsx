@@ -45,7 +45,7 @@ export function DangerSection({ settings }: { settings: ProjectSettings }) {
       </Step>
       {isOwner && (
         <>
-          <Step hint={isArchived ? texts.archivedNotice : texts.archiveHint}>
+          <Step hint={isArchived ? texts.archivedHint : texts.archiveHint}>
             <Button
               variant="default"
               loading={archiving.isPending}

@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Deletes the project once its name was typed. */
 export function DeleteProjectDialog(props: {
@@ -15,7 +15,7 @@ export function DeleteProjectDialog(props: {
 }) {
   const { id, name } = props.project
   const texts = useTexts('projects')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const deletion = useAction({
@@ -23,7 +23,7 @@ export function DeleteProjectDialog(props: {
       request(projectApi.deleteProject, { projectId: id, body: { confirmation: name } }),
     onSuccess() {
       props.onClose()
-      notify(texts.removed(name))
+      toast(texts.removed(name))
       queries.clear()
       return navigate({ to: '/', replace: true })
     },

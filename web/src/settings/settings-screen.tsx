@@ -15,8 +15,8 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DomainSection } from './domain-section.tsx'
 import { settingsQuery, useSettingsChange } from './use-settings-change.ts'
@@ -149,11 +149,11 @@ function EmailSection({ settings }: Props) {
   const { language } = useI18n()
   const { id } = useProject()
   const { email, emailFrom, emailIsOff, sendTest, testSent, testFailed } = useTexts('projects')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const test = useAction({
     mutationFn: () => request(projectApi.sendTestEmail, { projectId: id, body: { language } }),
     onSuccess({ to, failure }) {
-      if (failure === null) notify(testSent(to))
+      if (failure === null) toast(testSent(to))
     },
   })
   const problem = useFailureText(test.error)

@@ -7,7 +7,7 @@ import { useProject } from '#web/session/project.ts'
 import { liveQuery } from '#web/session/queries.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 export const settingsQuery = liveQuery('project', (projectId) =>
   request(projectApi.getProject, { projectId }),
@@ -19,13 +19,13 @@ export function useSettingsChange<Input>(
   said: (settings: ProjectSettings) => string,
 ) {
   const { id } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   return useAction({
     mutationFn: (input: Input) => change(id, input),
     async onSuccess(settings) {
       queries.setQueryData(settingsQuery(id).queryKey, settings)
-      notify(said(settings))
+      toast(said(settings))
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
   })

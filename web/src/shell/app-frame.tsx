@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 import { ShortcutsProvider } from '#web/ui/keys/shortcuts.tsx'
-import { NoticesProvider } from '#web/ui/states/notices.tsx'
-import { ConnectionNotice } from './connection/connection-notice.tsx'
-import { VersionNotice } from './connection/version-notice.tsx'
+import { ToastsProvider } from '#web/ui/states/toasts.tsx'
+import { ConnectionBanner } from './connection/connection-banner.tsx'
+import { VersionBanner } from './connection/version-banner.tsx'
 
-/** What all pages share: notices and shortcuts. */
+/** What all pages share: toasts and shortcuts. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
-    <NoticesProvider>
+    <ToastsProvider>
       <ShortcutsProvider>
-        <ConnectionNotice />
-        <VersionNotice />
+        <ConnectionBanner />
+        <VersionBanner />
         {children}
       </ShortcutsProvider>
-    </NoticesProvider>
+    </ToastsProvider>
   )
 }

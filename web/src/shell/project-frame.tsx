@@ -11,7 +11,7 @@ import { forgetRecentLeads } from '#web/session/recent-leads.ts'
 import { keepLastProject, sessionQuery } from '#web/session/session.ts'
 import { useErasedLeads } from '#web/session/use-erased-leads.ts'
 import { useLiveQueries } from '#web/session/use-live-queries.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import { useOfflineCopy } from './connection/use-offline-copy.ts'
 import { NotFound } from './not-found.tsx'
@@ -33,7 +33,7 @@ export function ProjectFrame() {
     if (project !== null) keepLastProject(project.id)
   }, [project])
   useOfflineCopy()
-  const { undoList } = useNotices()
+  const { undoList } = useToasts()
   const memberId = project?.memberId ?? null
   useEffect(() => {
     undoList.keepOf(memberId)
@@ -54,11 +54,11 @@ export function ProjectFrame() {
 function LiveQueries({ projectId, change }: { projectId: string; change: number | null }) {
   useLiveQueries(projectId, change)
   useAppBadge()
-  const { notify, undoList } = useNotices()
+  const { toast, undoList } = useToasts()
   const { states } = useTexts('app')
   useErasedLeads(projectId, {
     alsoKept: () => [...undoList.leadIds(), ...leadsWithDrafts(projectId)],
-    onErased: (count) => notify(states.erasedLeads(count)),
+    onErased: (count) => toast(states.erasedLeads(count)),
   })
   return null
 }

@@ -6,7 +6,7 @@ const row = '[role="row"][data-index]'
 /**
  * Moves the focus when the element that had it is gone: for a row of a list, the next one; else the
  * open lead or the dialog that it was in, or the heading of the screen. After what is shown only
- * for a while, such as a notice, that is where the focus was before.
+ * for a while, such as a toast, that is where the focus was before.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

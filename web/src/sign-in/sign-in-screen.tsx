@@ -77,7 +77,7 @@ export function SignInScreen() {
   )
 }
 
-/** The way to a new password: by mail, or by an admin where the server sends none. */
+/** The way to a new password: by email, or by an admin where the server sends none. */
 function Forgot({ onBack }: { onBack: () => void }) {
   const { forgot, common } = useTexts('app')
   const offer = useQuery(signInQuery)

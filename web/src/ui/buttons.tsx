@@ -14,5 +14,5 @@ export const LinkButton = createLink((props: ButtonProps & LinkProps) => (
 /** A link to a screen within a text. */
 export const TextLink = createLink((props: AnchorProps & LinkProps) => <Anchor {...props} />)
 
-/** A button within a row or a notice. */
+/** A button within a row or a banner. */
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 
 import { IconCheck, IconCopy } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 const displayMs = 2_000
 
 /** Copies a text; `label` names it for screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { common } = useTexts('app')
-  const { announce, notify } = useNotices()
+  const { announce, toast } = useToasts()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setCopied(true)
       announce(common.copied)
     } catch {
-      notify(common.notCopied)
+      toast(common.notCopied)
     }
   }
   return (

@@ -7,13 +7,13 @@ import { clearBadge } from '#web/session/app-badge.ts'
 import { keepDraftsOf } from '#web/session/draft-author.ts'
 import { forgetRecentLeads } from '#web/session/recent-leads.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Ends this session, and forgets everything that was loaded with it. */
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { notify, undoList } = useNotices()
+  const { toast, undoList } = useToasts()
   const reason = useReason()
   return () => {
     request(signInApi.signOut).then(
@@ -26,7 +26,7 @@ export function useSignOut(): () => void {
         void navigate({ to: '/sign-in' })
       },
       // The session is still valid: leaving the page now would be unsafe.
-      (error) => notify(reason(error)),
+      (error) => toast(reason(error)),
     )
   }
 }

@@ -6,7 +6,7 @@ import { type StoreOf, read, write } from '#core/operation.ts'
 /** What members add to a contact's history: a comment, or that they began a call or an email. */
 export const memberActivityKinds = ['comment', 'call', 'email'] as const
 export type MemberActivityKind = (typeof memberActivityKinds)[number]
-/** And that a form has answered its person by mail. */
+/** And that a form has answered its person by email. */
 export const activityKinds = [...memberActivityKinds, 'answer'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

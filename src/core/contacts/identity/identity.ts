@@ -8,12 +8,12 @@ import { type ContactType, phoneDigitsMin } from '#model/contacts/contact.ts'
 /** What the identity of a contact is derived from. */
 type Identifying = Pick<ContactState, 'email' | 'phone' | 'phoneE164' | 'type'>
 
-/** What a stored contact is matched by: its e-mail, otherwise its phone. */
+/** What a stored contact is matched by: its email, otherwise its phone. */
 export function identityOf(state: Identifying): string | null {
   return state.email === null ? phoneOf(state) : foldEmail(state.email)
 }
 
-/** The identity of a contact with this phone and no e-mail. */
+/** The identity of a contact with this phone and no email. */
 export function phoneOf({ phone, phoneE164, type }: Omit<Identifying, 'email'>): string | null {
   return phone === null ? null : identityByPhone(phoneIdentity(phone, phoneE164), type)
 }

@@ -23,7 +23,7 @@ export function isContactReference(text: string): boolean {
 }
 
 /**
- * The id of the contact that an id or an exact e-mail address names. An id is not looked up. Throws
+ * The id of the contact that an id or an exact email address names. An id is not looked up. Throws
  * `not_found`, and `invalid_request` listing the ids when several match.
  */
 export async function findContactId(
@@ -49,7 +49,7 @@ export async function findMergedId(
 }
 
 /**
- * Contacts with an e-mail address or a phone, otherwise the results of a search for the words.
+ * Contacts with an email address or a phone, otherwise the results of a search for the words.
  * Throws `invalid_request` with every mistake in `paging`.
  */
 export async function findContacts(

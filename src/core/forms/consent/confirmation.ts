@@ -1,13 +1,13 @@
 import { withTextTimes } from '#core/values/time.ts'
 
-/** When a person was to confirm a lead by mail, and when they did; null until then. */
+/** When a person was to confirm a lead by email, and when they did; null until then. */
 export type Confirmation = {
   askedAt: number
-  /** When the mail was sent last. */
+  /** When the email was sent last. */
   mailedAt: number | null
-  /** When the mail is sent, if others had to be sent first. */
+  /** When the email is sent, if others had to be sent first. */
   waitsUntil: number | null
-  /** Whether there was no room for the mail within a week, or the mail server never took it. */
+  /** Whether there was no room for the email within a week, or the mail server never took it. */
   isGivenUp: boolean
   confirmedAt: number | null
 }

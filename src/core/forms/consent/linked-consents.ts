@@ -12,7 +12,7 @@ export type LinkedConsents = {
   projectId: string
   /** The contact that the lead's id leads to. */
   contactId: string
-  /** The lead's own address, to which the link was mailed. */
+  /** The lead's own address, to which the link was emailed. */
   email: string | null
   form: { id: string; label: string; keyId: string; secret: string }
   /** Those given, latest first, at most `linkedConsentsMax`, with as many texts as possible. */

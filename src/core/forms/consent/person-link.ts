@@ -9,8 +9,8 @@ type PersonStore = Pick<ContactStore, 'readContactDetails'> &
   Pick<FormStore, 'readConsents' | 'readLinkedConsents'>
 
 /**
- * The link to what the person of a lead has consented to, as mails have it. Throws `not_found`, and
- * `invalid_request` for a lead that has no email address or no consent.
+ * The link to what the person of a lead has consented to, as emails have it. Throws `not_found`,
+ * and `invalid_request` for a lead that has no email address or no consent.
  */
 export async function personLink(
   store: PersonStore,

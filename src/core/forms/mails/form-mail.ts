@@ -2,21 +2,21 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
 
-/** Whom a mail about a lead is for: a member by their id. */
+/** Whom an email about a lead is for: a member by their id. */
 export type MailRecipient = string
 
-/** A mail that is stored with a form's lead, in its transaction. */
+/** An email that is stored with a form's lead, in its transaction. */
 export type NewFormMail = { recipient: MailRecipient; language: string }
 
-/** The recipient of a mail that asks the person of a lead to confirm. */
+/** The recipient of an email that asks the person of a lead to confirm. */
 export const confirmationRecipient = 'person'
 /** The recipient of the reply to the person of a lead. */
 export const replyRecipient = 'answered'
 
-/** What a mail is: to a member, about a lead; or to its person, a question or a reply. */
+/** What an email is: to a member, about a lead; or to its person, a question or a reply. */
 export type FormMailKind = 'notice' | 'question' | 'reply'
 
-/** The notices to members about a lead, and the mails to its person. */
+/** The notices to members about a lead, and the emails to its person. */
 export function mailsOf(
   { notify, languages, doubleOptIn, answer }: FormDefinition,
   email: unknown,
@@ -32,7 +32,7 @@ export function mailsOf(
   return [...notices, ...toPerson.map((recipient) => ({ recipient, language: spoken }))]
 }
 
-/** A mail that is due, taken until `leasedUntil` to be sent. */
+/** An email that is due, taken until `leasedUntil` to be sent. */
 export type FormMail = {
   projectId: string
   formId: string
@@ -46,17 +46,17 @@ export type FormMail = {
   /** The form's current version. */
   definition: FormDefinition
   kind: FormMailKind
-  /** The member's address; null where the mail has no recipient any more, and for a person. */
+  /** The member's address; null where the email has no recipient any more, and for a person. */
   address: string | null
   language: string
-  /** The lead, or the first of several, which a mail only counts. */
+  /** The lead, or the first of several, which an email only counts. */
   contact: { number: number; id: string }
   count: number
   tries: number
   leasedUntil: number
 }
 
-/** A mail about a form's spam, taken until `leasedUntil` to be sent. */
+/** An email about a form's spam, taken until `leasedUntil` to be sent. */
 export type SpamNotice = {
   projectId: string
   formId: string
@@ -74,9 +74,9 @@ export type SpamNotice = {
   leasedUntil: number
 }
 
-/** To one member about the forms of a project; what comes after them is counted in one mail. */
+/** To one member about the forms of a project; what comes after them is counted in one email. */
 export const mailsPerHour = 20
-/** More than these at once are one mail. */
+/** More than these at once are one email. */
 export const mailsAtOnce = 5
 /** So that those of the last hour can be counted. */
 export const sentMailKeptMs = 2 * hourMs

@@ -1,9 +1,9 @@
 import { foldEmail } from '#core/values/email.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 
-/** The lead that a link in a mail to its person is about, and its form. */
+/** The lead that a link in an email to its person is about, and its form. */
 export type ConfirmedLead = { formId: string; contactId: string }
-/** With the address to which a link was mailed: once the lead has another one, the link ends. */
+/** With the address to which a link was emailed: once the lead has another one, the link ends. */
 export type MailedLead = ConfirmedLead & { email: string }
 
 const suffixCharacters = 26
@@ -57,7 +57,7 @@ export function isFormerConfirmationToken(
 type KeptUnfinished = { formId: string; id: string }
 
 /**
- * In the links of a reminder. They are about the address to which it was mailed, as above: who has
+ * In the links of a reminder. They are about the address to which it was emailed, as above: who has
  * a mistyped address can't delete what is kept for the right one.
  */
 export function unfinishedToken(
@@ -77,12 +77,12 @@ export function unfinishedOfToken(token: string): KeptUnfinished {
   }
 }
 
-/** Proves that a link to unsubscribe was mailed to the member. */
+/** Proves that a link to unsubscribe was emailed to the member. */
 function unsubscribeToken(secret: string, memberId: string): string {
   return signText(secret, `no mail to ${memberId}`)
 }
 
-/** Where a member ends a form's mails to them. */
+/** Where a member ends a form's emails to them. */
 export function formUnsubscribeUrl(
   publicUrl: string,
   { formId, secret }: { formId: string; secret: string },

@@ -20,7 +20,7 @@ export function parseReply(
   return parseMailTexts(reply, pointer, context)
 }
 
-/** The words of a mail, with placeholders. */
+/** The words of an email, with placeholders. */
 export function parseMailTexts(
   all: InLanguages<MailTexts>,
   pointer: string,

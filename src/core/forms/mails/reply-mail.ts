@@ -8,7 +8,7 @@ type NamedForm = { definition: FormDefinition; formName: string }
 type Written = Pick<FormWords, 'language' | 'isTest'> & { to: string; lead: LeadValues }
 type Addressed<T> = T & { to: string }
 
-/** What a person gets by mail for a submission; null from a form without replies. */
+/** What a person gets by email for a submission; null from a form without replies. */
 export function replyMail(
   form: NamedForm,
   { consentsLink, ...written }: Written & Pick<ReplyMail, 'consentsLink'>,
@@ -17,7 +17,7 @@ export function replyMail(
   return words && { kind: 'reply', ...words, consentsLink }
 }
 
-/** What a person gets by mail who has not sent; null from a form without reminders. */
+/** What a person gets by email who has not sent; null from a form without reminders. */
 export function reminderMail(
   form: NamedForm,
   { formLink, deleteLink, ...written }: Written & Pick<ReminderMail, 'formLink' | 'deleteLink'>,

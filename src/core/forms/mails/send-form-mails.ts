@@ -19,7 +19,7 @@ export type FormMailParts = Omit<ReminderParts, 'store'> & {
 }
 
 /**
- * Sends the mails of forms that are due, one after the other. Returns whether there were any. One
+ * Sends the emails of forms that are due, one after the other. Returns whether there were any. One
  * that was sent while the server ended before it could store that is sent again.
  */
 export async function sendFormMails(parts: FormMailParts): Promise<boolean> {

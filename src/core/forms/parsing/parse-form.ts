@@ -40,7 +40,7 @@ export type FormContext = {
   memberIds: ReadonlySet<string>
   /** The server's own, to which a form may always redirect. */
   ownOrigin: string
-  /** Whether the server sends mail. */
+  /** Whether the server sends email. */
   hasMail: boolean
   /** Whether the server stores files. */
   hasFiles: boolean

@@ -45,7 +45,7 @@ export type Submitted =
 type Context = Pick<WriteContext, 'inFlight' | 'now'> & {
   store: WriteContext['store'] & Pick<FormStore, 'writeContacts'>
   repeatedTexts: RepeatedTexts
-  /** Whether the server sends mail. */
+  /** Whether the server sends email. */
   hasMail: boolean
 }
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '#core/limits/contract.ts'
 
-/** How long the address of a lead can be corrected by sending it again. Its mails wait for that. */
+/** How long sending a lead again can correct its address. Its emails wait for that. */
 export const correctableMs = 10 * minuteMs
 
 /** Providers of mailboxes with millions of people, the largest first. */

@@ -3,7 +3,7 @@ import { type MailContext, parseMailTexts } from '#core/forms/mails/parse-reply.
 
 const pointer = '/draft/reminder'
 
-/** The mail to visitors who stopped before sending, as it is stored. */
+/** The email to visitors who stopped before sending, as it is stored. */
 export function parseReminder(
   { afterHours, texts }: FormReminder,
   { isKept, hasMail, ...context }: MailContext & { isKept: boolean; hasMail: boolean },

@@ -6,7 +6,7 @@ import { hourMs } from '#core/limits/contract.ts'
 import { mailWaitsMaxMs } from '#core/limits/mail-bounds.ts'
 import type { UnfinishedSubmission } from './unfinished-submission.ts'
 
-/** A mail about what a visitor has not sent, to be sent now or never. */
+/** An email about what a visitor has not sent, to be sent now or never. */
 export type Reminder = Pick<UnfinishedSubmission, 'id' | 'language' | 'values'> & {
   projectId: string
   formId: string

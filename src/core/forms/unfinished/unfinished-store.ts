@@ -46,7 +46,7 @@ export const unfinishedPort = {
 export type UnfinishedStore = StoreOf<typeof unfinishedPort> & {
   /**
    * Takes reminders that are due in some projects, each once and for all. One beyond the bounds of
-   * mails to persons waits. The secret is the installation's: it hides who was reminded.
+   * emails to persons waits. The secret is the installation's: it hides who was reminded.
    */
   takeReminders(taking: { now: number; secret: string }): Promise<Reminder[]>
 }

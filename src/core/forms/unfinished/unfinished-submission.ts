@@ -12,7 +12,7 @@ export type UnfinishedSubmission = {
   startedAt: number
   /** When it was last replaced. */
   updatedAt: number
-  /** When a mail about it was sent; null for none. */
+  /** When an email about it was sent; null for none. */
   remindedAt: number | null
 }
 
@@ -25,7 +25,7 @@ export type LinkedUnfinished = {
   formId: string
   /** The secret of the form. */
   secret: string
-  /** The folded address to which the link was mailed. */
+  /** The folded address to which the link was emailed. */
   identity: string
   /** Where the form was filled in, on one of its sites then; null for its own page. */
   pageUrl: string | null

@@ -62,7 +62,7 @@ export function validateUrl(text: string, rule: AddressRule): WebhookTarget | nu
   return { url: url.href, protocol, host, port, isNamed }
 }
 
-// Ports below 1024 belong to services such as mail, shells and directories.
+// Ports below 1024 belong to services such as email, shells and directories.
 function isAllowedPort(port: number): boolean {
   return port >= 1_024 || port === 443 || port === 80
 }

@@ -13,7 +13,7 @@ type NoticeResponse = { hasMail: boolean; settings: NoticeSettings }
 
 const all: NoticeSettings = { ...noticeSettingsDefault, newLeads: 'all' }
 
-/** A project whose owner gets mails. */
+/** A project whose owner gets emails. */
 async function startMailed() {
   const { sent, send } = outbox()
   const app = await startApp({ mail: { send } })

@@ -6,7 +6,7 @@ import { requireKnownParameters } from '#core/values/query-integer.ts'
 import { noMailError, sendTestMail } from '#http/app/send-test-mail.ts'
 import { serve } from '#http/app/serve.ts'
 
-/** The reply of a draft to an invented person, in the words that would be mailed. */
+/** The reply of a draft to an invented person, in the words that would be emailed. */
 export const formAnswerEndpoints = serve(formAnswerApi, {
   async previewFormAnswer({ store, mail, publicUrl }, request) {
     const { lang = '', ...unknown } = request.query

@@ -33,7 +33,7 @@ async function startAsking() {
   return { projectId, formId: form.id, visit, correct, confirmedAt }
 }
 
-/** The path of the link in the latest mail to an address. */
+/** The path of the link in the latest email to an address. */
 async function linkTo(email: string): Promise<string> {
   const latest = () => sent.findLast(({ to }) => to === email)
   await until(() => latest() !== undefined)

@@ -30,7 +30,7 @@ const page = { headers: { accept: 'text/html' } }
 const ask = (method: string, path: string) => app.request(method, path, page)
 let visitors = 0
 
-/** A form, and the page that its mail leads a person to. */
+/** A form, and the page that its email leads a person to. */
 async function start(email: string, values: object = { 'consent:news': 'true' }) {
   const project = await app.addProject()
   const form = await VisitedForm.publish(app, project.id, { fields, doubleOptIn: true })

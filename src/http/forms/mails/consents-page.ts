@@ -13,7 +13,7 @@ import { linkedText } from '#http/forms/pages/linked-text.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Services } from '#http/services.ts'
-import { sendNotice } from './link-pages.ts'
+import { sendMessagePage } from './link-pages.ts'
 
 /** `GET /f/consents/{token}`: what a person has consented to; changes nothing. */
 export async function showConsents(
@@ -24,7 +24,7 @@ export async function showConsents(
   const { token } = request.params
   const linked = await findLinkedConsents(store, token)
   return linked === null
-    ? sendNotice(request, reply, 'badLink')
+    ? sendMessagePage(request, reply, 'badLink')
     : sendConsents(request, reply, { token, linked, hasWithdrawn: false })
 }
 
@@ -37,7 +37,7 @@ export async function withdrawOnPage(
   const { token, kind } = request.params
   const linked = await withdrawByLink(store, { token, kind, now: clock.now() })
   return linked === null
-    ? sendNotice(request, reply, 'badLink')
+    ? sendMessagePage(request, reply, 'badLink')
     : sendConsents(request, reply, { token, linked, hasWithdrawn: true })
 }
 

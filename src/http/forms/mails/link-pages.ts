@@ -13,7 +13,7 @@ import { markup } from '#core/values/markup.ts'
 import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { PageNotice } from '#http/forms/texts/english.ts'
+import type { PageMessage } from '#http/forms/texts/english.ts'
 import type { Services } from '#http/services.ts'
 
 type Linked = FastifyRequest<{ Params: { token: string } }>
@@ -21,14 +21,14 @@ type Unsubscribing = FastifyRequest<{
   Params: { formId: string; memberId: string; token: string }
 }>
 
-/** `GET /f/confirm/{token}`: asks first, since programs that scan mails follow links. */
+/** `GET /f/confirm/{token}`: asks first, since programs that scan emails follow links. */
 export async function askConfirm(
   { store, clock }: Services,
   request: Linked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const lead = await findConfirmable(store, request.params.token, clock.now())
-  return sendNotice(request, reply, lead === null ? 'spentLink' : 'confirm')
+  return sendMessagePage(request, reply, lead === null ? 'spentLink' : 'confirm')
 }
 
 /** `POST` of the same, by the page's button. */
@@ -38,7 +38,7 @@ export async function confirm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const isConfirmed = await confirmLead(store, request.params.token, clock.now())
-  return sendNotice(request, reply, isConfirmed ? 'confirmed' : 'spentLink')
+  return sendMessagePage(request, reply, isConfirmed ? 'confirmed' : 'spentLink')
 }
 
 /** `GET /f/{formId}/unsubscribe/{memberId}/{token}`: asks first, as above. */
@@ -48,7 +48,7 @@ export async function askUnsubscribe(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const isAllowed = await isGenuine(services, request)
-  return sendNotice(request, reply, isAllowed ? 'unsubscribe' : 'badLink')
+  return sendMessagePage(request, reply, isAllowed ? 'unsubscribe' : 'badLink')
 }
 
 /** `POST` of the same: by the page's button, or by a mail program (RFC 8058). */
@@ -57,20 +57,20 @@ export async function unsubscribe(
   request: Unsubscribing,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!(await isGenuine(services, request))) return sendNotice(request, reply, 'badLink')
+  if (!(await isGenuine(services, request))) return sendMessagePage(request, reply, 'badLink')
   const { formId, memberId } = request.params
   await services.store.muteForm(formId, memberId)
-  return sendNotice(request, reply, 'unsubscribed')
+  return sendMessagePage(request, reply, 'unsubscribed')
 }
 
-/** As above, for mails that a member chose: `/f/unsubscribe/{projectId}/{memberId}/{kind}/…`. */
+/** As above, for emails that a member chose: `/f/unsubscribe/{projectId}/{memberId}/{kind}/…`. */
 export async function askUnsubscribeMember(
   { signIn }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const notice = noticeOfLink(await signIn.secret(), request.params as Unsubscription)
-  if (notice === null) return sendNotice(request, reply, 'badLink')
+  if (notice === null) return sendMessagePage(request, reply, 'badLink')
   const language = pageLanguageFor(request)
   const { unsubscribeFrom, unsubscribe: texts } = pageTexts(language)
   return sendTexts(reply, language, { ...unsubscribeFrom[notice.kind], button: texts.button })
@@ -83,9 +83,9 @@ export async function unsubscribeMember(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const notice = noticeOfLink(await signIn.secret(), request.params as Unsubscription)
-  if (notice === null) return sendNotice(request, reply, 'badLink')
+  if (notice === null) return sendMessagePage(request, reply, 'badLink')
   await store.muteNotice(notice)
-  return sendNotice(request, reply, 'unsubscribedMember')
+  return sendMessagePage(request, reply, 'unsubscribedMember')
 }
 
 /** `GET /f/unfinished/{token}`: asks first, as above. */
@@ -95,7 +95,7 @@ export async function askDeleteUnfinished(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const linked = await findLinkedUnfinished(store, request.params.token)
-  return sendNotice(request, reply, linked === null ? 'nothingKept' : 'deleteUnfinished')
+  return sendMessagePage(request, reply, linked === null ? 'nothingKept' : 'deleteUnfinished')
 }
 
 /** `POST` of the same. */
@@ -106,7 +106,7 @@ export async function deleteUnfinished(
 ): Promise<FastifyReply> {
   const { token } = request.params
   const isDeleted = await deleteByLink(store, { token, now: clock.now() })
-  return sendNotice(request, reply, isDeleted ? 'unfinishedDeleted' : 'nothingKept')
+  return sendMessagePage(request, reply, isDeleted ? 'unfinishedDeleted' : 'nothingKept')
 }
 
 /** `GET /f/unfinished/{token}/form`: leads to where the form was filled in. */
@@ -116,7 +116,7 @@ export async function continueForm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const url = await findPageOfLink(store, request.params.token)
-  return url === null ? sendNotice(request, reply, 'nothingKept') : reply.redirect(url)
+  return url === null ? sendMessagePage(request, reply, 'nothingKept') : reply.redirect(url)
 }
 
 async function isGenuine({ store }: Services, { params }: Unsubscribing): Promise<boolean> {
@@ -124,17 +124,17 @@ async function isGenuine({ store }: Services, { params }: Unsubscribing): Promis
   return secret !== null && isUnsubscribeToken(secret, params)
 }
 
-type NoticeName =
+type MessageName =
   | ('confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'spentLink' | 'badLink')
   | ('unsubscribedMember' | 'deleteUnfinished' | 'unfinishedDeleted' | 'nothingKept')
 
-const deadLinks: ReadonlySet<NoticeName> = new Set(['spentLink', 'badLink', 'nothingKept'])
+const deadLinks: ReadonlySet<MessageName> = new Set(['spentLink', 'badLink', 'nothingKept'])
 
 /** Sends one of the texts. */
-export function sendNotice(
+export function sendMessagePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  name: NoticeName,
+  name: MessageName,
 ): FastifyReply {
   if (deadLinks.has(name)) reply.code(404)
   const language = pageLanguageFor(request)
@@ -145,7 +145,7 @@ export function sendNotice(
 function sendTexts(
   reply: FastifyReply,
   language: string,
-  { title, text, button }: PageNotice & { button?: string },
+  { title, text, button }: PageMessage & { button?: string },
 ): FastifyReply {
   const heading = markup`<h1>${title}</h1>
 <p>${text}</p>

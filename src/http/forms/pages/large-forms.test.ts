@@ -41,7 +41,7 @@ function worksOf(count: number): Record<string, () => unknown> {
       keepsUnfinished: false,
       isFramed: false,
       validationErrors,
-      notice: null,
+      message: null,
     })
   }
   return {

@@ -10,7 +10,7 @@ import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { PageNotice } from '#http/forms/texts/english.ts'
+import type { PageMessage } from '#http/forms/texts/english.ts'
 import {
   keyField,
   languageField,
@@ -47,7 +47,7 @@ export type FormPage = {
   /** Whether what is entered is to be kept before it is sent. */
   keepsUnfinished: boolean
   validationErrors: readonly SubmissionError[]
-  notice: PageNotice | null
+  message: PageMessage | null
   /** Whether it can't be sent without JavaScript. */
   needsScript?: boolean
   isFramed: boolean
@@ -61,7 +61,7 @@ export type FormPage = {
 
 /** The form for the hosted page. */
 export function renderForm(page: FormPage): Markup {
-  const { view, files, timeToken, networkToken, validationErrors, notice, isFramed } = page
+  const { view, files, timeToken, networkToken, validationErrors, message, isFramed } = page
   const { needsScript = false } = page
   const { form, language } = view
   const values = withResults(form.definition.fields, page.values, language)
@@ -89,8 +89,8 @@ export function renderForm(page: FormPage): Markup {
     title !== undefined &&
     markup`<h1>${title}</h1>
 `
-  }${step === null && renderIntro(view)}${notice !== null && renderNotice(notice)}${
-    needsScript && markup`<noscript>${renderNotice(pageTexts(language).needsScript)}</noscript>`
+  }${step === null && renderIntro(view)}${message !== null && renderMessage(message)}${
+    needsScript && markup`<noscript>${renderMessage(pageTexts(language).needsScript)}</noscript>`
   }${
     validationErrors.length > 0 && renderErrors(view, validationErrors, messages)
   }<form method="post" action="${action}"${
@@ -234,7 +234,7 @@ export function messagesOf(
 
 const exampleOfNumber = 1250.5
 
-function renderNotice({ title, text }: PageNotice): Markup {
+function renderMessage({ title, text }: PageMessage): Markup {
   return markup`<div class="cf-notice" role="alert">
 <h2>${title}</h2>
 <p>${text}</p>

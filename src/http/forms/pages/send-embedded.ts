@@ -19,7 +19,7 @@ import { admittedForm } from '#http/forms/admitted-form.ts'
 import { languageFor, namedVersion } from '#http/forms/content-negotiation.ts'
 import { challengeRecord } from '#http/forms/submission/challenge.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { PageNotice } from '#http/forms/texts/english.ts'
+import type { PageMessage } from '#http/forms/texts/english.ts'
 import { hasTag } from '#http/middleware/built-files.ts'
 import { visitedAddress } from '#http/middleware/form-domains.ts'
 import type { Services } from '#http/services.ts'
@@ -200,6 +200,6 @@ function filesOf({ form, language }: View): FileSettings | null {
   return { fields: Object.fromEntries(rules), texts }
 }
 
-function sentencesOf({ title, text }: PageNotice): string {
+function sentencesOf({ title, text }: PageMessage): string {
   return `${title}. ${text}`
 }

@@ -61,7 +61,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
     keepsUnfinished: false,
     isFramed: isFramed(request),
     validationErrors: [],
-    notice: null,
+    message: null,
     needsScript: publicChallenge(form)?.isAlways === true,
   })
   countRendering(services, request, body)

@@ -20,8 +20,8 @@ import { formTextsOf, successOf } from '#http/forms/pages/form-view.ts'
 import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
 import { type ShownStep, firstStep, hasSteps, progressOf } from '#http/forms/pages/render-steps.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
-import { formNoticeOf, pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { PageNotice } from '#http/forms/texts/english.ts'
+import { formErrorMessage, pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { PageMessage } from '#http/forms/texts/english.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import { askAddress, canAsk } from './ask-address.ts'
@@ -43,7 +43,7 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
     count(context, 'refused')
     request.errorCode = 'invalid_request'
     reply.code(422)
-    if (!wantsJson(request)) return redisplayForm(context, { validationErrors, notice: null })
+    if (!wantsJson(request)) return redisplayForm(context, { validationErrors, message: null })
     const failure = new AppError('invalid_request', pageTexts(view.language).mistaken)
     const messages = messagesOf(view, validationErrors)
     const errors = validationErrors.map(({ field, code }) => {
@@ -103,8 +103,8 @@ export function sendErrors(context: SubmissionContext, error: unknown): unknown 
   }
   const { code } = settleFailure(services, request, reply, error)
   const seconds = Number(reply.getHeader('retry-after') ?? 0)
-  const notice = formNoticeOf(view.language, code, seconds)
-  return redisplayForm(context, { validationErrors: [], notice })
+  const message = formErrorMessage(view.language, code, seconds)
+  return redisplayForm(context, { validationErrors: [], message })
 }
 
 function count(context: SubmissionContext, kind: 'sent' | 'refused' | 'spam'): void {
@@ -118,7 +118,7 @@ function count(context: SubmissionContext, kind: 'sent' | 'refused' | 'spam'): v
 
 type Redisplay = {
   validationErrors: readonly SubmissionError[]
-  notice: PageNotice | null
+  message: PageMessage | null
   /** The step to show of a form with steps; by default that of the first error, or the last. */
   step?: ShownStep
 }
@@ -126,7 +126,7 @@ type Redisplay = {
 /** Shows the form with the visitor's input and its errors, or its next step. */
 export function redisplayForm(
   context: SubmissionContext,
-  { validationErrors, notice, step: wantedStep }: Redisplay,
+  { validationErrors, message, step: wantedStep }: Redisplay,
 ): FastifyReply {
   const { services, request, reply, view, body } = context
   const { title, submit } = formTextsOf(view)
@@ -145,12 +145,12 @@ export function redisplayForm(
     keepsUnfinished: body.keepsUnfinished,
     isFramed: isFramed(request),
     validationErrors: step === null ? validationErrors : errorsIn(view, step, validationErrors),
-    notice,
+    message,
     ...(step !== null && { step }),
   })
   countRendering(services, request, page)
   const progress = step === null ? [] : [progressOf(view, hidden, step.index)]
-  const isMistaken = validationErrors.length > 0 || notice !== null
+  const isMistaken = validationErrors.length > 0 || message !== null
   const heading = [...(isMistaken ? [error] : []), ...progress, title ?? submit].join(': ')
   return sendPage(reply, { language: view.language, title: heading, body: page, form: view.form })
 }

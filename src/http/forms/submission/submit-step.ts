@@ -37,7 +37,7 @@ export async function submitStep(
   if (validationErrors.length > 0) {
     reply.code(422)
     const step = { index, reached }
-    return redisplayForm(kept, { validationErrors, notice: null, step })
+    return redisplayForm(kept, { validationErrors, message: null, step })
   }
   const target = isForward
     ? visible.find((other) => other > index)
@@ -49,7 +49,7 @@ export async function submitStep(
     services.forms.counts.note(view.form.id, `reached ${heading.name}`, now)
   }
   const step = { index: next, reached: Math.max(next, reached) }
-  return redisplayForm(kept, { validationErrors: [], notice: null, step })
+  return redisplayForm(kept, { validationErrors: [], message: null, step })
 }
 
 /** Keeps what was entered, if the visitor wants that. The box is unticked if it can't be kept. */

@@ -1,7 +1,7 @@
 import { baseLanguageOf } from '#core/forms/localized-texts.ts'
 import type { ErrorCode } from '#model/requests/error-codes.ts'
 import { arabic } from './arabic.ts'
-import { type PageNotice, type PageTexts, english } from './english.ts'
+import { type PageMessage, type PageTexts, english } from './english.ts'
 import { german } from './german.ts'
 
 const catalogue: Readonly<Record<string, PageTexts>> = { en: english, de: german, ar: arabic }
@@ -15,7 +15,11 @@ export function pageTexts(language: string): PageTexts {
 export const pageLanguages = Object.keys(catalogue)
 
 /** The text for a visitor whose request failed. */
-export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: number): PageNotice {
+export function errorMessage(
+  language: string,
+  code: ErrorCode,
+  retryAfterSeconds: number,
+): PageMessage {
   const texts = pageTexts(language)
   if (code === 'rate_limited') return texts.tooMany(durationIn(language, retryAfterSeconds))
   if (code === 'not_found' || code === 'method_not_allowed') return texts.closed
@@ -27,15 +31,15 @@ export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: n
 }
 
 /** As above, over the form with everything that was entered. */
-export function formNoticeOf(
+export function formErrorMessage(
   language: string,
   code: ErrorCode,
   retryAfterSeconds: number,
-): PageNotice {
+): PageMessage {
   const texts = pageTexts(language)
   if (code === 'rate_limited') return texts.keptForLater(durationIn(language, retryAfterSeconds))
   if (code === 'origin_not_allowed') return texts.elsewhere
-  return noticeOf(language, code, retryAfterSeconds)
+  return errorMessage(language, code, retryAfterSeconds)
 }
 
 /** `8 seconds` or `3 minutes`, rounded up. */

@@ -2,7 +2,7 @@ import type { SubmissionErrorCode } from '#core/forms/submission/submission.ts'
 import type { FileKind } from '#model/forms/files.ts'
 import { unsubscribing } from './unsubscribing.ts'
 
-export type PageNotice = { title: string; text: string }
+export type PageMessage = { title: string; text: string }
 /**
  * `max` characters, the labels of the fields of which one is needed, an example of a number, and
  * the bounds of one: empty where there are none.
@@ -80,12 +80,12 @@ export const english = {
     title: 'This form is closed',
     text: 'It no longer accepts messages. Please get in touch another way.',
   },
-  tooMany: (wait: string): PageNotice => ({
+  tooMany: (wait: string): PageMessage => ({
     title: 'Too many submissions',
     text: `Nothing was sent. Please wait ${wait}, then try again.`,
   }),
   /** Over a form with everything that was entered. */
-  keptForLater: (wait: string): PageNotice => ({
+  keptForLater: (wait: string): PageMessage => ({
     title: 'Too many submissions',
     text:
       `Nothing was sent yet. Please try again in ${wait}. Your entries are kept below. With ` +
@@ -132,7 +132,7 @@ export const english = {
     /** After the title, by the field. */
     hint: 'If so, correct the address and send the form again. Otherwise, just send it again.',
   },
-  /** A link in a mail that was never ours. */
+  /** A link in an email that was never ours. */
   badLink: {
     title: 'This link doesn’t work',
     text: 'Nothing was changed. Please check that you copied the whole link.',
@@ -150,7 +150,7 @@ export const english = {
       'If you’ve already confirmed, there is nothing left to do. Otherwise, the link may be more ' +
       'than seven days old or incomplete: please send the form again.',
   },
-  /** From a mail about what was not sent. */
+  /** From an email about what was not sent. */
   deleteUnfinished: {
     title: 'Delete your entries?',
     text: 'You entered something in a form and didn’t send it. Here you can delete what is kept.',
@@ -164,7 +164,7 @@ export const english = {
     title: 'Nothing is kept',
     text: 'Your entries were sent or deleted, or the link is incomplete. There is nothing to do.',
   },
-  /** What a person has consented to, from a link in a mail. */
+  /** What a person has consented to, from a link in an email. */
   consents: {
     title: 'Your consents',
     intro: 'This is what you consented to. You can withdraw each consent at any time.',

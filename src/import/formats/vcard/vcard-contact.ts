@@ -53,7 +53,7 @@ export class CardContact {
   private readonly tags: string[] = []
   private readonly name = new CardName()
   private readonly labels: ReadonlyMap<string, string>
-  /** By the folded label of a main phone or e-mail, after which others of its kind are numbered. */
+  /** By the folded label of a main phone or email, after which others of its kind are numbered. */
   private readonly counted = new Set<string>()
   private readonly addressLabels: PrintedAddress[] = []
 
@@ -149,7 +149,7 @@ export class CardContact {
     this.addReached(property, { field: 'email', what: 'E-mail', label }, text, isMain)
   }
 
-  /** The main phone or e-mail, or one more of its kind: `Phone 2`, `Fax`, `Mobile 2`. */
+  /** The main phone or email, or one more of its kind: `Phone 2`, `Fax`, `Mobile 2`. */
   private addReached(
     { group }: CardProperty,
     { field, what, label }: { field: 'phone' | 'email'; what: string; label: string },

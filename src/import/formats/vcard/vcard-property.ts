@@ -78,7 +78,7 @@ function asProperty(parsed: unknown): ParsedProperty {
   return parsed as ParsedProperty
 }
 
-/** A phone or an e-mail that is written as a URI without the scheme. */
+/** A phone or an email that is written as a URI without the scheme. */
 function withoutScheme(name: string, value: string): string {
   return name === 'tel' || name === 'email' ? value.replace(/^(?:tel|mailto):/i, '') : value
 }

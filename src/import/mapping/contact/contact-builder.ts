@@ -119,7 +119,7 @@ export class ContactBuilder {
     if (known !== text) this.addCustom(otherwise, text)
   }
 
-  /** A cell of e-mails and phones, and nothing else, gives both, whatever its column is for. */
+  /** A cell of emails and phones, and nothing else, gives both, whatever its column is for. */
   private addMixed(own: 'email' | 'phone', text: string, otherwise: string): boolean {
     if (!mayBeMixed(text)) return false
     const { emails, phones, rest } = contactDetailsIn(text)
@@ -253,7 +253,7 @@ function isPlain(value: unknown): value is string | number | boolean {
 
 const whatOf = { email: 'E-mail', phone: 'Phone' } as const
 
-/** Finds labels for the further e-mails and phones of one contact: `E-mail 2`, `Mobile`, `Fax`. */
+/** Finds labels for the further emails and phones of one contact: `E-mail 2`, `Mobile`, `Fax`. */
 export class FurtherValues {
   private readonly counts = new Map<string, number>()
 

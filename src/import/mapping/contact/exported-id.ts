@@ -7,7 +7,7 @@ export type ReadExportedId = (values: RowValues, contact: ContactObject) => stri
 
 /**
  * Reads the contact's id from a row of our own export, when nothing else identifies the contact:
- * without e-mail and phone, or for a possible duplicate. Null for all others, which are matched
+ * without email and phone, or for a possible duplicate. Null for all others, which are matched
  * like any row.
  */
 export function exportedIdReader({
@@ -26,7 +26,7 @@ export function exportedIdReader({
   }
 }
 
-/** Whether a contact can be matched by its e-mail or phone. */
+/** Whether a contact can be matched by its email or phone. */
 function hasIdentity({ email, phone }: ContactObject): boolean {
   if (typeof email === 'string' && email.trim() !== '') return true
   return typeof phone === 'string' && readPhone(phone, null).identity !== null

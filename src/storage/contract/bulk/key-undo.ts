@@ -40,7 +40,7 @@ class Leak {
     return time
   }
 
-  /** Creates a contact, or changes the one with its e-mail address. */
+  /** Creates a contact, or changes the one with its email address. */
   async write(who: 'leaked' | 'other', body: object): Promise<string> {
     const now = this.tick()
     const { projectId } = this.team

@@ -71,7 +71,7 @@ const many = (count: number, emailOf: (i: number) => string) =>
 
 export function questionsContract(openStore: OpenStore): void {
   async function open(t: Parameters<OpenStore>[0], { projects = 1, forms = 1 } = {}) {
-    // Taking mails takes the mails of all projects.
+    // Taking emails takes the emails of all projects.
     const { store } = await openStore(t, 'empty')
     const visits: Visits[] = []
     for (let i = 0; i < projects; i += 1) {

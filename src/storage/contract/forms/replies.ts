@@ -21,7 +21,7 @@ const secret = 'of the installation'
 
 export function repliesContract(openStore: OpenStore): void {
   async function open(t: Parameters<OpenStore>[0]) {
-    // Taking mails takes the mails of all projects.
+    // Taking emails takes the emails of all projects.
     const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     const visits = await Visits.make(store, workspace.projectId)

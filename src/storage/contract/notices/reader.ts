@@ -8,7 +8,7 @@ import type { Role } from '#model/members/roles.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
 
-/** A project with a member, and the mails that they get. */
+/** A project with a member, and the emails that they get. */
 export class Reader {
   readonly workspace: Workspace
   readonly memberId: string
@@ -43,7 +43,7 @@ export class Reader {
     await this.workspace.store.saveNoticeSettings({ projectId, memberId, settings, now: noon })
   }
 
-  /** What is mailed to the member, or to another address, then. */
+  /** What is emailed to the member, or to another address, then. */
   async mailsAt(now: number, address = this.address): Promise<OutgoingMail[]> {
     const send = async (mail: OutgoingMail) => {
       if (mail.to === address) this.tries += 1

@@ -8,7 +8,7 @@ import { sendWithheld } from '#storage/repositories/webhooks/withheld-deliveries
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { spelled, sql } from '#storage/sql.ts'
 
-/** The question is being mailed: its link works from now on. */
+/** The question is being emailed: its link works from now on. */
 export async function noteQuestionMailed(
   transaction: Transaction,
   contactNumber: number,
@@ -17,7 +17,7 @@ export async function noteQuestionMailed(
   await transaction.run(markTaken, contactNumber, now)
 }
 
-/** The question waits until then; null when it is not mailed any more. */
+/** The question waits until then; null when it is not emailed any more. */
 export async function noteQuestionWaits(
   transaction: Transaction,
   contactNumber: number,

@@ -68,7 +68,7 @@ export async function findCorrected(
   return isDoubtful && write.now - createdAt <= correctableMs ? record : null
 }
 
-/** Gives it the other address, once, and has its mails sent there. */
+/** Gives it the other address, once, and has its emails sent there. */
 export async function correctAddress(
   { transaction, answers, keyNumber }: Correcting,
   write: AnyWrite,

@@ -71,7 +71,7 @@ export class NewSubmissions {
     return [{ id, outcome: 'created', ignoredFields, unresolvedCustomFields: [] }]
   }
 
-  /** Records the consents, mails and files of a contact's submission, and that it was one. */
+  /** Records the consents, emails and files of a contact's submission, and that it was one. */
   add(
     write: AnyWrite,
     { formNumber, record }: { formNumber: number; record: StoredContact },

@@ -10,7 +10,7 @@ import { number, text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /**
- * Counts a mail in the first hour from now on in which all its counters have room. Answers when
+ * Counts an email in the first hour from now on in which all its counters have room. Answers when
  * that begins; null when none has room until then, and nothing is counted.
  */
 export async function bookMail(
@@ -32,7 +32,7 @@ export async function bookMail(
   return hour
 }
 
-/** Counts a mail that is sent at once or not at all. Answers whether it may be sent. */
+/** Counts an email that is sent at once or not at all. Answers whether it may be sent. */
 export async function countMail(
   { connection }: GlobalTransaction,
   counters: readonly MailCounter[],

@@ -3,7 +3,7 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { noteKinds } from '#storage/repositories/work/work.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
-/** Ends all mails to a member, and deletes what they chose. */
+/** Ends all emails to a member, and deletes what they chose. */
 export async function endNotices(transaction: ProjectTransaction, memberId: string): Promise<void> {
   await transaction.run(deleteSettings, memberId)
   await endKinds(transaction, memberId, plannedKinds)

@@ -41,7 +41,7 @@ export async function saveNoticeSettings(
   }
 }
 
-/** Begins to send mails of a kind to a member, unless that goes on already. */
+/** Begins to send emails of a kind to a member, unless that goes on already. */
 export async function addNotice(
   transaction: ProjectTransaction,
   { memberId, kind, seen, dueAt }: Pick<Notice, 'memberId' | 'kind' | 'seen' | 'dueAt'>,

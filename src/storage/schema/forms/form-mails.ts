@@ -1,7 +1,7 @@
 import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
-/** Mails of forms. */
+/** Emails of forms. */
 export const formMailSchema = sql`
   -- Mails about leads of forms, to members or to the person, until they are sent and forgotten.
   CREATE TABLE form_mails (

@@ -1,7 +1,7 @@
 import { bigint, byKey, exact } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
-/** Submissions that look like spam, and the mails about them. */
+/** Submissions that look like spam, and the emails about them. */
 export const spamSchema = sql`
   -- Spam: submissions that look like it, each with the id of the contact that it becomes when it is
   -- released. Then it keeps the hash of its text, and nothing that was entered.

@@ -16,8 +16,8 @@ import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
 const stateChoices = ['', 'waiting', 'delivered', 'failed', 'skipped'] as const
@@ -62,11 +62,11 @@ export function DeliveriesTab({ params, failed }: { params: DestinationParams; f
 
 function ResendFailed({ params, failed }: { params: DestinationParams; failed: number }) {
   const texts = useTexts('destinations')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const resend = useProjectChange(
     destinationsQuery,
     async () => (await request(deliveryApi.resendFailedDeliveries, params)).deliveries,
-    (count) => notify(texts.resentMany(count)),
+    (count) => toast(texts.resentMany(count)),
   )
   return (
     <div>

@@ -16,8 +16,8 @@ import { Hint } from '#web/ui/hint.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { DeliveryState } from './delivery-table.tsx'
 import { useTryText } from './try-text.ts'
 
@@ -66,12 +66,12 @@ export function DeliveryDialog(props: {
 function Resend({ params, delivery }: { params: DeliveryParams; delivery: Delivery }) {
   const texts = useTexts('destinations')
   const { formats } = useI18n()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { state, nextTryAt } = delivery
   const resend = useProjectChange(
     destinationsQuery,
     () => request(deliveryApi.resendDelivery, params),
-    () => notify(texts.resent),
+    () => toast(texts.resent),
   )
   return (
     <Stack gap="sm">

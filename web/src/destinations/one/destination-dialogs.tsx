@@ -11,13 +11,13 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 type Props = { params: DestinationParams; name: string; onClose: () => void }
 
 export function DeleteDialog({ params, name, onClose }: Props) {
   const texts = useTexts('destinations')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const navigate = useNavigate()
   const { projectId } = params
   const removal = useProjectChange(
@@ -25,7 +25,7 @@ export function DeleteDialog({ params, name, onClose }: Props) {
     () => request(destinationApi.deleteDestination, params),
     () => {
       onClose()
-      notify(texts.removed(name))
+      toast(texts.removed(name))
       void navigate({ to: '/p/$projectId/destinations', params: { projectId }, replace: true })
     },
   )

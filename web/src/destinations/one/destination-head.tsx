@@ -13,8 +13,8 @@ import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
-import { StateNotice } from './state-notice.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
+import { StateBanner } from './state-banner.tsx'
 import { TestButton } from './test-button.tsx'
 
 const DeleteDialog = lazyPart(() => import('./destination-dialogs.tsx'), 'DeleteDialog')
@@ -33,7 +33,7 @@ export function DestinationHead({ params, destination, kind }: Props) {
       >
         {mayChange && <Actions params={params} destination={destination} kind={kind} />}
       </ScreenHead>
-      <StateNotice destination={destination} kind={kind} mayChange={mayChange} />
+      <StateBanner destination={destination} kind={kind} mayChange={mayChange} />
     </>
   )
 }
@@ -76,18 +76,18 @@ function Actions({ params, destination, kind }: Props) {
 
 function useSwitch(params: DestinationParams, destination: Destination) {
   const texts = useTexts('destinations')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const reason = useReason()
   const name = nameOf(destination)
   const turn = useProjectChange(
     destinationsQuery,
     (_, isActive: boolean) =>
       request(destinationApi.changeDestination, { ...params, body: { isActive } }),
-    ({ isActive }) => notify(isActive ? texts.turnedOn(name) : texts.turnedOff(name)),
+    ({ isActive }) => toast(isActive ? texts.turnedOn(name) : texts.turnedOff(name)),
   )
   return {
     isPending: turn.isPending,
     mutate: (isActive: boolean) =>
-      turn.mutate(isActive, { onError: (error) => notify(reason(error)) }),
+      turn.mutate(isActive, { onError: (error) => toast(reason(error)) }),
   }
 }

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** What a destination still has of leads that were deleted here, until it is deleted there. */
 export function LeftRecords({ params }: { params: DestinationParams }) {
@@ -59,14 +59,14 @@ type Props = { params: DestinationParams; recordId: string; onClose: () => void 
 
 function DismissDialog({ params, recordId, onClose }: Props) {
   const { existing: texts } = useTexts('destinations')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { queryKey } = leftRecordsQuery(params)
   const dismissal = useProjectChange(
     () => ({ queryKey }),
     () => request(leftRecordApi.dismissLeftRecord, { ...params, body: { recordId } }),
     () => {
       onClose()
-      notify(texts.dismissed(recordId))
+      toast(texts.dismissed(recordId))
     },
   )
   return (

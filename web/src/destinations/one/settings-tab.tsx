@@ -11,7 +11,7 @@ import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { Form } from '#web/ui/inputs/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 export function SettingsTab(props: {
   params: DestinationParams
@@ -20,7 +20,7 @@ export function SettingsTab(props: {
 }) {
   const { params, destination, kind } = props
   const texts = useTexts('destinations')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   // News of other members don't replace what is being typed.
   const [stored, setStored] = useState(destination)
   const [draft, setDraft] = useState(() => draftOf(kind, destination))
@@ -30,7 +30,7 @@ export function SettingsTab(props: {
     (changed) => {
       setStored(changed)
       setDraft(draftOf(kind, changed))
-      notify(texts.saved)
+      toast(texts.saved)
     },
   )
   const fieldErrorOf = useFieldErrors(change.error)

@@ -10,7 +10,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useTryText } from './try-text.ts'
 
 const askEveryMs = 500
@@ -18,7 +18,7 @@ const askEveryMs = 500
 /** Sends a test, and says what became of it. */
 export function TestButton({ params, isFirst }: { params: DestinationParams; isFirst: boolean }) {
   const texts = useTexts('destinations')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const reason = useReason()
   const [deliveryId, setDeliveryId] = useState<string | null>(null)
   const test = useProjectChange(
@@ -31,7 +31,7 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
       <Button
         variant={isFirst ? 'light' : 'default'}
         loading={test.isPending || deliveryId !== null}
-        onClick={() => test.mutate(undefined, { onError: (error) => notify(reason(error)) })}
+        onClick={() => test.mutate(undefined, { onError: (error) => toast(reason(error)) })}
       >
         {texts.test}
       </Button>
@@ -50,18 +50,18 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
 function Outcome(props: { params: DestinationParams & { deliveryId: string }; onEnd: () => void }) {
   const { params, onEnd } = props
   const texts = useTexts('destinations')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const tryText = useTryText()
   const reason = useReason()
   const { data, error } = useQuery({ ...deliveryQuery(params), refetchInterval: askEveryMs })
   const outcome = data === undefined ? null : outcomeOf(data)
   useEffect(() => {
     if (error === null && outcome === null) return
-    if (outcome === null) notify(reason(error))
-    else if (outcome.isDelivered) notify(texts.testDelivered)
-    else notify(texts.testFailed(tryText(outcome.last)))
+    if (outcome === null) toast(reason(error))
+    else if (outcome.isDelivered) toast(texts.testDelivered)
+    else toast(texts.testFailed(tryText(outcome.last)))
     onEnd()
-    // Once for each outcome: notices and texts are those of that moment.
+    // Once for each outcome: toasts and texts are those of that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error, outcome?.isDelivered])
   return null

@@ -19,7 +19,7 @@ import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
 import type { DraftSaver } from './draft-saver.ts'
@@ -61,7 +61,7 @@ export function BuilderHead(props: Props) {
       </ScreenHead>
       {!mayChange && <p className={styles['quiet']}>{texts.readOnly}</p>}
       {stored.closedAt !== null && <p className={styles['quiet']}>{texts.closedHint}</p>}
-      <ConflictNotice saver={saver} />
+      <ConflictBanner saver={saver} />
     </>
   )
 }
@@ -113,7 +113,7 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
 }
 
 /** Says that someone else has changed the form meanwhile, and offers both versions. */
-function ConflictNotice({ saver }: { saver: DraftSaver }) {
+function ConflictBanner({ saver }: { saver: DraftSaver }) {
   const { conflict } = useTexts('forms')
   const { error, status } = useBuilder()
   const current = currentForm(error)
@@ -136,7 +136,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const texts = useTexts('forms')
   const reason = useReason()
   const { language } = useI18n()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const { params } = useBuilder()
   const onSettled = async () => {
@@ -148,7 +148,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     // Changes by someone else must be shown before they are published.
     const current = currentForm(error)
     if (current !== null) saver.see(current)
-    notify(reason(error))
+    toast(reason(error))
   }
   const publish = useAction({
     async mutationFn() {
@@ -163,14 +163,14 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     },
     onSuccess(published) {
       if (published === null) {
-        notify(texts.save[saver.get().status])
+        toast(texts.save[saver.get().status])
         return
       }
       const { created, form } = published
       if (form.version === 1) onFirstPublished()
-      notify(texts.published(form.version))
+      toast(texts.published(form.version))
       if (created.length > 0)
-        notify(texts.fieldsCreated(new Intl.ListFormat(language).format(created)))
+        toast(texts.fieldsCreated(new Intl.ListFormat(language).format(created)))
     },
     onError,
     onSettled,
@@ -187,11 +187,11 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
       })
     },
     onSuccess({ before, reverted }) {
-      notify(texts.reverted, () => {
+      toast(texts.reverted, () => {
         const { stored, status } = saver.get()
         const isUnchanged = status === 'saved' && stored.updatedAt === reverted.updatedAt
         if (isUnchanged) saver.edit(() => before)
-        else notify(texts.notUndone)
+        else toast(texts.notUndone)
       })
     },
     onError,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { LabelDialog } from '#web/ui/dialogs/label-dialog.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useBuilder } from './builder.ts'
 import type { DraftSaver } from './draft-saver.ts'
 
@@ -11,7 +11,7 @@ import type { DraftSaver } from './draft-saver.ts'
 export function RenameFormDialog(props: { saver: DraftSaver; onClose: () => void }) {
   const { saver, onClose } = props
   const texts = useTexts('forms')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { stored, error, rename } = useBuilder()
   const [isPending, setPending] = useState(false)
   const submit = async (name: string) => {
@@ -21,7 +21,7 @@ export function RenameFormDialog(props: { saver: DraftSaver; onClose: () => void
     setPending(false)
     if (isAboutName(saver.get().error)) return
     onClose()
-    if (saver.get().stored.name === name.trim()) notify(texts.renamed(name))
+    if (saver.get().stored.name === name.trim()) toast(texts.renamed(name))
   }
   const close = () => {
     // What the server does not take would keep everything else from being saved.

@@ -10,7 +10,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import type { Builder } from './builder.ts'
 import { DraftSaver } from './draft-saver.ts'
 import { isUnsaved, saverOf } from './draft-savers.ts'
@@ -50,7 +50,7 @@ export function useBuilderState(params: FormParams, form: Form) {
 
 function useDraft(params: FormParams, form: Form) {
   const queries = useQueryClient()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { save } = useTexts('forms')
   const key = [useProject().memberId, form.id].join(' ')
   const [saver] = useState(() => {
@@ -68,7 +68,7 @@ function useDraft(params: FormParams, form: Form) {
   useEffect(() => saver.see(form), [saver, form])
   const leave = async () => {
     await saver.save()
-    if (isUnsaved(key)) notify(save.left)
+    if (isUnsaved(key)) toast(save.left)
   }
   useWhenGone(() => void leave())
   return { saver, state }

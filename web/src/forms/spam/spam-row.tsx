@@ -12,8 +12,8 @@ import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
-import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
+import { useToasts } from '#web/ui/states/toasts.tsx'
+import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
 import styles from './spam.module.css'
 
 const Details = lazyPart(() => import('./spam-details.tsx'), 'SpamDetails')
@@ -113,23 +113,23 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
 /** What a member decides about a submission, and about all that are like it. */
 function useReview({ id: submissionId }: Spam) {
   const texts = useTexts('spam')
-  const { notify } = useNotices()
-  const restoring = useNoticedChange(
+  const { toast } = useToasts()
+  const restoring = useReportedChange(
     allOfSpam,
     (projectId) => request(spamApi.restoreSpam, { projectId, submissionId }),
-    () => notify(texts.restored),
+    () => toast(texts.restored),
   )
   const releasing = useProjectChange(
     allOfSpam,
     async (projectId, isForAlike: boolean) =>
       (await request(spamApi.releaseSpam, { projectId, submissionId, body: { isForAlike } })).ids,
-    (ids) => notify(texts.released(ids.length)),
+    (ids) => toast(texts.released(ids.length)),
   )
   const removing = useProjectChange(
     allOfSpam,
     async (projectId, isForAlike: boolean) =>
       (await request(spamApi.deleteSpam, { projectId, submissionId, body: { isForAlike } })).ids,
-    (ids) => notify(texts.removed(ids.length), () => restoring.mutate()),
+    (ids) => toast(texts.removed(ids.length), () => restoring.mutate()),
   )
   return {
     release: (isForAlike: boolean) => releasing.mutate(isForAlike),

@@ -35,7 +35,7 @@ export function SpamScreen() {
         </Group>
       )}
       {first?.waves.map((wave) => (
-        <WaveNotice key={wave.submissionId} wave={wave} />
+        <WaveBanner key={wave.submissionId} wave={wave} />
       ))}
       <QueryView query={query}>
         {({ pages }) => {
@@ -59,7 +59,7 @@ export function SpamScreen() {
 }
 
 /** About a text that was sent many times: it may be one that a site fills in by itself. */
-function WaveNotice({ wave }: { wave: SpamPage['waves'][number] }) {
+function WaveBanner({ wave }: { wave: SpamPage['waves'][number] }) {
   const texts = useTexts('spam')
   const { formats } = useI18n()
   return (

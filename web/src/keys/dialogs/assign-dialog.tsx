@@ -9,12 +9,12 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { AssigneesField } from '#web/ui/inputs/assignees-field.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Chooses to whom a key assigns its new leads. */
 export function AssignDialog({ apiKey, ...dialog }: KeyDialogProps) {
   const { assignment: texts, common } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: keyId, label } = apiKey
   const [assignees, setNext] = useState(apiKey.assignees)
   const change = useProjectChange(
@@ -22,7 +22,7 @@ export function AssignDialog({ apiKey, ...dialog }: KeyDialogProps) {
     (projectId) => request(keyApi.setAssignees, { projectId, keyId, body: { assignees } }),
     () => {
       dialog.onClose()
-      notify(texts.saved(label))
+      toast(texts.saved(label))
     },
   )
   const fieldErrorOf = useFieldErrors(change.error)

@@ -14,13 +14,13 @@ import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
 
 export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
   const { keys: texts } = useTexts('keys')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   return (
     <RenameDialog
       {...dialog}
@@ -31,7 +31,7 @@ export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: Key
       rename={(projectId, name) =>
         request(keyApi.renameKey, { projectId, keyId, body: { label: name } })
       }
-      say={(renamed, undo) => notify(texts.renamed(renamed.label), undo)}
+      say={(renamed, undo) => toast(texts.renamed(renamed.label), undo)}
     />
   )
 }
@@ -79,7 +79,7 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
 export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
   const { keys: texts } = useTexts('keys')
   const { common } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: keyId, label } = apiKey
   const [challenge, setNext] = useState(() => challengeOf(apiKey.challenge))
   const change = useProjectChange(
@@ -87,7 +87,7 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
     (projectId) => request(keyApi.setChallenge, { projectId, keyId, body: { challenge } }),
     () => {
       dialog.onClose()
-      notify(texts.challengeChanged(label))
+      toast(texts.challengeChanged(label))
     },
   )
   const fieldErrorOf = useFieldErrors(change.error)
@@ -107,13 +107,13 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
 
 export function RevokeKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
   const { keys: texts } = useTexts('keys')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const revocation = useProjectChange(
     keysQuery,
     (projectId) => request(keyApi.revokeKey, { projectId, keyId }),
     () => {
       dialog.onClose()
-      notify(texts.revoked(label))
+      toast(texts.revoked(label))
     },
   )
   return (

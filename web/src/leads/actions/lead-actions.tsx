@@ -8,7 +8,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { type Shortcut, useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { type SelectionTarget, type Target, findTarget } from './lead-target.ts'
 import type { OpenPicker, PickerRequest } from './picker-request.ts'
 import { useLeadActions } from './use-lead-actions.ts'
@@ -30,7 +30,7 @@ export function LeadActions(props: {
   const { request, openPicker, selection } = props
   const { id: projectId, memberId } = useProject()
   const { contactId: openId } = useParams({ strict: false })
-  const { announce } = useNotices()
+  const { announce } = useToasts()
   const queries = useQueryClient()
   const actions = useLeadActions(props.onStarted)
   const find = (id: string) => cachedLead(queries, { projectId, contactId: id })

@@ -9,13 +9,13 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import type { LeadTarget, Target } from './lead-target.ts'
 
-/** What becomes of a lead, and what the notice says. */
+/** What becomes of a lead, and what the toast says. */
 type Work = { isDone: boolean; remindAt: string | null; text: (name: string) => string }
 
-/** What can be done with one lead or with the selected ones, each with a notice that undoes it. */
+/** What can be done with one lead or with the selected ones, each with a toast that undoes it. */
 export function useLeadActions(onStarted: (bulkId: string) => void = () => undefined) {
   const all = useTexts('app')
   const { formats } = useI18n()
@@ -78,7 +78,7 @@ export function useLeadActions(onStarted: (bulkId: string) => void = () => undef
 /** Changes one lead, or starts the change of many. */
 function useApply(onStarted: (bulkId: string) => void) {
   const { id: projectId } = useProject()
-  const { notify, undoList } = useNotices()
+  const { toast, undoList } = useToasts()
   const reason = useReason()
   const { store, fail } = useLeadChanges()
   return (target: Target, change: BulkAction, kept: (target: LeadTarget) => UndoableChange) => {
@@ -86,7 +86,7 @@ function useApply(onStarted: (bulkId: string) => void) {
       const started = startBulkChange(projectId, target.chosen(), change)
       undoList.during(started).then(
         ({ id }) => onStarted(id),
-        (error: unknown) => notify(reason(error)),
+        (error: unknown) => toast(reason(error)),
       )
       return
     }

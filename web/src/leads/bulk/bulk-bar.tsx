@@ -21,7 +21,7 @@ import { useAction } from '#web/session/use-action.ts'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -42,12 +42,12 @@ export function BulkBar(props: {
   const { selection, target, total } = props
   const { chosen, count } = target
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const actions = useLeadActions(props.onStarted)
   const [isDeleting, setDeleting] = useState(false)
   const download = useAction({
     mutationFn: (format: ExportFormat) => downloadLeads(projectId, chosen(), format),
-    onError: () => notify(bulk.notExported),
+    onError: () => toast(bulk.notExported),
   })
   useShortcuts([{ keys: 'Escape', label: bulk.clear, run: selection.clear }])
   const canChooseAll = selection.isLoaded && !selection.isAll && props.hasMore

@@ -11,13 +11,13 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText, useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './bulk.module.css'
 
 const pollEveryMs = 400
 const announcedParts = 4
 
-/** How far a bulk change has come, with a way to stop it; a notice says when it has ended. */
+/** How far a bulk change has come, with a way to stop it; a toast says when it has ended. */
 export function BulkProgress(props: { bulkId: string; undo: () => void; onEnd: () => void }) {
   const { bulk } = useTexts('app').leads
   const { bulkId } = props
@@ -66,18 +66,18 @@ function useEnd(progress: {
 }) {
   const { bulkId, change, error, undo, onEnd } = progress
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const reason = useReason()
   const queries = useQueryClient()
   const { text } = useProgressText(change)
   const end = useEffectEvent(() => {
     onEnd()
-    if (change === undefined) return notify(reason(error))
+    if (change === undefined) return toast(reason(error))
     for (const name of ['leads', 'lead', 'lead-history']) {
       void queries.invalidateQueries({ queryKey: [name, projectId] })
     }
     const canUndo = change.undoableUntil !== null && change.done > 0
-    return notify(text, canUndo ? undo : undefined, [], bulkId)
+    return toast(text, canUndo ? undo : undefined, [], bulkId)
   })
   const hasEnded = change === undefined ? error instanceof ApiError : !isOpen(change)
   useEffect(() => {

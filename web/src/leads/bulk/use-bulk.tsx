@@ -18,7 +18,7 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')
@@ -82,7 +82,7 @@ function BulkActions(
 ) {
   const { selection, leads, first, search, pickerRequest, openPicker } = props
   const [bulkIds, setBulkIds] = useBulkIds()
-  const { undoList } = useNotices()
+  const { undoList } = useToasts()
   const track = (id: string) => setBulkIds((ids) => [...ids.filter((one) => one !== id), id])
   const undo = useBulkUndo(track)
   const onStarted = (id: string) => {
@@ -134,7 +134,7 @@ function BulkActions(
 function useBulkUndo(track: (bulkId: string) => void): (bulkId: string) => void {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const reason = useReason()
   return (bulkId) => {
     request(bulkApi.undoBulkChange, { projectId, bulkId }).then(
@@ -142,7 +142,7 @@ function useBulkUndo(track: (bulkId: string) => void): (bulkId: string) => void 
         queries.setQueryData(['bulk', projectId, bulkId], change)
         track(bulkId)
       },
-      (error: unknown) => notify(reason(error)),
+      (error: unknown) => toast(reason(error)),
     )
   }
 }

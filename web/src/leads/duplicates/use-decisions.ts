@@ -5,13 +5,13 @@ import { duplicateApi } from '#api/leads/duplicate-api.ts'
 import { leadApi } from '#api/leads/lead-api.ts'
 import type { SeenMerge } from '#web/api/leads/lead-api.ts'
 import { request } from '#web/api/request.ts'
-import { useMergeNotices } from '#web/leads/lead/merging/use-merge-notices.ts'
 import { useForgetPreviews } from '#web/leads/lead/merging/use-merge-preview.ts'
+import { useMergeToasts } from '#web/leads/lead/merging/use-merge-toasts.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { type Decision, type Pair, pairId } from './pair-queue.ts'
 
 type Leads = Pair['leads']
@@ -22,9 +22,9 @@ export function useDecisions(onUndone: (id: string) => void) {
   const texts = useTexts('duplicates')
   const { merging: leadTexts } = useTexts('lead')
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
-  const notices = useMergeNotices()
+  const toasts = useMergeToasts()
   const [decisions, setDecisions] = useState<readonly Decision[]>([])
   const { pending, send, reload } = useSending()
   const takeBack = (decision: Decision) =>
@@ -57,16 +57,16 @@ export function useDecisions(onUndone: (id: string) => void) {
       const decision: Decision = { kind: 'merged', keptId: kept.id, otherId: other.id }
       const step = { leads, decision }
       decide(step, async () => {
-        notices.merged(await request(leadApi.mergeLead, { ...params, body: seen }), other.id)
+        toasts.merged(await request(leadApi.mergeLead, { ...params, body: seen }), other.id)
         queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
         const restore = () =>
           undo(step, async () =>
-            notices.unmerged(
+            toasts.unmerged(
               await request(leadApi.unmergeLead, { ...params, body: { mergedId: other.id } }),
               other,
             ),
           )
-        notify(leadTexts.merged(leadName(other)), restore, [kept.id, other.id])
+        toast(leadTexts.merged(leadName(other)), restore, [kept.id, other.id])
       })
     },
     distinguish: (leads: Leads) => {
@@ -78,7 +78,7 @@ export function useDecisions(onUndone: (id: string) => void) {
       decide(step, async () => {
         await set(true)
         const restore = () => undo(step, () => set(false))
-        notify(texts.notSame(leadName(lead), leadName(other)), restore, [lead.id, other.id])
+        toast(texts.notSame(leadName(lead), leadName(other)), restore, [lead.id, other.id])
       })
     },
   }
@@ -89,7 +89,7 @@ function useSending() {
   const texts = useTexts('duplicates')
   const reason = useReason()
   const { id: projectId } = useProject()
-  const { notify, undoList } = useNotices()
+  const { toast, undoList } = useToasts()
   const queries = useQueryClient()
   const forgetPreviews = useForgetPreviews()
   const sent = useRef<Promise<unknown>>(Promise.resolve())
@@ -110,7 +110,7 @@ function useSending() {
         onFailed()
         reload()
         const pair = texts.pair(leadName(first), leadName(second))
-        notify(texts.failed(pair, reason(error)), undefined, ids)
+        toast(texts.failed(pair, reason(error)), undefined, ids)
       })
       .finally(settle)
     void undoList.during(sent.current)

@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ColumnChoice, useExportColumns } from './column-choice.tsx'
 import { ExportList } from './export-list.tsx'
 import { exportsQuery, watchExport } from './export-queries.ts'
@@ -80,14 +80,14 @@ function useStart(projectId: string) {
   const { leads: texts } = useTexts('app')
   const exportTexts = useTexts('exports')
   const queries = useQueryClient()
-  const { notify, announce } = useNotices()
+  const { toast, announce } = useToasts()
   return useAction({
     mutationFn: (body: BodyOf<ExportApi['startExport']>) =>
       request(exportApi.startExport, { projectId, body }),
     async onSuccess({ id: exportId }) {
       announce(exportTexts.started)
       watchExport(queries, { projectId, exportId }, ({ contacts }) =>
-        notify(exportTexts.ready(texts.count(contacts))),
+        toast(exportTexts.ready(texts.count(contacts))),
       )
       await queries.invalidateQueries(exportsQuery(projectId))
     },

@@ -9,7 +9,7 @@ import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { saveAs } from '#web/ui/files/save-as.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { fileFormat } from './file-format.ts'
 import styles from './lead-panel.module.css'
 import { LeadSection } from './lead-section.tsx'
@@ -34,14 +34,14 @@ function FileItem({ leadId, file }: { leadId: string; file: LeadFile }) {
   const { files: texts } = useTexts('lead')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const reason = useReason()
   const download = useAction({
     async mutationFn() {
       const params = { projectId, contactId: leadId, fileId: file.id }
       saveAs((await request(leadFileApi.linkLeadFile, params)).url)
     },
-    onError: (error) => notify(reason(error)),
+    onError: (error) => toast(reason(error)),
   })
   const { name, bytes, type } = file
   return (

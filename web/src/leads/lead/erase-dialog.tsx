@@ -8,7 +8,7 @@ import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { hideLead } from './cached-leads.ts'
 
 /** Longer names are too long to type, and invisible characters can't be typed. */
@@ -21,7 +21,7 @@ export function EraseDialog(props: {
   onClose: () => void
 }) {
   const { menu: texts } = useTexts('lead')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { lead, onErased, onClose } = props
@@ -36,7 +36,7 @@ export function EraseDialog(props: {
       for (const query of ['lead', 'lead-history']) {
         queries.removeQueries({ queryKey: [query, projectId, lead.id] })
       }
-      notify(texts.erased)
+      toast(texts.erased)
     },
   })
   return (

@@ -11,8 +11,8 @@ import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './lead-panel.module.css'
 import { handoversQuery } from './lead-queries.ts'
 import { LeadSection } from './lead-section.tsx'
@@ -94,7 +94,7 @@ function useStateTexts({ destination, state, ...handover }: Handover): string[] 
 function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string }) {
   const { passedOn: texts } = useTexts('lead')
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const reason = useReason()
   const queries = useQueryClient()
   const { lead, name } = props
@@ -103,8 +103,8 @@ function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string 
   const { queryKey } = handoversQuery(params)
   const again = useAction({
     mutationFn: () => request(handoverApi.resendLead, { ...params, destinationId: destination.id }),
-    onSuccess: () => notify(texts.sendingAgain(name)),
-    onError: (error) => notify(reason(error)),
+    onSuccess: () => toast(texts.sendingAgain(name)),
+    onError: (error) => toast(reason(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const mayManage = useMay('manage')

@@ -8,7 +8,7 @@ import { useMay, useProject } from '#web/session/project.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
@@ -16,15 +16,15 @@ const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
 export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
   const { menu: texts } = useTexts('lead')
   const { common } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: projectId } = useProject()
   const mayErase = useMay('erase')
   const { lead, onErased } = props
   const params = { projectId, contactId: lead.id }
   const copy = (text: string) => {
     copyText(text).then(
-      () => notify(common.copied),
-      () => notify(common.notCopied),
+      () => toast(common.copied),
+      () => toast(common.notCopied),
     )
   }
   const link = `${window.location.origin}/p/${projectId}/leads/${lead.id}`

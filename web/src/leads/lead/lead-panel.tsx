@@ -13,10 +13,10 @@ import { keepRecentLead } from '#web/session/recent-leads.ts'
 import { markRead } from '#web/session/unread.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
 import { ErasedState, FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { cachedRow } from './cached-leads.ts'
-import { LeadUpdateNotice } from './changes/lead-update-notice.tsx'
+import { LeadUpdateBanner } from './changes/lead-update-banner.tsx'
 import { KnownValues } from './known-values.tsx'
 import { LeadBody } from './lead-body.tsx'
 import { LeadMenu } from './lead-menu.tsx'
@@ -110,12 +110,12 @@ function useSurvivor(
   replace: (id: string) => void,
 ) {
   const { panel: texts } = useTexts('lead')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const open = useEffectEvent((id: string) => {
     queries.setQueryData(leadQuery({ projectId, contactId: id }).queryKey, lead)
-    notify(texts.mergedHere)
+    toast(texts.mergedHere)
     replace(id)
   })
   const id = lead?.id ?? contactId
@@ -183,7 +183,7 @@ function Frame(props: {
           icon={<IconX size={18} />}
         />
       </div>
-      {lead !== undefined && <LeadUpdateNotice key={lead.id} lead={lead} onOpen={steps.open} />}
+      {lead !== undefined && <LeadUpdateBanner key={lead.id} lead={lead} onOpen={steps.open} />}
       {props.children}
     </aside>
   )

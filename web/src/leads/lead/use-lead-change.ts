@@ -22,7 +22,7 @@ import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { reloadListsWithout, cachedLead, showLead } from './cached-leads.ts'
 import { applied, isAsLeft } from './changes/applied-change.ts'
 import { historyQuery, leadQuery } from './lead-queries.ts'
@@ -84,21 +84,21 @@ function hasData({ state }: Query): boolean {
 export type UndoableChange = {
   /** The name of the field. */
   label: string
-  /** The notice afterwards. */
+  /** The toast afterwards. */
   text: string
   redo: LeadChange
   undo: LeadChange
   seenUpdatedAt?: string
 }
 
-/** Changes leads, with a notice that offers undo or says why it failed. */
+/** Changes leads, with a toast that offers undo or says why it failed. */
 export function useLeadChanges() {
   const { actions: texts } = useTexts('app').leads
   const reason = useReason()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const { notify, undoList } = useNotices()
-  const fail = (label: string, error: unknown) => notify(texts.notSaved(label, reason(error)))
+  const { toast, undoList } = useToasts()
+  const fail = (label: string, error: unknown) => toast(texts.notSaved(label, reason(error)))
   /** Rejects when the change is refused. */
   const store = async (lead: CachedLead, change: UndoableChange): Promise<LeadDetails> => {
     const { label, text, redo, undo, seenUpdatedAt = lead.updatedAt } = change
@@ -111,16 +111,16 @@ export function useLeadChanges() {
       const current = await request(leadApi.getLead, params)
       if (!isAsLeft(current, saved, redo)) {
         showLead(queries, projectId, current)
-        notify(texts.notUndone(label, name), undefined, [lead.id])
+        toast(texts.notUndone(label, name), undefined, [lead.id])
         return
       }
       await undoList.during(
         changeLead(queries, params, { ...undo, seenUpdatedAt: current.updatedAt }),
       )
       reloadListsWithout(queries, params)
-      notify(texts.undone(label, name), undefined, [lead.id])
+      toast(texts.undone(label, name), undefined, [lead.id])
     }
-    notify(text, () => void revert().catch((error) => fail(label, error)), [lead.id])
+    toast(text, () => void revert().catch((error) => fail(label, error)), [lead.id])
     return saved
   }
   return { store, fail }

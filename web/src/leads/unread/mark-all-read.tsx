@@ -8,19 +8,19 @@ import { useProject } from '#web/session/project.ts'
 import { markAllRead, useUnreadCount } from '#web/session/unread.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** While there is something unread. */
 export function MarkAllRead() {
   const { leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
   const isNarrow = useIsNarrow()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const { mutate, isPending } = useAction({
     mutationFn: () => markAllRead(queries, projectId),
-    onSuccess: () => notify(texts.allRead),
-    onError: () => notify(texts.notMarked),
+    onSuccess: () => toast(texts.allRead),
+    onError: () => toast(texts.notMarked),
   })
   if ((useUnreadCount()?.total ?? 0) === 0) return null
   const action = { loading: isPending, onClick: () => mutate() }

@@ -12,7 +12,7 @@ import { viewsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { keepView } from './use-view-changes.ts'
 
 /** Saves the current list under a name. */
@@ -25,7 +25,7 @@ export function SaveViewDialog(props: {
   const { views: texts } = useTexts('app')
   const { search, columns, onClose, onSaved } = props
   const mayShare = useMay('edit')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const create = useProjectChange(
@@ -36,7 +36,7 @@ export function SaveViewDialog(props: {
       keepView(queries, projectId, view)
       onClose()
       onSaved(view)
-      notify(texts.saved(view.name))
+      toast(texts.saved(view.name))
     },
   )
   const fieldErrorOf = useFieldErrors(create.error)

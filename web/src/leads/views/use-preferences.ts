@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { preferencesQuery } from '#web/session/queries.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** How lists are shown to the member; null until it is known. */
 export function usePreferences(): Preferences | null {
@@ -21,7 +21,7 @@ function useSaving<Part extends Partial<Preferences>>(
 ): (part: Part) => void {
   const { id: projectId } = useProject()
   const { layout: texts } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const { queryKey } = preferencesQuery(projectId)
   const { mutate } = useMutation({
@@ -29,7 +29,7 @@ function useSaving<Part extends Partial<Preferences>>(
     scope: { id: 'preferences' },
     mutationFn: (part: Part) => write(projectId, part),
     onError: () => {
-      notify(texts.failed)
+      toast(texts.failed)
       void queries.invalidateQueries({ queryKey })
     },
   })

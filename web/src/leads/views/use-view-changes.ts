@@ -6,16 +6,16 @@ import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** The request, and what follows; null where no view is left. */
 type Write = { write: () => Promise<View | null>; onDone?: () => void }
 
-/** What can be done with a view that exists; each shows a notice, and can be undone. */
+/** What can be done with a view that exists; each shows a toast, and can be undone. */
 export function useViewChanges() {
   const { id: projectId } = useProject()
   const { views: texts } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const { queryKey } = viewsQuery(projectId)
   const { mutate } = useMutation({
@@ -25,7 +25,7 @@ export function useViewChanges() {
       if (view !== null) keepView(queries, projectId, view)
       onDone?.()
     },
-    onError: () => notify(texts.failed),
+    onError: () => toast(texts.failed),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const change = (view: View, part: ViewChange, after: { text: string; onDone?: () => void }) => {
@@ -38,7 +38,7 @@ export function useViewChanges() {
       })
     const onDone = () => {
       after.onDone?.()
-      notify(after.text, undo)
+      toast(after.text, undo)
     }
     mutate({ write: () => request(viewApi.changeView, { ...params, body: part }), onDone })
   }
@@ -51,7 +51,7 @@ export function useViewChanges() {
     const undo = () => mutate({ write: () => request(viewApi.restoreView, params) })
     const tell = () => {
       onDone()
-      notify(texts.removed(view.name), undo)
+      toast(texts.removed(view.name), undo)
     }
     mutate({ write, onDone: tell })
   }

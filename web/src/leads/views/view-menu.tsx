@@ -15,7 +15,7 @@ import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
 import { usePinViews } from './use-preferences.ts'
@@ -33,7 +33,7 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
   const { views, view, search, go } = leadView
   const [dialog, setDialog] = useState<'save' | 'rename' | 'export' | null>(null)
   const mayExport = useMay('edit')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const button = useRef(opening.button)
   const all = views.data ?? []
   const close = () => setDialog(null)
@@ -88,7 +88,7 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
             rename={(projectId, name) =>
               request(viewApi.changeView, { projectId, viewId: view.id, body: { name } })
             }
-            say={({ name }, undo) => notify(texts.saved(name), undo)}
+            say={({ name }, undo) => toast(texts.saved(name), undo)}
             onClose={close}
           />
         )}
@@ -99,13 +99,13 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
 
 function PinItem({ view }: { view: View }) {
   const { views: texts } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const pinned = usePinnedViews().map(({ id }) => id)
   const pin = usePinViews()
   const isPinned = pinned.includes(view.id)
   const change = () => {
     if (isPinned) pin(pinned.filter((id) => id !== view.id))
-    else if (pinned.length >= pinnedViewsMax) notify(texts.pinsFull(pinnedViewsMax))
+    else if (pinned.length >= pinnedViewsMax) toast(texts.pinsFull(pinnedViewsMax))
     else pin([...pinned, view.id])
   }
   return <Menu.Item onClick={change}>{isPinned ? texts.unpin : texts.pin}</Menu.Item>

@@ -56,7 +56,7 @@ export const texts = {
     'Its keys stop working, its forms close, and it leaves the menu of projects. Nothing is ' +
     'deleted, and you can restore it.',
   archived: (name: string) => `${name} is archived.`,
-  archivedNotice: 'This project is archived. Its keys don’t work and its forms are closed.',
+  archivedHint: 'This project is archived. Its keys don’t work and its forms are closed.',
   restore: 'Restore project',
   restored: (name: string) => `${name} takes leads again.`,
   ownersOnly: 'Only owners can archive or delete a project.',

@@ -58,7 +58,7 @@ export const texts: typeof english = {
     'Seine Schlüssel gelten nicht mehr, seine Formulare schließen, und es verschwindet aus dem ' +
     'Menü der Projekte. Alles bleibt und lässt sich wiederherstellen.',
   archived: (name) => `${name} ist archiviert.`,
-  archivedNotice:
+  archivedHint:
     'Dieses Projekt ist archiviert. Seine Schlüssel gelten nicht, seine Formulare sind geschlossen.',
   restore: 'Projekt wiederherstellen',
   restored: (name) => `${name} nimmt wieder Leads an.`,

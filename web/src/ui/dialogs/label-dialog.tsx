@@ -6,7 +6,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import type { FormAction } from '#web/ui/inputs/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useNoticedChange } from '#web/ui/states/use-noticed-change.ts'
+import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
@@ -49,7 +49,7 @@ export function LabelDialog(
   )
 }
 
-/** Renames something in the project; the notice offers to undo it. */
+/** Renames something in the project; the toast offers to undo it. */
 export function RenameDialog<Renamed>(
   props: Props & {
     label: string
@@ -63,7 +63,7 @@ export function RenameDialog<Renamed>(
   const { common } = useTexts('app')
   // News of the new name may arrive before the response.
   const [before] = useState(props.label)
-  const undoing = useNoticedChange(queryOf, rename, (renamed) => say(renamed))
+  const undoing = useReportedChange(queryOf, rename, (renamed) => say(renamed))
   const action = useProjectChange(queryOf, rename, (renamed) => {
     props.onClose()
     say(renamed, () => undoing.mutate(before))

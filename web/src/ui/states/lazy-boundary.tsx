@@ -1,14 +1,14 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { useTexts } from '#web/locales/texts.ts'
-import { useNotices } from './notices.tsx'
+import { useToasts } from './toasts.tsx'
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props & object : never
 
 /**
  * A component that is loaded when it is first shown, such as a menu, or earlier by `prepare`; from
  * then on it is there at once, since React's own `lazy` shows nothing for up to 300 ms. If that
- * fails, because a newer build has replaced this one, only a notice appears: whatever is being
+ * fails, because a newer build has replaced this one, only a toast appears: whatever is being
  * filled in beside it stays.
  */
 export function lazyPart<Module, Name extends keyof Module>(
@@ -47,9 +47,9 @@ export function lazyPart<Module, Name extends keyof Module>(
 
 function LazyBoundary({ children }: { children: ReactNode }) {
   const { states } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   return (
-    <Boundary onFailure={() => notify(states.notLoaded)}>
+    <Boundary onFailure={() => toast(states.notLoaded)}>
       <Suspense>{children}</Suspense>
     </Boundary>
   )

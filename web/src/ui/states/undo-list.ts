@@ -22,7 +22,7 @@ export function createUndoList() {
   const undo = (undoId: Undoable['id'] | null) => {
     const entry = undoable.find(({ id }) => id === undoId)
     keepOnly((one) => one !== entry)
-    // A second click comes before the notice is gone.
+    // A second click comes before the toast is gone.
     entry?.undo()
     return entry !== undefined
   }

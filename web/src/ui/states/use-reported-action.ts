@@ -1,19 +1,19 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 import { useAction } from '#web/session/use-action.ts'
-import { useNotices } from './notices.tsx'
+import { useToasts } from './toasts.tsx'
 
-/** An action that a notice reports, after which what a query shows is loaded again. */
+/** An action that a toast reports, after which what a query shows is loaded again. */
 export function useReportedAction<Input = void>(
   queryKey: QueryKey,
   mutationFn: (input: Input) => Promise<unknown>,
   text: string,
 ) {
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   return useAction({
     mutationFn,
-    onSuccess: () => notify(text),
+    onSuccess: () => toast(text),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }

@@ -1,10 +1,10 @@
 import { useTexts } from '#web/locales/texts.ts'
-import { useNotices } from './notices.tsx'
+import { useToasts } from './toasts.tsx'
 
 /** Undoes what was done last in this window, or says that there is nothing. */
 export function useUndo(): () => void {
   const { shortcuts } = useTexts('app')
-  const { announce, undoList } = useNotices()
+  const { announce, undoList } = useToasts()
   return () => {
     void undoList.undoLast().then((isUndone) => {
       if (!isUndone) announce(shortcuts.nothingToUndo)

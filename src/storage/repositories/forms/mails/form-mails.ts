@@ -17,7 +17,7 @@ import { takePersonMail } from './take-person-mail.ts'
 
 type Taking = { now: number; secret: string }
 
-/** Takes mails that are due, for as long as it takes to send them. */
+/** Takes emails that are due, for as long as it takes to send them. */
 export async function takeFormMails(
   transaction: ProjectTransaction,
   taking: Taking,
@@ -60,7 +60,7 @@ async function noticesOf(
   return [...taken]
 }
 
-// The due mails of one form to one recipient, at most as many as are sent at once.
+// The due emails of one form to one recipient, at most as many as are sent at once.
 async function mailsOfGroup(
   transaction: ProjectTransaction,
   group: Row,
@@ -97,7 +97,7 @@ async function mailsOfGroup(
   }))
 }
 
-/** Stores what happened to a mail that was taken. */
+/** Stores what happened to an email that was taken. */
 export async function settleFormMail(
   transaction: ProjectTransaction,
   mail: FormMail,

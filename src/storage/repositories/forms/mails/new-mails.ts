@@ -4,7 +4,7 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 import { insertRows } from '#storage/sql.ts'
 import { mailKindOf, storedRecipient } from './mail-recipient.ts'
 
-/** With the contact that a mail is about. */
+/** With the contact that an email is about. */
 export type Addressed = NewFormMail & {
   contactNumber: number
   contactId: string
@@ -42,7 +42,7 @@ export async function insertMails(
   await transaction.run(insertDue, JSON.stringify(rows))
 }
 
-/** Sends the mails to the person of a lead that wait for its address to be corrected. */
+/** Sends the emails to the person of a lead that wait for its address to be corrected. */
 export async function sendDelayed(
   transaction: Transaction,
   contactNumber: number,

@@ -8,7 +8,7 @@ import { numberOrNull, textOrNull } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
 
 /**
- * Whether a mail to the person of a lead that is due is sent now. Otherwise it waits for the hour
+ * Whether an email to the person of a lead that is due is sent now. Otherwise it waits for the hour
  * that it was booked for; where a week has no room, it is not sent.
  */
 export async function takePersonMail(

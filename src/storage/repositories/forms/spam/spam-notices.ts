@@ -14,7 +14,7 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { greatest, sql } from '#storage/sql.ts'
 
-/** Schedules the mails about spam: once a day, and at once about a wave of one text. */
+/** Schedules the emails about spam: once a day, and at once about a wave of one text. */
 export async function scheduleSpamNotices(
   transaction: ProjectTransaction,
   { formNumber, wave, now }: { formNumber: number; wave: string | null; now: number },

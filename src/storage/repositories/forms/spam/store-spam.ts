@@ -14,7 +14,7 @@ type NewSpam = {
   spam: SpamVerdict
   input: ContactInput
   consents: readonly Consent[]
-  /** Mails to send once it is released. */
+  /** Emails to send once it is released. */
   mails: readonly NewFormMail[]
   files: readonly string[]
   via: readonly string[]

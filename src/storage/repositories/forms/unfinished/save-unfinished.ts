@@ -53,7 +53,7 @@ async function requireNumber(transaction: ProjectTransaction, formId: string): P
 }
 
 const selectNumber = 'SELECT number FROM forms WHERE project_number = $1 AND id = $2'
-// One that is not to be reminded of never is again: it was, or its words said nothing of a mail.
+// One that is not to be reminded of never is again: it was, or its words said nothing of an email.
 const replaceRow = `
   UPDATE unfinished_submissions SET identity = $4, language = $5, content = $6, updated_at = $7,
     page_url = $8,

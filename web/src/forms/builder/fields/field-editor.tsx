@@ -13,7 +13,7 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { Autocompletion } from './autocompletion.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
@@ -179,7 +179,7 @@ const hasChoices = (kind: FieldKind) => traitsOf[kind].offers === 'choices'
 function KindSelect({ field, onChange }: Props) {
   const texts = useTexts('forms')
   const { edited, mayChange, change, language } = useBuilder()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   // Arrow keys pass kinds without choices on the way to one with.
   const [former, setFormer] = useState<Pick<FormField, 'choices' | 'hasOther'>>({})
   const kinds = kindsOf(field)
@@ -191,7 +191,7 @@ function KindSelect({ field, onChange }: Props) {
     if (choices === undefined) return
     setFormer({ ...former, choices, ...(hasOther !== undefined && { hasOther }) })
     if (hasChoices(kind)) return
-    notify(texts.fields.choicesRemoved(labelOf(field, edited.draft, language)), () =>
+    toast(texts.fields.choicesRemoved(labelOf(field, edited.draft, language)), () =>
       change(({ fields, ...draft }) => ({
         ...draft,
         fields: fields.map((one) =>

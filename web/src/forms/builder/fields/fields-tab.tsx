@@ -5,7 +5,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
 import { AddField } from './add-field.tsx'
 import { withField } from './conditions/rules.ts'
@@ -55,7 +55,7 @@ export function FieldsTab() {
 
 function useFieldChanges(open: string | null, setOpen: (name: string | null) => void) {
   const texts = useTexts('forms')
-  const { announce, notify } = useNotices()
+  const { announce, toast } = useToasts()
   const { edited, change, language } = useBuilder()
   const { fields } = edited.draft
   const nameOf = (field: FormField) => {
@@ -76,7 +76,7 @@ function useFieldChanges(open: string | null, setOpen: (name: string | null) => 
       const field = fields[index]
       if (field === undefined) return
       setFields((all) => all.toSpliced(index, 1))
-      notify(texts.fields.removed(nameOf(field)), () => {
+      toast(texts.fields.removed(nameOf(field)), () => {
         setFields((all) => all.toSpliced(index, 0, field))
       })
     },

@@ -8,7 +8,7 @@ import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** The languages on offer; a form that a program created may have others. */
 const offered = 'en de fr es it pt nl sv da nb fi pl cs tr uk ar he ja ko zh'.split(' ')
@@ -17,7 +17,7 @@ const offered = 'en de fr es it pt nl sv da nb fi pl cs tr uk ar he ja ko zh'.sp
 export function LanguageBar() {
   const texts = useTexts('forms')
   const { language: ownLanguage } = useI18n()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { edited, language, showLanguage, mayChange, change, set } = useBuilder()
   const { languages } = edited.draft
   const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
@@ -32,7 +32,7 @@ export function LanguageBar() {
   const remove = () => {
     set({ languages: languages.filter((tag) => tag !== language) })
     showLanguage(first)
-    notify(texts.fields.removed(nameOf(language)), () =>
+    toast(texts.fields.removed(nameOf(language)), () =>
       change((draft) => {
         const { languages: now } = draft
         if (now.includes(language)) return draft

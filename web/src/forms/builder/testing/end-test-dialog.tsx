@@ -8,14 +8,14 @@ import { formQuery, formTestsQuery, formVersionsQuery, formsQuery } from '#web/f
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Ends the test with one of its versions, once that is confirmed. */
 export function EndTestDialog(props: { kept: Variant; onClose: () => void }) {
   const { kept, onClose } = props
   const { testing: texts } = useTexts('forms')
   const { params, stored } = useBuilder()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const action = useAction({
     mutationFn: () =>
@@ -25,7 +25,7 @@ export function EndTestDialog(props: { kept: Variant; onClose: () => void }) {
       }),
     async onSuccess(form) {
       onClose()
-      notify(texts.ended(form.version))
+      toast(texts.ended(form.version))
       await queries.cancelQueries({ queryKey: formQuery(params).queryKey })
       queries.setQueryData(formQuery(params).queryKey, form)
     },

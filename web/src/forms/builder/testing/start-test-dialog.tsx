@@ -10,7 +10,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Shows half of the visitors the draft, once that is confirmed. */
 export function StartTestDialog(props: {
@@ -21,7 +21,7 @@ export function StartTestDialog(props: {
   const { saver, onStarted, onClose } = props
   const { testing: texts, save } = useTexts('forms')
   const { params, stored } = useBuilder()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const action = useAction({
     async mutationFn() {
@@ -39,10 +39,10 @@ export function StartTestDialog(props: {
     onSuccess(form) {
       onClose()
       if (form === null) {
-        notify(save[saver.get().status])
+        toast(save[saver.get().status])
         return
       }
-      notify(texts.started)
+      toast(texts.started)
       onStarted()
     },
     async onSettled() {

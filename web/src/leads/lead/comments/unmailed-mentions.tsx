@@ -4,7 +4,7 @@ import type { Unmailed } from '#web/api/leads/activities-api.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { useTexts } from '#web/locales/texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 type Comment = NonNullable<HistoryEntry['comment']>
 
@@ -20,7 +20,7 @@ export const UnmailedContext = createContext<{
 /** Tells the author of a comment who gets no email about it, and why. */
 export function UnmailedNote(props: { activityId: string; comment: Comment }) {
   const { comments: texts } = useTexts('lead')
-  const { announce } = useNotices()
+  const { announce } = useToasts()
   const unmailed = use(UnmailedContext).byComment.get(props.activityId) ?? []
   const names = new Map(props.comment.mentions.map(({ id, name }) => [id, name]))
   const byReason = Map.groupBy(unmailed, ({ reason }) => reason)

@@ -87,7 +87,7 @@ function kindOf({ field }: Consent): string {
   return field.replace(/^consent:/, '')
 }
 
-/** Whether the person has confirmed by mail that they have sent the form. */
+/** Whether the person has confirmed by email that they have sent the form. */
 export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) {
   const { confirmation: texts } = useTexts('lead')
   const { formats } = useI18n()

@@ -6,24 +6,24 @@ import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Copies the link with which the person sees and withdraws what they consented to. */
 export function CopyLinkButton({ leadId }: { leadId: string }) {
   const { consents: texts } = useTexts('lead')
   const { common } = useTexts('app')
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const reason = useReason()
   const copying = useAction({
     mutationFn: async () =>
       (await request(consentApi.issueConsentsLink, { projectId, contactId: leadId })).url,
     onSuccess: (url) =>
       copyText(url).then(
-        () => notify(texts.linkCopied),
-        () => notify(common.notCopied),
+        () => toast(texts.linkCopied),
+        () => toast(common.notCopied),
       ),
-    onError: (error) => notify(reason(error)),
+    onError: (error) => toast(reason(error)),
   })
   return (
     <SmallButton

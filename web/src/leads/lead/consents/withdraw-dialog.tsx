@@ -10,12 +10,12 @@ import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
-/** Asks why before a consent is withdrawn, which its notice undoes. */
+/** Asks why before a consent is withdrawn, which its toast undoes. */
 export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose: () => void }) {
   const { consents: texts } = useTexts('lead')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const why = useReason()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
@@ -30,9 +30,9 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
   const restore = async (withdrawalId: string) => {
     try {
       await request(consentApi.restoreConsent, { ...params, body: { withdrawalId } })
-      notify(texts.restored, undefined, [lead.id])
+      toast(texts.restored, undefined, [lead.id])
     } catch (error) {
-      notify(why(error))
+      toast(why(error))
     }
     await reload()
   }
@@ -45,7 +45,7 @@ export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose
       await reload()
       onClose()
       const undo = withdrawalId === null ? undefined : () => void restore(withdrawalId)
-      notify(texts.withdrawn, undo, [lead.id])
+      toast(texts.withdrawn, undo, [lead.id])
     },
   })
   return (

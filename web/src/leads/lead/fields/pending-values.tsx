@@ -13,19 +13,19 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** The values without a field, each with a button that creates it. */
 export function PendingValues({ lead }: { lead: LeadDetails }) {
   const { pending: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const mayCreate = useMay('manage')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const created = useRef<string | null>(null)
   const creation = useAction({
     mutationFn: (label: string) => request(fieldApi.createField, { projectId, body: { label } }),
-    onSuccess: ({ label }) => notify(texts.created(label)),
+    onSuccess: ({ label }) => toast(texts.created(label)),
     onSettled: (field) => {
       created.current = field?.label ?? null
       return Promise.all(

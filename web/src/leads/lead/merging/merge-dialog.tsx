@@ -16,11 +16,11 @@ import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { MergeValues } from './merge-values.tsx'
-import { useMergeNotices } from './use-merge-notices.ts'
 import { useForgetPreviews, useMergePreview } from './use-merge-preview.ts'
+import { useMergeToasts } from './use-merge-toasts.ts'
 
 type Props = { lead: LeadDetails; otherId: string; onOpen: (id: string) => void }
 
@@ -100,22 +100,22 @@ function Choice(props: {
 function useMerge({ kept, other }: Record<'kept' | 'other', LeadDetails>, onDone: () => void) {
   const { merging: texts } = useTexts('lead')
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
-  const notices = useMergeNotices()
+  const toasts = useMergeToasts()
   const forgetPreviews = useForgetPreviews()
   const path = { projectId, contactId: kept.id }
   const undo = useAction({
     mutationFn: () => request(leadApi.unmergeLead, { ...path, body: { mergedId: other.id } }),
-    onSuccess: (unmerged) => notices.unmerged(unmerged, other),
-    onError: (error) => notices.failed(error),
+    onSuccess: (unmerged) => toasts.unmerged(unmerged, other),
+    onError: (error) => toasts.failed(error),
   })
   return useAction({
     mutationFn: (seen: SeenMerge) => request(leadApi.mergeLead, { ...path, body: seen }),
     onSuccess(merged) {
-      notices.merged(merged, other.id)
+      toasts.merged(merged, other.id)
       queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
-      notify(texts.merged(leadName(other)), () => undo.mutate(), [kept.id, other.id])
+      toast(texts.merged(leadName(other)), () => undo.mutate(), [kept.id, other.id])
       onDone()
     },
     onError(error) {

@@ -14,7 +14,7 @@ import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useMergeNotices } from './use-merge-notices.ts'
+import { useMergeToasts } from './use-merge-toasts.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
@@ -84,7 +84,7 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
   const { merging: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const mayMerge = useMay('edit')
-  const notices = useMergeNotices()
+  const toasts = useMergeToasts()
   const undo = useAction({
     mutationFn: () =>
       request(leadApi.unmergeLead, {
@@ -92,8 +92,8 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
         contactId: lead.id,
         body: { mergedId: merged.id },
       }),
-    onSuccess: (unmerged) => notices.unmerged(unmerged, merged),
-    onError: (error) => notices.failed(error),
+    onSuccess: (unmerged) => toasts.unmerged(unmerged, merged),
+    onError: (error) => toasts.failed(error),
   })
   const name = merged.name ?? merged.id
   const isDirect = merged.survivorId === lead.id

@@ -4,14 +4,14 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useHistoryReload } from './use-history-reload.ts'
 
 /** Notes in a lead's history that a member begins to call or to write. */
 export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => void {
   const { history: texts } = useTexts('lead')
   const reason = useReason()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { id: projectId } = useProject()
   const mayEdit = useMay('edit')
   const reload = useHistoryReload(contactId)
@@ -19,7 +19,7 @@ export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => 
     mutationFn: (kind: 'call' | 'email') =>
       request(activityApi.addActivity, { projectId, contactId, body: { kind } }),
     onSuccess: reload,
-    onError: (error) => notify(texts.notNoted(reason(error))),
+    onError: (error) => toast(texts.notNoted(reason(error))),
   })
   return (kind) => {
     if (mayEdit) noting.mutate(kind)

@@ -9,7 +9,7 @@ import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './conditions.module.css'
 import { comparableFields, newRule } from './rules.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 export function ConditionEditor({ of, field, condition, pointer, onChange }: Props) {
   const { conditions: texts } = useTexts('forms')
   const { edited, language, mayChange } = useBuilder()
-  const { announce } = useNotices()
+  const { announce } = useToasts()
   const cycleError = useCycleError(pointer)
   const fieldset = useRef<HTMLFieldSetElement>(null)
   useEffect(() => RuleEditor.prepare(), [])

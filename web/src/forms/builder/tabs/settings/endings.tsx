@@ -9,20 +9,20 @@ import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { FollowUp } from './follow-up.tsx'
 
 /** What follows sending for certain values: the first ending whose condition is met. */
 export function Endings() {
   const { settings: texts, fields: ofFields } = useTexts('forms')
   const { edited, change, set, language, mayChange } = useBuilder()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { endings = [], fields, languages, texts: ofForm } = edited.draft
   const [first = ''] = languages
   const [field] = comparableFields(fields)
   const setEndings = (next: FormEnding[]) => set({ endings: next })
   const offerUndo = (text: string, undo: (endings: FormEnding[]) => FormEnding[]) =>
-    notify(text, () => change((draft) => ({ ...draft, endings: undo(draft.endings ?? []) })))
+    toast(text, () => change((draft) => ({ ...draft, endings: undo(draft.endings ?? []) })))
   const canAdd = mayChange && field !== undefined && endings.length < endingsMax
   if (endings.length === 0 && !canAdd) return null
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
 import { ReplySection } from './reply-section.tsx'
 
-/** What the form mails, which needs a server that can. */
+/** What the form emails, which needs a server that can. */
 export function MailSection() {
   const { mail: texts } = useTexts('forms')
   const { data } = useQuery(signInQuery)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { MailWords } from './mail-words.tsx'
 
 const hoursOffered = [1, 24, 72] as const
@@ -12,14 +12,14 @@ const hoursOffered = [1, 24, 72] as const
 /** The one email to visitors whose entries are kept and not sent. */
 export function ReminderSection() {
   const { reminder: texts, unfinished: words, switchedOff } = useTexts('forms')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { edited, change, set, mayChange, fieldErrorOf } = useBuilder()
   const { data } = useQuery(signInQuery)
   const { reminder, languages } = edited.draft
   const [first = ''] = languages
   const setOff = () => {
     change(({ reminder: _, ...draft }) => draft)
-    notify(switchedOff(texts.send), () =>
+    toast(switchedOff(texts.send), () =>
       change((draft) => ({ ...(reminder && { reminder }), ...draft })),
     )
   }

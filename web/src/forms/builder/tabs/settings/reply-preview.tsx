@@ -9,7 +9,7 @@ import { formReplyQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** The reply of the stored draft as its recipient reads it, written by the server. */
 export function ReplyPreview() {
@@ -44,11 +44,11 @@ export function ReplyPreview() {
 function TestButton({ isSaved }: { isSaved: boolean }) {
   const { mail: texts } = useTexts('forms')
   const { params, language } = useBuilder()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const test = useAction({
     mutationFn: () => request(formAnswerApi.sendTestAnswer, { ...params, body: { language } }),
     onSuccess({ to, failure }) {
-      if (failure === null) notify(texts.testSent(to))
+      if (failure === null) toast(texts.testSent(to))
     },
   })
   const problem = useFailureText(test.error)

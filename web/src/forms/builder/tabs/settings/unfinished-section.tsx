@@ -3,20 +3,20 @@ import { Checkbox, Stack, Title } from '@mantine/core'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 
 /** Whether visitors can have kept what they enter, and what the form says about it. */
 export function UnfinishedSection() {
   const { unfinished: texts, switchedOff } = useTexts('forms')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const { edited, change, set, language, mayChange, fieldErrorOf } = useBuilder()
   const { unfinished, reminder, languages } = edited.draft
   const [first = ''] = languages
   const setKept = (isOn: boolean) => {
     if (isOn) return set({ unfinished: { [first]: { label: texts.newLabel } } })
     change(({ unfinished: _, reminder: __, ...draft }) => draft)
-    return notify(switchedOff(texts.keep), () =>
+    return toast(switchedOff(texts.keep), () =>
       change((draft) => ({
         ...(unfinished && { unfinished }),
         ...(reminder && { reminder }),

@@ -8,17 +8,17 @@ import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 type Unmerged = ResponseOf<LeadApi['unmergeLead']>
 
 /** Shows what a merge has changed, or its undo. */
-export function useMergeNotices() {
+export function useMergeToasts() {
   const texts = useTexts('lead')
   const { language } = useI18n()
   const reason = useReason()
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const reloadHistories = () => queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
   return {
@@ -37,8 +37,8 @@ export function useMergeNotices() {
       const list = new Intl.ListFormat(language).format(labels)
       const text =
         kept.length === 0 ? texts.merging.unmerged(name) : texts.merging.unmergedKept(name, list)
-      notify(text, undefined, [survivor.id, other.id])
+      toast(text, undefined, [survivor.id, other.id])
     },
-    failed: (error: unknown) => notify(reason(error)),
+    failed: (error: unknown) => toast(reason(error)),
   }
 }

@@ -1,11 +1,11 @@
 import type { FormNotice } from '#core/mails/mail.ts'
 import { plain } from '#core/values/text.ts'
 import { valuesOf, nameOf, replyAddressOf } from './lead-values.ts'
-import type { Letter } from './letter.ts'
+import type { NoticeEmail } from './notice-email.ts'
 import { messageTexts } from './texts/catalogue.ts'
 
-/** A mail to a member that a form sends. */
-export function formLetter(notice: FormNotice): Letter {
+/** An email to a member that a form sends. */
+export function formNoticeEmail(notice: FormNotice): NoticeEmail {
   const { link, unsubscribeUrl } = notice
   const texts = messageTexts(notice.language)
   const form = plain(notice.formName)

@@ -1,10 +1,10 @@
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
-import type { LeadList, Letter } from './letter.ts'
+import type { LeadList, NoticeEmail } from './notice-email.ts'
 
-/** A letter for programs that show no HTML. */
-export function textOf(letter: Letter): string {
-  const { paragraphs = [], values = [], lists = [], button, reason, unsubscribe } = letter
+/** An email for programs that show no HTML. */
+export function textOf(email: NoticeEmail): string {
+  const { paragraphs = [], values = [], lists = [], button, reason, unsubscribe } = email
   const valueLines = values.map(({ label, value }) => `${oneLine(label)}: ${indented(value)}`)
   const parts = [
     ...paragraphs,

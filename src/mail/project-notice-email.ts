@@ -6,13 +6,13 @@ import type {
   SummaryNotice,
 } from '#core/mails/mail.ts'
 import { plain } from '#core/values/text.ts'
-import type { LeadList, Letter } from './letter.ts'
+import type { LeadList, NoticeEmail } from './notice-email.ts'
 import type { MessageTexts } from './texts/english.ts'
 
-type Content = Omit<Letter, 'language' | 'unsubscribe'>
+type Content = Omit<NoticeEmail, 'language' | 'unsubscribe'>
 
 /** What has happened in a day, and what a member has to do. */
-export function summaryLetter(
+export function summaryEmail(
   notice: MemberNotice & SummaryNotice,
   { openLeads, summary, ...common }: MessageTexts,
 ): Content {
@@ -59,7 +59,7 @@ function listOf(
 }
 
 /** What admins should know. */
-export function alertsLetter(
+export function alertsEmail(
   { language, projectName, link, alerts }: MemberNotice & AlertsNotice,
   { alerts: texts }: MessageTexts,
 ): Content {

@@ -14,7 +14,7 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 type LeadUpdate = { lead: LeadDetails; by: string | null }
 
 /** Says that someone else has changed the open lead, and shows it on request. */
-export function LeadUpdateNotice(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
+export function LeadUpdateBanner(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
   const { update: texts } = useTexts('lead')
   const update = useLeadUpdate(props.lead, props.onOpen)
   return (

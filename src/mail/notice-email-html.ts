@@ -2,14 +2,14 @@ import { directionOf } from '#core/forms/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
-import type { LabelledValue, LeadList, Letter, ListedLead } from './letter.ts'
+import type { LabelledValue, LeadList, NoticeEmail, ListedLead } from './notice-email.ts'
 
 /**
- * A letter as HTML for mail programs: tables and styles of elements, since some know nothing else.
+ * An email as HTML for mail programs: tables and styles of elements, since some know nothing else.
  * Those that know the scheme of the reader get dark colours by classes.
  */
-export function htmlOf(letter: Letter): string {
-  const { language, subject, paragraphs = [], values = [], lists = [], button } = letter
+export function htmlOf(email: NoticeEmail): string {
+  const { language, subject, paragraphs = [], values = [], lists = [], button } = email
   const title = breakLinks(plain(subject))
   return markup`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -47,7 +47,7 @@ ${paragraphs.map(renderParagraph)}${values.map(renderValue)}${lists.map(renderLi
  style="display: inline-block; padding: 10px 18px; background: #2f5bd8; color: #ffffff;
  border-radius: 6px; font-weight: 600; text-decoration: none">${button.text}</a></p>
 </td></tr><tr><td style="padding: 16px 24px; ${font}">
-${renderFooter(letter)}</td></tr></table>
+${renderFooter(email)}</td></tr></table>
 </td></tr></table>
 </main>
 </body>
@@ -98,7 +98,7 @@ function typed(text: string): Markup {
   return markup`<bdi>${lines.map((line, i) => markup`${i > 0 && markup`<br>`}${line}`)}</bdi>`
 }
 
-function renderFooter({ reason, unsubscribe }: Letter): Markup {
+function renderFooter({ reason, unsubscribe }: NoticeEmail): Markup {
   return markup`<p class="muted" style="margin: 0; ${small}">${reason}
 <a href="${unsubscribe.url}" class="link" style="color: #2f5bd8">${unsubscribe.text}</a></p>
 `

@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import { connection } from '#web/api/connection.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './banner.module.css'
 
 const retryMs = 3_000
 
 /** Says that the server does not respond, or the browser is offline, and when that is over. */
-export function ConnectionNotice() {
+export function ConnectionBanner() {
   const { states } = useTexts('app')
-  const { notify } = useNotices()
+  const { toast } = useToasts()
   const queries = useQueryClient()
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
   const onReturn = useEffectEvent(() => {
-    notify(states.back)
+    toast(states.back)
     const isWanted = ({ meta, state }: Query) => meta?.isHeld !== true || state.data === undefined
     void queries.invalidateQueries({ predicate: isWanted })
   })

@@ -1,5 +1,5 @@
-/** A message to a member with one button, as text and as HTML. */
-export type Letter = {
+/** A notice to a member as an email with one button, as text and as HTML. */
+export type NoticeEmail = {
   language: string
   subject: string
   /** In our words. */
@@ -16,7 +16,7 @@ export type Letter = {
 /** What a stranger typed. */
 export type LabelledValue = { label: string; value: string }
 export type LeadList = {
-  /** None where the letter is about nothing else. */
+  /** None where the email is about nothing else. */
   title?: string
   leads: readonly ListedLead[]
   /** How many leads are not listed, in words. */

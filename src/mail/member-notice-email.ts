@@ -1,37 +1,37 @@
 import type { LeadNotice, LeadsNotice, MemberNotice, MentionsNotice } from '#core/mails/mail.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { valuesOf, nameOf, replyAddressOf } from './lead-values.ts'
-import type { Letter } from './letter.ts'
-import { alertsLetter, summaryLetter } from './project-letter.ts'
+import type { NoticeEmail } from './notice-email.ts'
+import { alertsEmail, summaryEmail } from './project-notice-email.ts'
 import { messageTexts } from './texts/catalogue.ts'
 import type { MessageTexts } from './texts/english.ts'
 
-/** A mail about a project, in the language of the member. */
-export function memberLetter(notice: MemberNotice): Letter {
+/** An email about a project, in the language of the member. */
+export function memberNoticeEmail(notice: MemberNotice): NoticeEmail {
   const { language, unsubscribeUrl: url } = notice
   const texts = messageTexts(language)
   const unsubscribe = { text: texts.unsubscribe, url }
   return { language, unsubscribe, ...contentOf(notice, texts) }
 }
 
-type Content = Omit<Letter, 'language' | 'unsubscribe'>
+type Content = Omit<NoticeEmail, 'language' | 'unsubscribe'>
 
 function contentOf(notice: MemberNotice, texts: MessageTexts): Content {
   switch (notice.kind) {
     case 'lead':
-      return leadLetter(notice, texts)
+      return leadEmail(notice, texts)
     case 'leads':
-      return listLetter(notice, texts)
+      return listEmail(notice, texts)
     case 'mentions':
-      return mentionsLetter(notice, texts)
+      return mentionsEmail(notice, texts)
     case 'summary':
-      return summaryLetter(notice, texts)
+      return summaryEmail(notice, texts)
     default:
-      return alertsLetter(notice, texts)
+      return alertsEmail(notice, texts)
   }
 }
 
-function leadLetter(
+function leadEmail(
   { about, lead, source, projectName, link }: MemberNotice & LeadNotice,
   texts: MessageTexts,
 ): Content {
@@ -45,7 +45,7 @@ function leadLetter(
   }
 }
 
-function listLetter(
+function listEmail(
   { about, language, leads, count, projectName, link }: MemberNotice & LeadsNotice,
   texts: MessageTexts,
 ): Content {
@@ -66,7 +66,7 @@ function listLetter(
   }
 }
 
-function mentionsLetter(
+function mentionsEmail(
   { language, mentions, count, projectName, link }: MemberNotice & MentionsNotice,
   texts: MessageTexts,
 ): Content {

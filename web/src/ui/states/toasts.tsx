@@ -14,55 +14,55 @@ import {
 import { IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { erasedLeads } from '#web/session/erased-leads.ts'
-import styles from './notices.module.css'
+import styles from './toasts.module.css'
 import { type UndoList, createUndoList } from './undo-list.ts'
 import { useHeld } from './use-held.ts'
 
-type Notice = {
+type Toast = {
   id: number
   text: string
   /** What it undoes; null for nothing. */
   undoId: number | string | null
   leadIds: readonly string[]
 }
-type Notices = {
+type Toasts = {
   /**
    * Shows what was done, for ten seconds with a way to undo it, else for five; not for longer than
    * the leads exist whose values it has. With an `undoId` it takes the place of what has it.
    */
-  notify: (text: string, undo?: () => void, leadIds?: readonly string[], undoId?: string) => void
+  toast: (text: string, undo?: () => void, leadIds?: readonly string[], undoId?: string) => void
   /** Says it to screen readers alone. */
   announce: (text: string) => void
-  /** What can be undone, also when no notice is shown any more. */
+  /** What can be undone, also when no toast is shown any more. */
   undoList: UndoList
 }
 
 const displayMs = { plain: 5_000, undoable: 10_000 }
-const noticesMax = 3
+const toastsMax = 3
 
 // Directions that a name sets would hold for the rest of the sentence.
 const directions = /[\u202A-\u202E\u2066\u2067]/g
 
-const NoticesContext = createContext<Notices | null>(null)
+const ToastsContext = createContext<Toasts | null>(null)
 
-export function useNotices(): Notices {
-  const notices = use(NoticesContext)
-  if (notices === null) throw new Error('No provider of notices is above.')
-  return notices
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext)
+  if (toasts === null) throw new Error('No provider of toasts is above.')
+  return toasts
 }
 
 let lastId = 0
 
-/** Shows notices below what it contains, the last ones only. */
-export function NoticesProvider({ children }: { children: ReactNode }) {
-  const [visible, setVisible] = useState<readonly Notice[]>([])
+/** Shows toasts below what it contains, the last ones only. */
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [visible, setVisible] = useState<readonly Toast[]>([])
   const [spoken, announce] = useState('')
   const [undoList] = useState(createUndoList)
   const list = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useHeld(list)
   const hide = useCallback(
-    (isHidden: (notice: Notice) => boolean) => {
-      setVisible((before) => before.filter((notice) => !isHidden(notice)))
+    (isHidden: (toast: Toast) => boolean) => {
+      setVisible((before) => before.filter((toast) => !isHidden(toast)))
       // What has gone is not left by the pointer or the focus.
       setHeld(false)
     },
@@ -73,46 +73,46 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     () => erasedLeads.subscribe((ids) => hide(({ leadIds }) => leadIds.some((id) => ids.has(id)))),
     [hide],
   )
-  const notices = useMemo((): Notices => {
+  const toasts = useMemo((): Toasts => {
     return {
       announce,
       undoList,
-      notify(text, undo, leadIds = [], undoId) {
+      toast(text, undo, leadIds = [], undoId) {
         lastId += 1
         const id = lastId
         const plain = text.replaceAll(directions, '')
-        const notice = {
+        const toast = {
           id,
           text: plain,
           leadIds,
           undoId: undo === undefined ? null : (undoId ?? id),
         }
         if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds })
-        setVisible((before) => [...before, notice].slice(-noticesMax))
+        setVisible((before) => [...before, toast].slice(-toastsMax))
       },
     }
   }, [undoList])
   return (
-    <NoticesContext value={notices}>
+    <ToastsContext value={toasts}>
       {children}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <div ref={list} className={styles['list']} role="status" aria-live="polite" data-passing>
-        {visible.map((notice) => (
-          <NoticeRow
-            key={notice.id}
-            notice={notice}
+        {visible.map((toast) => (
+          <ToastRow
+            key={toast.id}
+            toast={toast}
             isHeld={isHeld}
-            undo={() => undoList.undo(notice.undoId)}
-            hide={() => hide(({ id }) => id === notice.id)}
+            undo={() => undoList.undo(toast.undoId)}
+            hide={() => hide(({ id }) => id === toast.id)}
           />
         ))}
       </div>
-    </NoticesContext>
+    </ToastsContext>
   )
 }
 
-function NoticeRow(props: {
-  notice: Notice
+function ToastRow(props: {
+  toast: Toast
   /** Whether a finger, the pointer or the focus is on one: none of them goes away, or moves. */
   isHeld: boolean
   undo: () => void
@@ -120,7 +120,7 @@ function NoticeRow(props: {
 }) {
   const { common } = useTexts('app')
   const { isHeld, hide } = props
-  const { text, undoId } = props.notice
+  const { text, undoId } = props.toast
   const end = useEffectEvent(hide)
   const ms = undoId === null ? displayMs.plain : displayMs.undoable
   useEffect(() => {
@@ -129,7 +129,7 @@ function NoticeRow(props: {
     return () => clearTimeout(timer)
   }, [isHeld, ms])
   return (
-    <div className={styles['notice']}>
+    <div className={styles['toast']}>
       <span className={styles['text']}>{text}</span>
       {undoId !== null && (
         <Button size="compact-sm" variant="light" onClick={props.undo}>

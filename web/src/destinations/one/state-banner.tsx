@@ -13,7 +13,7 @@ import { consentsQuery } from '#web/session/queries.ts'
 type Props = { destination: Destination; kind: DestinationKind | null; mayChange: boolean }
 
 /** Why leads don't get there, and what to do; nothing if they do. */
-export function StateNotice({ destination, kind, mayChange }: Props) {
+export function StateBanner({ destination, kind, mayChange }: Props) {
   const texts = useTexts('destinations')
   const states = useSentences(destination)
   const isConsentGone = useIsConsentGone(destination)
@@ -26,7 +26,7 @@ export function StateNotice({ destination, kind, mayChange }: Props) {
   const isRecord = state === 'new' && kind?.needsEmail === true
   const all = isRecord ? [...sentences, texts.recordTestHint] : sentences
   return (
-    <Alert role="note" color={color} className={styles['notice']}>
+    <Alert role="note" color={color} className={styles['banner']}>
       {all.join(' ')}
     </Alert>
   )

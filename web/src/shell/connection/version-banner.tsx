@@ -8,7 +8,7 @@ import { pageVersion } from './page-version.ts'
 const askEveryMs = 60_000
 
 /** Offers to reload when the server has a newer build; entered text stays until then. */
-export function VersionNotice() {
+export function VersionBanner() {
   const { states, common } = useTexts('app')
   const { data } = useQuery({
     queryKey: ['version'],
