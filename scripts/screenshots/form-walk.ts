@@ -96,7 +96,7 @@ async function leadOn(page: Page): Promise<void> {
   await openTab(page, 'Settings')
   await page.getByRole('radio', { name: 'Go to a page' }).check()
   await page.getByLabel('Page URL').fill('https://cal.com/aldersund/visit')
-  await page.getByLabel('Other sites it may lead to').fill('https://cal.com')
+  await page.getByLabel('Other sites it may redirect to').fill('https://cal.com')
   const remove = page.getByRole('button', { name: /^Remove / })
   for (let values = await remove.count(); values < 2; values += 1) {
     await page.getByRole('button', { name: 'Add value' }).click()

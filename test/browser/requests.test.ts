@@ -30,7 +30,7 @@ test('an admin finds out what became of a request', async () => {
   const find = page.getByRole('searchbox', { name: 'Find requests' })
   await find.fill('rosa')
   await find.press('Enter')
-  await page.getByText('Enter a whole request id').waitFor()
+  await page.getByText('Enter a whole request ID').waitFor()
   await find.fill('Rosa@example.com')
   await find.press('Enter')
   await rows.getByText('Refused: not_found').waitFor({ state: 'detached' })

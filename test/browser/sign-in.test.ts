@@ -75,7 +75,7 @@ test('a refusal that is not about the link, password or code says its own reason
   const refusal = { status: 403, json: { code: 'foreign_request', status: 403 } }
   await page.route('**/app/auth/*/**', (route) => route.fulfill(refusal))
   await page.route('**/app/auth/reset-password', (route) => route.fulfill(refusal))
-  const words = 'To make changes, open this page at the public address'
+  const words = 'To make changes, open this page at the public URL'
   await watched.go('/account')
   await page.getByRole('button', { name: 'Set up authenticator app' }).click()
   await page.getByLabel('Confirm with your password').fill(site.owner.password)

@@ -39,7 +39,7 @@ test('an automatic reply and a booking page: set up, sent, and listed in the lea
   await page.getByRole('radio', { name: 'Go to a page' }).check()
   await page.getByLabel('Page URL').fill('https://booking.example/ann')
   await isRefused('Enter a URL that begins with https://')
-  await page.getByLabel('Other sites it may lead to').fill('https://booking.example')
+  await page.getByLabel('Other sites it may redirect to').fill('https://booking.example')
   await saved()
   for (let i = 0; i < 2; i += 1) await page.getByRole('button', { name: 'Add value' }).click()
   const parameter = page.getByLabel('Parameter 2', { exact: true })

@@ -82,7 +82,7 @@ test('what is wrong with a formula is said where it is, at once', async () => {
   await saved(page)
   await page.getByRole('button', { name: /^Score/ }).click()
   assert.equal(await formula(page).inputValue(), '{Estimate} / 100')
-  await page.getByLabel('Value').selectOption('A parameter of the page’s address')
+  await page.getByLabel('Value').selectOption('A parameter of the page’s URL')
   await saved(page)
   await page.getByLabel('Value').selectOption('The result of a formula')
   await formula(page).fill('{Estimate}')
