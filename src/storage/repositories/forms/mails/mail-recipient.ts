@@ -15,7 +15,7 @@ export function storedRecipient(recipient: MailRecipient, contactId: string): st
   return mailKindOf(recipient) === 'notice' ? recipient : `${recipient} ${contactId}`
 }
 
-/** What a mail to a recipient is, as it is stored or before. */
+/** What an email to a recipient is, as it is stored or before. */
 export function mailKindOf(recipient: string): FormMailKind {
   const [first = ''] = recipient.split(' ')
   return kindsToPerson[first] ?? 'notice'

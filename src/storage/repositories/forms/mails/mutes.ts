@@ -9,7 +9,7 @@ export async function muteForm(
   await transaction.run(insertMute, formNumber, memberId)
 }
 
-/** Members newly named by a form get its mails, even if they had unsubscribed before. */
+/** Members newly named by a form get its emails, even if they had unsubscribed before. */
 export async function unmute(
   transaction: ProjectTransaction,
   { formNumber, memberIds }: { formNumber: number; memberIds: readonly string[] },
