@@ -194,7 +194,7 @@ async function createServices(
       throttle: new AddressPace(clock, formRequestsPerMinute),
       limits: new SubmissionLimits(clock),
       counts: new FormCounts(),
-      texts: new RepeatedTexts(clock),
+      repeatedTexts: new RepeatedTexts(clock),
     },
     lookUpTexts: createTextLookup(parts.nameServers),
     urlCheck: await createUrlCheck(config.webhooks),

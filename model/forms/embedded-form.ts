@@ -35,6 +35,14 @@ export type EmbeddedForm = {
   texts: ScriptTexts
 }
 
+/** What follows a submission: a message, also on a page of its own, or another page. */
+export type After =
+  | { kind: 'message'; title: string; text: string; url: string; ending: number }
+  | { kind: 'redirect'; url: string; ending?: never }
+
+/** The response to a submission that was accepted. */
+export type Accepted = { outcome: 'accepted'; after: After; ignoredFields: string[] }
+
 /** What a form asks of a browser, so that robots have to work for each submission. */
 export type Challenge = {
   provider: string

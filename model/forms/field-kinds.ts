@@ -87,7 +87,6 @@ type Traits = {
   hasPlaceholder?: true
   /** Whether the label is a whole text. */
   isLong?: true
-  /** Whether the reply to the person can repeat the value. */
   inReply?: true
 }
 export type Widget = Traits['widget']
@@ -156,3 +155,18 @@ const prefilled: ReadonlySet<Widget> = new Set(['input', 'area', 'select', 'grou
  * are computed.
  */
 export const prefillableKinds = fieldKinds.filter((kind) => prefilled.has(traitsOf[kind].widget))
+
+/** Whether formulas can name a field. */
+export function canBeCounted(field: { kind: FieldKind; calculation?: unknown }): boolean {
+  return traitsOf[field.kind].counts !== undefined || field.calculation !== undefined
+}
+
+/** Whether the reply to the person can repeat the value of a field. */
+export function isInReply({ name, kind }: { name: string; kind: FieldKind }): boolean {
+  return traitsOf[kind].inReply === true && name !== 'notes'
+}
+
+/** The values of a rating or a scale. */
+export function stepsIn({ min = 0, max = min }: { min?: number; max?: number } = {}): string[] {
+  return Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
+}

@@ -28,3 +28,6 @@ export type FormEvent = (typeof formCountKinds)[number]
 /** The two versions of a form that visitors get by turns in a test. */
 export const variants = ['a', 'b'] as const
 export type Variant = (typeof variants)[number]
+
+/** A link in a text: `[words](https://…)`. */
+export const linkPattern = /\[([^[\]]{1,200})\]\((https:\/\/[^\s()<>"]{1,2000})\)/g

@@ -57,7 +57,7 @@ export type Services = {
     throttle: AddressPace
     limits: SubmissionLimits
     counts: FormCounts
-    texts: RepeatedTexts
+    repeatedTexts: RepeatedTexts
   }
   /** Finds what the owner of a domain has allowed. */
   lookUpTexts: LookUpTexts

@@ -11,7 +11,7 @@ import {
 } from '#model/forms/submission.ts'
 import { type Entries, fillIn, valuesIn } from './entries.ts'
 
-/** What this browser has kept, under which name the server has it, and the words of the box. */
+/** What this browser has kept, with the key of the submission and the words of the box. */
 type Kept = { time: number; key: string; words: string; values: Entries['values'] }
 
 const prefix = 'contact-form-unfinished:'

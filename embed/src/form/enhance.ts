@@ -79,9 +79,9 @@ export function enhance(mounted: MountedForm): () => void {
     },
   }
   for (const [name, listener] of Object.entries(listeners)) listen(form, name, listener)
-  // After these, so that what it keeps has the name that a change gives the submission.
+  // After these, so that what it keeps has the key that a change gives the submission.
   definition.follow?.(form, definition, url)
-  // What was kept is restored with a name of its own.
+  // What was kept is restored with a key of its own.
   sender.isSent = key.value === before
   return () => {
     for (const [name, listener] of Object.entries(listeners)) unlisten(form, name, listener)

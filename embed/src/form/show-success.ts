@@ -2,7 +2,7 @@ import { isOwnPage } from '#embed/page/base.ts'
 import { copyOf } from '#embed/page/copy.ts'
 import { all, append, childrenOf, element, find, replaceWith, resetForm } from '#embed/page/dom.ts'
 import { isFramed } from '#embed/page/frame.ts'
-import type { After } from '#embed/sending/delivery.ts'
+import type { After } from '#model/forms/embedded-form.ts'
 import { type MountedForm, isOwn } from './definition.ts'
 
 /** Shows what comes after a form was sent. */

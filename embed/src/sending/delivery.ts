@@ -2,15 +2,12 @@ import type { FieldError } from '#embed/form/field-errors.ts'
 import { listen, unlisten } from '#embed/page/dom.ts'
 import { Array, Map } from '#embed/page/realm.ts'
 import { type ServerResponse, isPassing, jsonOf, request } from '#embed/page/request.ts'
-import type { Challenge } from '#model/forms/embedded-form.ts'
+import type { Accepted, After, Challenge } from '#model/forms/embedded-form.ts'
 import { clickField, tokenField } from '#model/forms/submission.ts'
 import { solve } from './challenge.ts'
 import { type StoredSubmission, forget, isTooOld, keep, storedSubmissions } from './outbox.ts'
 
-export type After = { kind: string; url: string; ending: number }
-type Result = {
-  outcome?: string
-  after?: After
+type Result = Partial<Accepted> & {
   code?: string
   errors?: FieldError[]
   challenge?: Challenge
@@ -83,7 +80,7 @@ class Delivery {
 
   /**
    * A visitor who sends again while nothing has arrived sends the latest values. What is on its way
-   * meanwhile may be stored as well, under the same name: with other values it is another lead.
+   * meanwhile may be stored as well, with the same key: with other values it is another lead.
    */
   replace(submission: StoredSubmission, source: Source): void {
     this.#submission = submission

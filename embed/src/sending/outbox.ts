@@ -26,7 +26,7 @@ const keptMax = 20
 const keptMs = resentForDays * 24 * 60 * 60 * 1_000
 
 /**
- * Keeps a submission beyond the page, under its name. Returns whether it is kept: a browser may
+ * Keeps a submission beyond the page, by its key. Returns whether it is kept: a browser may
  * store nothing, and no more than 20 are kept.
  */
 export function keep({ key, url, body, time, later }: StoredSubmission): boolean {
@@ -76,7 +76,7 @@ export function isTooOld({ time }: StoredSubmission): boolean {
   return Date.now() - time > keptMs
 }
 
-/** Remembers in this tab under which name a form was sent, in case it is sent again. */
+/** Remembers in this tab with which key a form was sent, in case it is sent again. */
 export function noteSent(url: string, key: string): void {
   try {
     sessionStorage.setItem(sentPrefix + url, key)

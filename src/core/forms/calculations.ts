@@ -8,11 +8,6 @@ import { namesIn, parseFormula } from './parsing/parse-formula.ts'
 /** A field whose value is computed from others, as its formula says. */
 export type CalculatedField = CompiledFormula & { name: string }
 
-/** Whether a formula can name a field. */
-export function isCounted({ kind, calculation }: FormField): boolean {
-  return traitsOf[kind].counts !== undefined || calculation !== undefined
-}
-
 /** The fields with formulas, which are valid. */
 export function calculatedFields(fields: readonly FormField[]): CalculatedField[] {
   const byName = fieldsByName(fields)

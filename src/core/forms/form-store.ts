@@ -70,7 +70,7 @@ export type SubmissionWrite = ContactsWrite & {
 /** Spam has the id of the contact that it becomes when it is released. */
 export type SubmissionWritten = ContactsWritten & {
   isSpam?: boolean
-  /** Whether its page has sent nothing before under the same name. */
+  /** Whether its page has sent nothing before with the same key. */
   isFirst?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 
 import { phoneLibrary } from '#core/large-libraries.ts'
-import { type Offer, traitsOf } from '#model/forms/field-kinds.ts'
+import { type Offer, stepsIn, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from './form.ts'
 
 /** What is sent for a choice that stands for the text after it. */
@@ -17,10 +17,7 @@ const values: Readonly<Record<Offer, (field: FormField) => readonly string[] | n
   choices: ({ choices }) => choices?.map(({ value }) => value) ?? null,
   // As a checkbox's is stored.
   yesNo: () => ['true', 'false'],
-  steps: ({ range = {} }) => {
-    const { min = 0, max = min } = range
-    return Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
-  },
+  steps: ({ range }) => stepsIn(range),
   countries: countryCodes,
 }
 

@@ -6,7 +6,7 @@ import { localizedTexts } from '#core/forms/localized-texts.ts'
 import type { LeadValues } from '#core/mails/mail.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { isWithin } from '#core/values/text.ts'
-import { traitsOf } from '#model/forms/field-kinds.ts'
+import { isInReply, traitsOf } from '#model/forms/field-kinds.ts'
 
 /** A placeholder, with the space before it, which goes with an empty value. */
 export const placeholderPattern = /( ?)\{([^{}\n]{1,100})\}/gu
@@ -20,7 +20,7 @@ const hostPattern = /\.\p{L}{2}/u
 /** The name of a field's placeholder; null for a field that replies can't contain. */
 export function placeholderOf({ name, kind }: Pick<FormField, 'name' | 'kind'>): string | null {
   const target = targetOf(name)
-  if (target === null || traitsOf[kind].inReply !== true || name === 'notes') return null
+  if (target === null || !isInReply({ name, kind })) return null
   return target.kind === 'custom' ? target.label : name
 }
 

@@ -1,7 +1,8 @@
-import { countedNames, fieldInFormula, isCounted } from '#core/forms/calculations.ts'
+import { countedNames, fieldInFormula } from '#core/forms/calculations.ts'
 import { type FieldsByName, fieldsByName } from '#core/forms/fields-by-name.ts'
 import { type Calculation, type FormField, formulaCharactersMax } from '#core/forms/form.ts'
 import { dependencyFinder } from '#core/forms/order-conditions.ts'
+import { canBeCounted } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { namesIn, parseFormula } from './parse-formula.ts'
 
@@ -67,6 +68,6 @@ function checkFormula(
     const kinds =
       `{${name}} must be a number, a rating, a scale, a choice, a checkbox, yes or no, or ` +
       'calculated.'
-    check.that(!isKnown || isCounted(field), at, kinds, 'invalid_type')
+    check.that(!isKnown || canBeCounted(field), at, kinds, 'invalid_type')
   }
 }

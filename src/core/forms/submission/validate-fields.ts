@@ -1,18 +1,12 @@
 import { submittedFields } from '#core/forms/attribution.ts'
 import { type Consent, consentWords } from '#core/forms/consent/consent.ts'
-import {
-  type FieldTarget,
-  charactersMaxOf,
-  isChecked,
-  isNaming,
-  targetOf,
-} from '#core/forms/field-target.ts'
+import { type FieldTarget, charactersMaxOf, isNaming, targetOf } from '#core/forms/field-target.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
 import { conditionalsOf } from '#core/forms/order-conditions.ts'
 import { headingsOf } from '#core/forms/steps.ts'
 import { cleanText, isWithin, shorten } from '#core/values/text.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
-import { chosenValues } from './chosen-values.ts'
+import { chosenValues, isChecked } from './chosen-values.ts'
 import { parseValue } from './parse-value.ts'
 import type { SubmissionError, SubmissionErrorCode, SubmittedValues } from './submission.ts'
 

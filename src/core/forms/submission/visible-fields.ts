@@ -1,5 +1,4 @@
 import { calculatedFields } from '#core/forms/calculations.ts'
-import { isChecked } from '#core/forms/field-target.ts'
 import { type FieldsByName, fieldsByName } from '#core/forms/fields-by-name.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
@@ -15,6 +14,7 @@ import {
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import { type CompiledFormula, evaluate } from '#model/forms/formulas.ts'
 import { numberIn } from '#model/forms/numbers.ts'
+import { isChecked } from './chosen-values.ts'
 import type { SubmittedValues } from './submission.ts'
 
 /** The fields of a form that its conditions show, and their values. */

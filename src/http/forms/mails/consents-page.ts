@@ -50,7 +50,7 @@ function sendConsents(
 ): FastifyReply {
   const language = pageLanguageFor(request)
   const { consents: texts } = pageTexts(language)
-  const consents = shownConsents(linked.consents)
+  const consents = consentTexts(linked.consents)
   const status = markup`<div class="cf-notice" role="status"><p>${texts.done}</p></div>
 `
   const body = markup`${hasWithdrawn && status}<h1>${texts.title}</h1>
@@ -60,7 +60,7 @@ ${consents.map((consent, i) => consentMarkup(consent, { i, token, language }))}`
 }
 
 /** A text of a kind, and when it was consented to and no longer. */
-type ShownConsent = {
+type ConsentText = {
   kind: string
   text: string
   language: string
@@ -71,7 +71,7 @@ type ShownConsent = {
 }
 
 /** Latest first. */
-function shownConsents(consents: readonly ContactConsent[]): ShownConsent[] {
+function consentTexts(consents: readonly ContactConsent[]): ConsentText[] {
   const byText = Map.groupBy(consents, ({ field, text }) => `${field} ${text}`)
   const standing = consents.filter(({ withdrawnAt }) => withdrawnAt === null)
   const latest = new Set(
@@ -92,7 +92,7 @@ function shownConsents(consents: readonly ContactConsent[]): ShownConsent[] {
 }
 
 function consentMarkup(
-  { kind, text, canWithdraw, ...consent }: ShownConsent,
+  { kind, text, canWithdraw, ...consent }: ConsentText,
   { i, token, language }: { i: number; token: string; language: string },
 ): Markup {
   const { consents: texts } = pageTexts(language)

@@ -1,6 +1,5 @@
 import { type Markup, markup } from '#core/values/markup.ts'
-
-const linkPattern = /\[([^[\]]{1,200})\]\((https:\/\/[^\s()<>"]{1,2000})\)/g
+import { linkPattern } from '#model/forms/form.ts'
 
 /** A text whose lines and paragraphs are kept, with its links. */
 export function linesOf(text: string): Markup {

@@ -1,9 +1,9 @@
-import { isChecked } from '#core/forms/field-target.ts'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { formatResult } from '#core/forms/format-result.ts'
 import { otherValue } from '#core/forms/offered-values.ts'
 import { questionOf } from '#core/forms/order-conditions.ts'
+import { isChecked } from '#core/forms/submission/chosen-values.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { type Widget, traitsOf } from '#model/forms/field-kinds.ts'
@@ -16,7 +16,7 @@ import { linesOf, linkedText } from './linked-text.ts'
 import { renderFiles } from './render-files.ts'
 
 /** A field with its values and its error. */
-export type ShownField = {
+export type FieldView = {
   view: FormView
   field: FormField
   /** The id of its input, or of the first one if it has several. */
@@ -32,7 +32,7 @@ export type ShownField = {
   hasFocus: boolean
 }
 
-type Render = (fieldView: ShownField) => Markup
+type Render = (fieldView: FieldView) => Markup
 
 const renderers: Readonly<Record<Widget, Render>> = {
   input: withLabel(renderInput),
@@ -48,7 +48,7 @@ const renderers: Readonly<Record<Widget, Render>> = {
   none: renderHidden,
 }
 
-export function renderField(fieldView: ShownField): Markup {
+export function renderField(fieldView: FieldView): Markup {
   return renderers[traitsOf[fieldView.field.kind].widget](fieldView)
 }
 
@@ -64,27 +64,27 @@ ${fieldView.addition}${questionInput(fieldView)}</div>
   }
 }
 
-function renderHeading(fieldView: ShownField): Markup {
+function renderHeading(fieldView: FieldView): Markup {
   const { label } = fieldTextsOf(fieldView.view, fieldView.field)
   const question = questionInput(fieldView)
   return markup`<h2 class="cf-heading"${hiddenAttribute(fieldView)}>${label}${question}</h2>
 `
 }
 
-function renderWords(fieldView: ShownField): Markup {
+function renderWords(fieldView: FieldView): Markup {
   const { label } = fieldTextsOf(fieldView.view, fieldView.field)
   const words = markup`${linesOf(label)}${questionInput(fieldView)}`
   return markup`<div class="cf-words"${hiddenAttribute(fieldView)}>${words}</div>
 `
 }
 
-function renderFileInput(fieldView: ShownField): Markup {
+function renderFileInput(fieldView: FieldView): Markup {
   const { language } = fieldView.view
   return renderFiles({ ...fieldView, language, attributes: attributesOf(fieldView) })
 }
 
 // Nothing of it is sent: the server computes it again.
-function renderResult({ view, field, id, values: [text = ''] }: ShownField): Markup {
+function renderResult({ view, field, id, values: [text = ''] }: FieldView): Markup {
   const { form, language } = view
   const result = formatResult(form.definition, field, { text, language })
   const attributes = markup` id="${id}" name="${field.name}" aria-live="polite"`
@@ -92,13 +92,13 @@ function renderResult({ view, field, id, values: [text = ''] }: ShownField): Mar
 }
 
 // The server knows a fixed value: the page can't change it.
-function renderHidden({ field: { name, value }, values }: ShownField): Markup {
+function renderHidden({ field: { name, value }, values }: FieldView): Markup {
   if (value === undefined || 'fixed' in value) return markup``
   return markup`<input type="hidden" name="${name}" value="${values[0] ?? ''}">
 `
 }
 
-function renderInput(fieldView: ShownField): Markup {
+function renderInput(fieldView: FieldView): Markup {
   const { field, values, view, id } = fieldView
   const { unit } = fieldTextsOf(view, field)
   const input = inputOf(fieldView, values[0])
@@ -110,7 +110,7 @@ ${input}
 }
 
 // A phone's country is sent before it.
-function renderPhone(fieldView: ShownField): Markup {
+function renderPhone(fieldView: FieldView): Markup {
   const { field, values, view } = fieldView
   const { country } = pageTexts(view.language)
   const select = markup` name="${field.name}" aria-label="${country}"`
@@ -122,7 +122,7 @@ ${inputOf(fieldView, values.at(-1))}
 </div>`
 }
 
-function inputOf(fieldView: ShownField, value = ''): Markup {
+function inputOf(fieldView: FieldView, value = ''): Markup {
   const { field } = fieldView
   const isNumber = traitsOf[field.kind].format === 'number'
   return markup`<input type="${inputTypeOf(field)}"${
@@ -130,18 +130,18 @@ function inputOf(fieldView: ShownField, value = ''): Markup {
   } value="${value}"${attributesOf(fieldView)}${placeholderOf(fieldView)}${typingAidsOf(field)}>`
 }
 
-function renderArea(fieldView: ShownField): Markup {
+function renderArea(fieldView: FieldView): Markup {
   const attributes = markup`${attributesOf(fieldView)}${placeholderOf(fieldView)}`
   // The first line break after the tag is not part of the text.
   return markup`<textarea rows="5"${attributes}>${'\n'}${fieldView.values[0] ?? ''}</textarea>`
 }
 
-function placeholderOf({ view, field }: ShownField): Markup {
+function placeholderOf({ view, field }: FieldView): Markup {
   const { placeholder } = fieldTextsOf(view, field)
   return markup`${placeholder !== undefined && markup` placeholder="${placeholder}"`}`
 }
 
-function renderSelect(fieldView: ShownField): Markup {
+function renderSelect(fieldView: FieldView): Markup {
   const { field, values, view } = fieldView
   const { language } = view
   const isOfCountries = traitsOf[field.kind].offers === 'countries'
@@ -156,7 +156,7 @@ function renderSelect(fieldView: ShownField): Markup {
 ${options}</select>${questions}`
 }
 
-function renderOption(fieldView: ShownField, choice: OfferedChoice): Markup {
+function renderOption(fieldView: FieldView, choice: OfferedChoice): Markup {
   const { value, label } = choice
   const attributes = markup`${fieldView.values.includes(value) && markup` selected`}${
     isHidden(fieldView, choice) && markup` hidden disabled`
@@ -165,7 +165,7 @@ function renderOption(fieldView: ShownField, choice: OfferedChoice): Markup {
 `
 }
 
-function renderBox(fieldView: ShownField): Markup {
+function renderBox(fieldView: FieldView): Markup {
   const { field, id, values, view } = fieldView
   const { label } = fieldTextsOf(view, field)
   return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
@@ -179,7 +179,7 @@ ${questionInput(fieldView)}</div>
 `
 }
 
-function renderGroup(fieldView: ShownField): Markup {
+function renderGroup(fieldView: FieldView): Markup {
   const { field, view } = fieldView
   const { label } = fieldTextsOf(view, field)
   const choices = choicesOf(view, field)
@@ -196,7 +196,7 @@ ${notesOf(fieldView)}${isOfSteps ? steps : inputs}${
 `
 }
 
-function renderChoice(fieldView: ShownField, choice: OfferedChoice, i: number): Markup {
+function renderChoice(fieldView: FieldView, choice: OfferedChoice, i: number): Markup {
   const { field, id, values, error } = fieldView
   const { value, label } = choice
   const type = traitsOf[field.kind].sendsSeveral === true ? 'checkbox' : 'radio'
@@ -215,7 +215,7 @@ ${questionInput(fieldView, choice)}</div>
 }
 
 /** A choice that stands for the text after it, which is sent under the same name. */
-function renderOther(fieldView: ShownField, choices: readonly OfferedChoice[]): Markup {
+function renderOther(fieldView: FieldView, choices: readonly OfferedChoice[]): Markup {
   const { field, view } = fieldView
   const { other, otherAnswer } = pageTexts(view.language)
   const sent = fieldView.values.filter((value) => value !== otherValue)
@@ -230,17 +230,17 @@ function renderOther(fieldView: ShownField, choices: readonly OfferedChoice[]): 
 }
 
 /** Whether a field is hidden for itself, and not by its step, or one of its choices. */
-function isHidden({ field, hidden }: ShownField, choice?: OfferedChoice): boolean {
+function isHidden({ field, hidden }: FieldView, choice?: OfferedChoice): boolean {
   const { showWhen } = choice ?? field
   return showWhen !== undefined && hidden.has(questionOf(field.name, choice?.value))
 }
 
-function hiddenAttribute(fieldView: ShownField, choice?: OfferedChoice): Markup {
+function hiddenAttribute(fieldView: FieldView, choice?: OfferedChoice): Markup {
   return markup`${isHidden(fieldView, choice) && markup` hidden`}`
 }
 
 // The script disables it together with what it hides.
-function questionInput(fieldView: ShownField, choice?: OfferedChoice): Markup {
+function questionInput(fieldView: FieldView, choice?: OfferedChoice): Markup {
   const { field } = fieldView
   if ((choice ?? field).showWhen === undefined) return markup``
   const question = questionOf(field.name, choice?.value)
@@ -251,21 +251,21 @@ function questionInput(fieldView: ShownField, choice?: OfferedChoice): Markup {
 }
 
 /** What the first and the last step mean. */
-function endsOf({ view, field, id }: ShownField): Markup {
+function endsOf({ view, field, id }: FieldView): Markup {
   const { low, high } = fieldTextsOf(view, field)
   if (low === undefined && high === undefined) return markup``
   return markup`<div class="cf-ends" id="${id}-ends"><span>${low}</span><span>${high}</span></div>
 `
 }
 
-function attributesOf(fieldView: ShownField): Markup {
+function attributesOf(fieldView: FieldView): Markup {
   const { field, id, error, hasFocus } = fieldView
   return markup` id="${id}" name="${field.name}"${field.isRequired && markup` required`}${
     error !== null && markup` aria-invalid="true"`
   }${hasFocus && markup` autofocus`}${describedBy(fieldView)}`
 }
 
-function describedBy({ view, field, id, error }: ShownField): Markup {
+function describedBy({ view, field, id, error }: FieldView): Markup {
   const { help, unit, low, high } = fieldTextsOf(view, field)
   const ids = [
     ...(unit === undefined ? [] : [`${id}-unit`]),
@@ -277,7 +277,7 @@ function describedBy({ view, field, id, error }: ShownField): Markup {
   return markup`${ids.length > 0 && markup` aria-describedby="${ids.join(' ')}"`}`
 }
 
-function notesOf({ view, field, id, error }: ShownField): Markup {
+function notesOf({ view, field, id, error }: FieldView): Markup {
   const { help } = fieldTextsOf(view, field)
   return markup`${
     help !== undefined &&
@@ -290,7 +290,7 @@ function notesOf({ view, field, id, error }: ShownField): Markup {
   }`
 }
 
-function optionalOf({ field, view }: ShownField): Markup {
+function optionalOf({ field, view }: FieldView): Markup {
   return markup`${
     !field.isRequired &&
     field.kind !== 'calculated' &&

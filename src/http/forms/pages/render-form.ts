@@ -24,7 +24,7 @@ import { renderField } from './render-field.ts'
 import { fileKindNames } from './render-files.ts'
 import { renderPictures } from './render-pictures.ts'
 import {
-  type ShownStep,
+  type CurrentStep,
   firstStep,
   hasSteps,
   renderStepButtons,
@@ -54,7 +54,7 @@ export type FormPage = {
   /** Whether it is shown in the builder, as with the script. */
   isPreview?: boolean
   /** The step to show of a form with steps; by default the first. */
-  step?: ShownStep
+  step?: CurrentStep
   /** Where its pictures are; by default the form's own address. */
   pictures?: string
 }
@@ -160,7 +160,7 @@ type Entered = {
 function renderFields(
   view: FormView,
   { values, files, messages, first, hidden, unfinished }: Entered = nothingEntered(view),
-  opened: { shown: ShownStep | null; hasFocus: boolean } = { shown: null, hasFocus: false },
+  opened: { shown: CurrentStep | null; hasFocus: boolean } = { shown: null, hasFocus: false },
 ): Markup {
   const fieldIdOf = (name: string) => idOf(view, name)
   const render = (field: FormField) => {

@@ -3,9 +3,9 @@ import { type Markup, markup } from '#core/values/markup.ts'
 import { type FormView, formTextsOf } from './form-view.ts'
 
 /** A picture above a form, and where it is from a folder of pictures. */
-type ShownPicture = { name: PictureName; src: string; alt: string }
+type FormPicture = { name: PictureName; src: string; alt: string }
 
-export function picturesOf(view: FormView, folder: string): ShownPicture[] {
+export function picturesOf(view: FormView, folder: string): FormPicture[] {
   const { look } = view.form.definition
   const texts = formTextsOf(view)
   return pictureNames.flatMap((name) => {

@@ -9,14 +9,14 @@ import { askedField } from '#model/forms/submission.ts'
 import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
 
 /** The step that a page shows, and the last one that its visitor has reached, by their indexes. */
-export type ShownStep = { index: number; reached: number }
+export type CurrentStep = { index: number; reached: number }
 
 type StepsPage = {
   view: FormView
   /** The questions that are not shown. */
   hidden: ReadonlySet<string>
   /** Null for the script, which shows one after another itself. */
-  shown: ShownStep | null
+  shown: CurrentStep | null
   /** Whether the page opens with the focus at the step's title. */
   hasFocus: boolean
   /** What precedes the fields of the first one. */
@@ -26,7 +26,7 @@ type StepsPage = {
 }
 
 /** The step in which something can be filled in first. */
-export function firstStep({ form }: FormView, hidden: ReadonlySet<string>): ShownStep {
+export function firstStep({ form }: FormView, hidden: ReadonlySet<string>): CurrentStep {
   const [index = 0] = visibleSteps(stepsOf(form.definition.fields), hidden)
   return { index, reached: index }
 }
@@ -109,7 +109,7 @@ ${
 }
 
 type StepButtons = Pick<StepsPage, 'hidden'> & {
-  shown: ShownStep
+  shown: CurrentStep
   submit: string
   /** Further parameters of the page. */
   query: string

@@ -18,12 +18,18 @@ import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
 import { countRendering } from '#http/forms/pages/count-rendering.ts'
 import { formTextsOf, successOf } from '#http/forms/pages/form-view.ts'
 import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
-import { type ShownStep, firstStep, hasSteps, progressOf } from '#http/forms/pages/render-steps.ts'
+import {
+  type CurrentStep,
+  firstStep,
+  hasSteps,
+  progressOf,
+} from '#http/forms/pages/render-steps.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { formErrorMessage, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { PageMessage } from '#http/forms/texts/english.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
+import type { Accepted, After } from '#model/forms/embedded-form.ts'
 import { askAddress, canAsk } from './ask-address.ts'
 import { problemOfChallenge } from './challenge.ts'
 import type { SubmissionContext } from './read-submission.ts'
@@ -61,12 +67,11 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   if (suggestedAddress !== null && canAsk(context)) return askAddress(context, suggestedAddress)
   const thanks = thanksPath(context, ending)
   if (wantsJson(request)) {
-    const message = { kind: 'message', ...successOf(view, ending), url: thanks, ending }
-    return {
-      outcome: 'accepted',
-      after: url === null ? message : { kind: 'redirect', url },
-      ignoredFields,
-    }
+    const after: After =
+      url === null
+        ? { kind: 'message', ...successOf(view, ending), url: thanks, ending }
+        : { kind: 'redirect', url }
+    return { outcome: 'accepted', after, ignoredFields } satisfies Accepted
   }
   return reply.redirect(url ?? `${thanks}${isFramed(request) ? '&frame=1' : ''}`, 303)
 }
@@ -120,7 +125,7 @@ type Redisplay = {
   validationErrors: readonly SubmissionError[]
   message: PageMessage | null
   /** The step to show of a form with steps; by default that of the first error, or the last. */
-  step?: ShownStep
+  step?: CurrentStep
 }
 
 /** Shows the form with the visitor's input and its errors, or its next step. */
@@ -160,7 +165,7 @@ function stepToCorrect(
   { view, submission }: SubmissionContext,
   hidden: ReadonlySet<string>,
   validationErrors: readonly SubmissionError[],
-): ShownStep | null {
+): CurrentStep | null {
   if (!hasSteps(view)) return null
   const steps = stepsOf(view.form.definition.fields)
   const visible = visibleSteps(steps, hidden)
@@ -173,7 +178,7 @@ function stepToCorrect(
 /** Those of the fields of a step, and of its break. */
 function errorsIn(
   { form }: SubmissionContext['view'],
-  { index }: Pick<ShownStep, 'index'>,
+  { index }: Pick<CurrentStep, 'index'>,
   validationErrors: readonly SubmissionError[],
 ): SubmissionError[] {
   const { heading = null, fields = [] } = stepsOf(form.definition.fields)[index] ?? {}

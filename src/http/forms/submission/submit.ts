@@ -37,7 +37,7 @@ export async function submit(
 async function submitOnce(context: SubmissionContext): Promise<Submitted> {
   const { services, request, body, submission } = context
   const { store, inFlight, limiter, challenges, keyUses, clock, mail, forms } = services
-  const { limits, texts: repeatedTexts } = forms
+  const { limits, repeatedTexts } = forms
   const { form } = submission
   const visitor = limits.visitorOf(form.id, request.ip)
   const { waitSeconds } = request

@@ -9,34 +9,37 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { sendDelayed } from './mails/new-mails.ts'
 import { keptNothing, sentRequest } from './unfinished/sent-names.ts'
 
-/** What is known of a submission by the name that its page gave it. */
-export function namesOf(write: AnyWrite, keyNumber: number | null): KeptRequest[] {
+/** By which it is found whether a submission is known by the key that its page gave it. */
+export function submissionRequestsOf(write: AnyWrite, keyNumber: number | null): KeptRequest[] {
   if (keyNumber === null) return []
-  return [sentName(write, keyNumber), correctionName(write, keyNumber)].flatMap(
+  return [sentRequestOf(write, keyNumber), correctionRequestOf(write, keyNumber)].flatMap(
     (request) => request ?? [],
   )
 }
 
-function sentName({ unfinishedId = null, now }: AnyWrite, keyNumber: number): KeptRequest | null {
+function sentRequestOf(
+  { unfinishedId = null, now }: AnyWrite,
+  keyNumber: number,
+): KeptRequest | null {
   if (unfinishedId === null || unfinishedId === '') return null
   return sentRequest({ id: unfinishedId, formNumber: keyNumber, now })
 }
 
-function correctionName({ correction = null, now }: AnyWrite, keyNumber: number) {
+function correctionRequestOf({ correction = null, now }: AnyWrite, keyNumber: number) {
   return correction === null ? null : { keyNumber, token: correction, now }
 }
 
 /** Records that it was sent, and its lead if the address is doubtful. Returns whether it is new. */
-export function noteNames(
+export function noteSubmission(
   answers: KeptAnswers,
   write: AnyWrite,
   { keyNumber, results }: { keyNumber: number; results: readonly ItemResult[] },
 ): boolean {
-  const sent = sentName(write, keyNumber)
+  const sent = sentRequestOf(write, keyNumber)
   if (sent === null) return false
   const isFirst = answers.find(sent) === null
   answers.keep(sent, keptNothing)
-  const correction = correctionName(write, keyNumber)
+  const correction = correctionRequestOf(write, keyNumber)
   if (isFirst && write.isDoubtful === true && correction !== null) {
     answers.keep(correction, keepResults(write.items, results))
   }
@@ -56,7 +59,7 @@ export async function findCorrected(
   { transaction, answers, holders, keyNumber }: Correcting,
   write: AnyWrite,
 ): Promise<StoredContact | null> {
-  const correction = correctionName(write, keyNumber)
+  const correction = correctionRequestOf(write, keyNumber)
   const kept = correction === null ? null : answers.find(correction)
   const [id] = kept === null ? [] : idsKept(kept)
   if (id === undefined || emailOf(write) === null) return null
@@ -80,7 +83,7 @@ export async function correctAddress(
   const { state, previous } = applyUpdate(record.state, { text, phoneE164: null, ...changes })
   const by = { actorNumber: keyNumber, channel: writer.channel, previous, now }
   transaction.contacts.save(record, state, by)
-  const correction = correctionName(write, keyNumber)
+  const correction = correctionRequestOf(write, keyNumber)
   if (correction !== null) answers.keep(correction, keptNothing)
   await sendDelayed(transaction, record.number, now)
   return [{ id: record.id, outcome: 'updated', ignoredFields: [], unresolvedCustomFields: [] }]

@@ -8,7 +8,7 @@ import { type StoredContact, readStored } from '#storage/repositories/contacts/s
 import { UsedTokens } from '#storage/repositories/contacts/used-tokens.ts'
 import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
 import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
-import { namesOf } from '#storage/repositories/forms/named-submission.ts'
+import { submissionRequestsOf } from '#storage/repositories/forms/named-submission.ts'
 import { NewSubmissions } from '#storage/repositories/forms/new-submissions.ts'
 import { findKeys } from '#storage/repositories/keys/keys.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'
@@ -54,7 +54,7 @@ export class GroupedWrites {
     const kept = group.flatMap(({ idempotency: token, keyNumber, now }) =>
       token === null || keyNumber === null ? [] : [{ keyNumber, token, now }],
     )
-    const names = group.flatMap((write) => namesOf(write, write.keyNumber))
+    const names = group.flatMap((write) => submissionRequestsOf(write, write.keyNumber))
     const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
     const hasLabels = inputs.some(
       (input) => input.customFields.length + input.unknownNames.length > 0,

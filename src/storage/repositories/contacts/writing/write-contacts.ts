@@ -21,7 +21,7 @@ import type { PendingWrite } from '#storage/repositories/fields/pending-values.t
 import {
   correctAddress,
   findCorrected,
-  noteNames,
+  noteSubmission,
 } from '#storage/repositories/forms/named-submission.ts'
 import { OpenStep } from '#storage/repositories/imports/import-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -101,7 +101,7 @@ async function writeRequest(
   if (request !== null && results.some((result) => 'id' in result)) {
     answers.keep(request, keepResults(items, results))
   }
-  const isFirst = noteNames(answers, write, { keyNumber, results })
+  const isFirst = noteSubmission(answers, write, { keyNumber, results })
   const submission = { ...(isFirst && { isFirst }), ...(spam && { isSpam: true }) }
   return { results, isReplay: false, ...submission }
 }

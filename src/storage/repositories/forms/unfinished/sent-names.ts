@@ -2,11 +2,11 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type KeptRequest, findReplay } from '#storage/repositories/contacts/kept-answers.ts'
 
 /** A submission by the id under which it is kept while it is unfinished. */
-type Name = { id: string; formNumber: number; now: number }
+type SentSubmission = { id: string; formNumber: number; now: number }
 
 /** Whether it was sent, as long as submissions are known. */
-export async function wasSent(reads: ProjectReads, name: Name): Promise<boolean> {
-  const { keyNumber, ...request } = sentRequest(name)
+export async function wasSent(reads: ProjectReads, submission: SentSubmission): Promise<boolean> {
+  const { keyNumber, ...request } = sentRequest(submission)
   return (await findReplay(reads, keyNumber, request)) !== null
 }
 
@@ -14,7 +14,7 @@ export async function wasSent(reads: ProjectReads, name: Name): Promise<boolean>
  * Under which it is kept that a submission was sent, with nothing. The submission itself is known
  * by its values, too, which were others while it was unfinished.
  */
-export function sentRequest({ id: key, formNumber: keyNumber, now }: Name): KeptRequest {
+export function sentRequest({ id: key, formNumber: keyNumber, now }: SentSubmission): KeptRequest {
   return { keyNumber, token: { key, path: 'unfinished', bodyHash: '', isSubmission: true }, now }
 }
 

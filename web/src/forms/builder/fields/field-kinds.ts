@@ -29,11 +29,6 @@ export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
   return isContactField(name) ? kindsOfField(name) : customKinds
 }
 
-/** Whether the reply to a person can contain what they entered or chose. */
-export function isInReply({ name, kind }: FormField): boolean {
-  return traitsOf[kind].inReply === true && name !== 'notes'
-}
-
 /** What a field is stored as. */
 export function storedName({ name, kind }: FormField, texts: TextsOf<'forms'>): string {
   if (isContactField(name)) return texts.standard[name]

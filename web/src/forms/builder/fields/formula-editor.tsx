@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { useRef } from 'react'
 
+import { canBeCounted } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
@@ -10,7 +11,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import { bareName, labelOf } from './field-kinds.ts'
-import { type Calculation, canBeCounted, newCalculation } from './formulas.ts'
+import { type Calculation, newCalculation } from './formulas.ts'
 
 const decimals = ['0', '1', '2', '3', '4', '5', '6'] as const
 

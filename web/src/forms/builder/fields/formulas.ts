@@ -1,15 +1,9 @@
-import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/forms-api.ts'
 import { bareName } from './field-kinds.ts'
 
 export type Calculation = NonNullable<FormField['calculation']>
 
 export const newCalculation: Calculation = { formula: '', decimals: 0 }
-
-/** Whether formulas can name a field. */
-export function canBeCounted({ kind, calculation }: FormField): boolean {
-  return traitsOf[kind].counts !== undefined || calculation !== undefined
-}
 
 /** Whether a formula of the form names a field. */
 export function isCounted({ name }: FormField, fields: readonly FormField[]): boolean {

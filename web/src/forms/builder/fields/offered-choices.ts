@@ -1,4 +1,4 @@
-import { type Offer, traitsOf } from '#model/forms/field-kinds.ts'
+import { type Offer, stepsIn, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { countriesIn } from '#web/ui/inputs/countries.ts'
 
@@ -6,7 +6,7 @@ export type OfferedChoice = { value: string; label: string }
 
 /** What a field lets visitors choose from, in a language; nothing where they write. */
 export function offeredChoices(
-  { kind, choices = [], range = {} }: FormField,
+  { kind, choices = [], range }: FormField,
   { languages: [first = ''] }: Pick<FormDefinition, 'languages'>,
   language: string,
 ): OfferedChoice[] {
@@ -22,11 +22,7 @@ export function offeredChoices(
         { value: 'false', label: no },
       ]
     },
-    steps: () => {
-      const { min = 0, max = min } = range
-      const steps = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
-      return steps.map((value) => ({ value, label: value }))
-    },
+    steps: () => stepsIn(range).map((value) => ({ value, label: value })),
     countries: () => countriesIn(language),
   }
   const { offers } = traitsOf[kind]

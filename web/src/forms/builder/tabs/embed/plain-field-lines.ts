@@ -1,5 +1,6 @@
 import { autocompleteOf } from '#model/contacts/fields.ts'
 import { type Format, type Widget, traitsOf } from '#model/forms/field-kinds.ts'
+import { linkPattern } from '#model/forms/form.ts'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
@@ -96,8 +97,7 @@ function autocompletionOf(field: FormField): string {
 
 /** A consent's words, whose links are written as `[text](https://…)`. */
 function linked(words: string): string {
-  const pattern = /\[([^[\]]{1,200})\]\((https:\/\/[^\s()<>"]{1,2000})\)/g
-  return escaped(words).replace(pattern, '<a href="$2">$1</a>')
+  return escaped(words).replace(linkPattern, '<a href="$2">$1</a>')
 }
 
 export function escaped(text: string): string {
