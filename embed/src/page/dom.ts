@@ -8,12 +8,13 @@ type Listening = (
   isCapture?: boolean,
 ) => void
 
+type Find = (from: Element, selector: string) => HTMLElement | null
+
 const elementType = 1
 const fragmentType = 11
 
 const createElement = method('Document', 'createElement')
 const createText = method('Document', 'createTextNode')
-const findFirst = method('Element', 'querySelector')
 const findAll = method('Element', 'querySelectorAll')
 const setAttribute = method('Element', 'setAttribute')
 const removeAttribute = method('Element', 'removeAttribute')
@@ -21,10 +22,8 @@ const appendChild = method('Node', 'appendChild')
 
 // Forms and the document find their inputs before their own properties, so these are functions.
 export const attribute = method('Element', 'getAttribute')
-export const closest = method('Element', 'closest') as (
-  of: Element,
-  selector: string,
-) => HTMLElement | null
+export const closest = method('Element', 'closest') as Find
+export const find = method('Element', 'querySelector') as Find
 export const matches = method('Element', 'matches')
 export const before = method('Element', 'before')
 export const remove = method('Element', 'remove')
@@ -49,10 +48,6 @@ export const root = method('Document', 'querySelector')(document, ':root') as HT
 export function originOf(event: Event): Element | null {
   const [target] = Array.from(event.composedPath()) as Node[]
   return target?.nodeType === elementType ? (target as Element) : null
-}
-
-export function find(within: Element, selector: string): HTMLElement | null {
-  return findFirst(within, selector) as HTMLElement | null
 }
 
 /** In the order of the page. */

@@ -22,11 +22,12 @@ export function fitFrames(): void {
     const { contactFormHeight: height } = Object(data) as Message
     if (isFramed && height === wanted && source === parent) postHeight()
     if (origin !== server || typeof height !== 'number') return
+    const pixels = String(Math.ceil(height))
     for (const frame of framesOf()) {
       if (frame.contentWindow !== source) continue
-      frame.height = String(Math.ceil(height))
+      frame.height = pixels
       // The page may have reserved a height by a style.
-      frame.style.height = `${Math.ceil(height)}px`
+      frame.style.height = `${pixels}px`
     }
   })
   // Frames that loaded before this script have posted their height to no listener.
