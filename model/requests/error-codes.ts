@@ -72,6 +72,7 @@ export const errorReasons = [
   'fields_full',
   'import_jobs_full',
   'import_moved_on',
+  'import_running',
   'invitations_full',
   'last_owner',
   'link_ended',

@@ -89,7 +89,9 @@ function withoutOrder({ row: number, reason }: RejectedRow): RejectedRow {
 
 async function imported(file: ImportFile, target: StoreTarget): Promise<RejectedRow[]> {
   const mapping = guessMapping(file)
-  const { isFinished } = await runImport({ file, mapping, target, signal, onProgress: () => {} })
+  const begun = await target.begin()
+  const plan = { file, mapping, target, begun, signal, onProgress: () => {} }
+  const { isFinished } = await runImport(plan)
   assert.ok(isFinished)
   return (await Array.fromAsync(target.rejectedRows())).map(withoutOrder)
 }

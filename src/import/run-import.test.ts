@@ -48,9 +48,10 @@ async function importOf(t: TestContext, csv: string) {
   const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]', by: byOperator }
   const target = new StoreTarget(store, project, start, { isServed: false })
   const stored: number[] = []
-  const run = () =>
+  const run = async () =>
     runImport({
       ...{ file, target, mapping: guessMapping(file), signal: new AbortController().signal },
+      begun: await target.begin(),
       onProgress: ({ position }) => stored.push(position?.number ?? 0),
     })
   return { path, store, project, run, stored }

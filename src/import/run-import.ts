@@ -1,13 +1,13 @@
 import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import { requestError } from '#core/errors.ts'
+import { addCounts, countsOfRepeat, noCounts } from '#core/imports/import-counts.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { FileFacts, ImportFile, Position } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { exportedIdReader } from '#import/mapping/contact/exported-id.ts'
 import type { Mapping } from '#import/mapping/mapping.ts'
-import { addCounts, countsOfRepeat, noCounts } from '#import/targets/import-counts.ts'
-import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'
+import { type ImportRow, type RowRejection, rowOf } from '#import/targets/import-row.ts'
 import {
   type Progress,
   type StoreTarget,
@@ -24,6 +24,8 @@ type Plan = {
   file: ImportFile
   mapping: Mapping
   target: StoreTarget
+  /** What is stored already, as `target.begin` answers. */
+  begun: Progress
   /** Ends the import after the writes that are under way. */
   signal: AbortSignal
   onProgress: (progress: Progress) => void
@@ -35,8 +37,8 @@ type Plan = {
  * nothing is under way any more.
  */
 export async function runImport(plan: Plan): Promise<Imported> {
-  const { file, target, signal, onProgress } = plan
-  let progress = await target.begin()
+  const { file, target, begun, signal, onProgress } = plan
+  let progress = begun
   onProgress(progress)
   if (progress.isFinished) {
     return { ...progress, counts: countsOfRepeat(progress.counts), isRepeat: true }
@@ -94,11 +96,8 @@ async function* chunksOf(
   let chunkOffset = from?.offset ?? 0
   let offset = chunkOffset
   for await (const source of file.rows(from ?? undefined)) {
-    const { number, position, values, problem } = source
-    const row: ImportRow =
-      problem === null
-        ? { number, position, contact: readContact(values) }
-        : { number, position, problem }
+    const { number, position, values } = source
+    const row = rowOf(source, readContact)
     const isFull = chunk.length === rowsPerWrite || position.offset - chunkOffset > bytesPerWrite
     if (isFull && chunk.length > 0) {
       yield chunk
@@ -135,7 +134,7 @@ export async function firstProblems(rejected: AsyncIterable<RejectedRow>): Promi
 
 /** Checks every row as an import would, in the same chunks, and stores nothing. */
 export async function runDryRun(
-  plan: Omit<Plan, 'signal'> & {
+  plan: Omit<Plan, 'begun' | 'signal'> & {
     signal?: AbortSignal
     onRejected?: (row: ImportRow, rejection: RowRejection) => void
   },

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 
 import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
 import type { Clock } from '#core/clock.ts'
-import { importLeaseOf } from '#core/imports/import-job.ts'
+import { importLeaseMs } from '#core/imports/import-job.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import type { Store } from '#core/store.ts'
-import type { WorkRun } from '#core/work/work.ts'
+import { type WorkRun, leaseOf } from '#core/work/work.ts'
 import { PolledJob } from './polled-job.ts'
 import { restAfterWork } from './rest-after-work.ts'
 
@@ -22,11 +22,11 @@ const importing: Kind = {
   began: "imports can't continue",
   ended: 'imports continue',
   pollMs: 5_000,
-  async run(store, { holder, clock, isStopping }) {
-    const job = await store.leaseImportJob(importLeaseOf({ holder, clock }))
+  async run(store, run) {
+    const job = await store.leaseImportJob(leaseOf(run, importLeaseMs))
     if (job === null) return false
     const { runImportJob } = await import('#import/threads/run-import-job.ts')
-    await runImportJob(store, job, { holder, clock, isStopping })
+    await runImportJob(store, job, run)
     return true
   },
 }

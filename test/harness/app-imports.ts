@@ -1,15 +1,14 @@
 import type { ImportJob, ImportPreview } from '#api/imports/import-schemas.ts'
 import type { Static } from '#api/schema-type.ts'
-import { noDecisions } from '#core/imports/import-job.ts'
+import { noDecisions } from '#core/imports/import-decisions.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
+import { isWorking } from '#model/imports/states.ts'
 import { type Browser, addMember } from './browser.ts'
 import type { TestApp } from './harness.ts'
 import { until } from './until.ts'
 
 export type Job = Static<typeof ImportJob>
 type Lead = { id: string; name: string; email: string | null; phone: string | null }
-
-const working: ReadonlySet<string> = new Set(['checking', 'running', 'undoing'])
 
 /** A project with a member who uploads files, and what they do with them. */
 export async function beginImports(app: TestApp) {
@@ -35,7 +34,7 @@ export async function beginImports(app: TestApp) {
   const ended = async (id: string): Promise<Job> => {
     const read = () => member.ask<Job>('GET', `${path}/jobs/${id}`)
     let job = await read()
-    if (working.has(job.state)) await until(async () => !working.has((job = await read()).state))
+    if (isWorking(job.state)) await until(async () => !isWorking((job = await read()).state))
     return job
   }
   const run = async (id: string, what: 'check' | 'start', decisions: object = {}) => {

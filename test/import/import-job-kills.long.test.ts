@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { type NewImportJob, noDecisions, partBytesOf } from '#core/imports/import-job.ts'
+import { noDecisions } from '#core/imports/import-decisions.ts'
+import { type NewImportJob, partBytesOf } from '#core/imports/import-job.ts'
 import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { openStore } from '#installation.ts'
@@ -111,16 +112,16 @@ async function startImport(store: Store, file: Buffer, { fileHash, ...starter }:
   const [project] = await store.listProjects(firstPage)
   const request = { projectId: project?.id ?? '', by: byOperator, now, ...starter }
   const bytes = file.byteLength
-  const { id } = await store.createImportJob({
+  const job = await store.createImportJob({
     ...{ ...request, fileName: 'leads.csv', bytes },
     ...(fileHash !== undefined && { fileHash }),
   })
-  const partBytes = partBytesOf({ fileHash: fileHash ?? null })
+  const partBytes = partBytesOf(job)
   for (let part = 0; part * partBytes < bytes; part += 1) {
     const start = part * partBytes
     const content = file.subarray(start, start + partBytes).toString('base64')
-    await store.addImportPart({ ...request, jobId: id, part, content })
+    await store.addImportPart({ ...request, jobId: job.id, part, content })
   }
   const decisions = noDecisions
-  return store.startImportJob({ ...request, jobId: id, to: 'running', decisions })
+  return store.startImportJob({ ...request, jobId: job.id, to: 'running', decisions })
 }

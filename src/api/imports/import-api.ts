@@ -12,7 +12,7 @@ import {
 
 const imports = '/v1/projects/:projectId/imports'
 const jobs = `${imports}/jobs`
-export const job = `${jobs}/:jobId`
+export const jobPath = `${jobs}/:jobId`
 const ofImport = `${imports}/:importId`
 const partBytesMax = 640 * 1024
 /** A decision on each of many columns, and edits of many notes. */
@@ -33,19 +33,19 @@ export const importApi = {
     response: ImportJob,
   }),
   /** Upload the next part of a file; a part that is stored is not stored again. */
-  addImportPart: put(`${job}/parts/:part`, {
+  addImportPart: put(`${jobPath}/parts/:part`, {
     needs: 'edit',
     body: partBody,
     bodyBytesMax: partBytesMax,
     response: ImportJob,
   }),
   /** The progress of an uploaded file. */
-  getImportJob: get(job, {
+  getImportJob: get(jobPath, {
     needs: 'edit',
     response: ImportJob,
   }),
   /** What an import with these decisions would do, by its first rows. */
-  previewImport: post(`${job}/preview`, {
+  previewImport: post(`${jobPath}/preview`, {
     needs: 'edit',
     isRead: true,
     body: decisionsBody,
@@ -53,7 +53,7 @@ export const importApi = {
     response: ImportPreview,
   }),
   /** Check every row; nothing is stored. */
-  checkImport: post(`${job}/check`, {
+  checkImport: post(`${jobPath}/check`, {
     needs: 'edit',
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
@@ -61,7 +61,7 @@ export const importApi = {
     response: ImportJob,
   }),
   /** Import the file. */
-  startImport: post(`${job}/start`, {
+  startImport: post(`${jobPath}/start`, {
     needs: 'edit',
     body: decisionsBody,
     bodyBytesMax: decisionsBytesMax,
@@ -69,12 +69,12 @@ export const importApi = {
     response: ImportJob,
   }),
   /** Stop a dry run or an import, or discard a file; imported rows stay. */
-  cancelImportJob: post(`${job}/cancel`, {
+  cancelImportJob: post(`${jobPath}/cancel`, {
     needs: 'edit',
     response: ImportJob,
   }),
   /** The rejected rows of an import as a file, each with its reason. */
-  downloadRejectedRows: get(`${job}/rejected`, {
+  downloadRejectedRows: get(`${jobPath}/rejected`, {
     needs: 'edit',
     media: ['application/octet-stream'],
   }),

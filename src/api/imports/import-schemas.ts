@@ -1,14 +1,10 @@
 import { closed, nullableText, nullableTime, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import {
-  importDecisionsMax,
-  importFileBytesMax,
-  importFixes,
-  importJobStates,
-  importPartTextMax,
-} from '#core/imports/import-job.ts'
+import { importDecisionsMax, importFixes } from '#core/imports/import-decisions.ts'
+import { importFileBytesMax, importPartTextMax } from '#core/imports/import-job.ts'
 import { customValueCharactersMax, hourMs } from '#core/limits/contract.ts'
 import { contactFields } from '#model/contacts/fields.ts'
+import { importJobStates } from '#model/imports/states.ts'
 import { importFileKeptMs } from '#model/values/periods.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })

@@ -14,7 +14,8 @@ import {
 import { withProject, withStore } from '#cli/with-store.ts'
 import { byOperator } from '#core/actor.ts'
 import { systemClock } from '#core/clock.ts'
-import { type Import, importRecord } from '#core/imports/import.ts'
+import { importRecord } from '#core/imports/import-record.ts'
+import type { Import } from '#core/imports/import.ts'
 import {
   findImport,
   importsPerPage,

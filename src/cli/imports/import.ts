@@ -6,16 +6,15 @@ import { collect, passed } from '#cli/options.ts'
 import { type OutputOptions, exitCodes, note } from '#cli/output.ts'
 import { confirm } from '#cli/prompt.ts'
 import { AppError, requestError } from '#core/errors.ts'
-import { foldLabel } from '#core/fields/label.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { delimiterOf, importFormats } from '#import/formats/import-file.ts'
-import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
+import { unknownLabels } from '#import/mapping/mapping.ts'
 import { addressNotes, consentNotes } from '#import/mapping/notes.ts'
 import { type ReadOptions, readMapping, saveMapping } from '#import/mapping/saved-mapping.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
 import { firstProblems } from '#import/run-import.ts'
 import { CommandFile } from '#import/threads/command-file.ts'
-import { type ChosenColumns, chooseColumns } from './import-columns.ts'
+import { type ChosenColumns, type ColumnOptions, chooseColumns } from './import-columns.ts'
 import { importListCommand, importUndoCommand } from './import-history.ts'
 import { describeFile } from './import-mapping.ts'
 import type { ImportTarget, ImportPlan, ImportResult } from './import-plan.ts'
@@ -25,16 +24,13 @@ import { type TargetOptions, withTarget } from './import-target.ts'
 
 type ImportOptions = OutputOptions &
   TargetOptions &
+  ColumnOptions &
   ReadOptions & {
-    map?: string[]
     createFields?: boolean
     dryRun?: boolean
     verbose?: boolean
-    yes?: boolean
-    rememberedMapping?: boolean
     mapping?: string
     saveMapping?: string
-    header?: boolean
   }
 
 const sayReadingAfterMs = 2_000
@@ -96,7 +92,8 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const { mapping } = columns
     const consents = await file.findConsents(mapping)
     const notes = [...addressNotes(facts, mapping), ...consentNotes(consents), ...columns.notes]
-    const waitingLabels = options.createFields === true ? [] : unknownLabels(target, mapping)
+    const known = options.createFields === true ? null : target.knownLabels
+    const waitingLabels = known === null ? [] : unknownLabels(mapping, known)
     const report = reportFile(facts, mapping, { consents, notes, waitingLabels })
     for (const line of describeFile(report, options.verbose === true)) note(line)
     const plan = { file, readWith, columns, report, target, options }
@@ -168,13 +165,6 @@ function begin({ file, readWith, columns, options }: ImportRequest) {
       stop[Symbol.dispose]()
     },
   }
-}
-
-/** Labels of the mapping that no custom field has, where the target knows its fields. */
-function unknownLabels({ knownLabels }: ImportTarget, mapping: Mapping): string[] {
-  if (knownLabels === null) return []
-  const known = new Set(knownLabels.map((label) => foldLabel(label)))
-  return customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
 }
 
 async function saveIfWanted(

@@ -3,30 +3,26 @@ import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { type AppError, requestError } from '#core/errors.ts'
+import {
+  type ImportCounts,
+  countsIn,
+  countsOfRepeat,
+  noCounts,
+  rowsIn,
+} from '#core/imports/import-counts.ts'
 import { importFileBytesMax } from '#core/imports/import-job.ts'
+import type { importJobRecord } from '#core/imports/import-record.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { delimiterOf } from '#import/formats/import-file.ts'
 import { targetOf } from '#import/mapping/map-option.ts'
 import { type DryRun, problemsMax, requireUnchanged } from '#import/run-import.ts'
-import { type Counts, countsOfRepeat, noCounts } from '#import/targets/import-counts.ts'
+import { hasEnded, isWorking } from '#model/imports/states.ts'
 import type { ImportPlan, ImportResult } from './import-plan.ts'
 import { ServerError, type Call, type ServerConnection } from './server-connection.ts'
 
 /** What the server says of an import, as the OpenAPI document describes it. */
-type Job = Counts & {
-  id: string
-  bytes: number
-  state: 'uploading' | 'ready' | 'checking' | 'running' | 'done' | 'cancelled'
-  partBytes: number
-  parts: number
-  rows: number | null
-  rowsChecked: number
-  check: DryRun | null
-  importId: string | null
-  isRepeat: boolean
-  waitingLabels: string[]
-  failure: { code: string; detail: string } | null
-}
+type Job = ReturnType<typeof importJobRecord> &
+  ImportCounts & { partBytes: number; check: DryRun | null; waitingLabels: string[] }
 
 type Page = { data: RejectedRow[]; nextAfter: number | null }
 
@@ -63,8 +59,7 @@ export class ServerImport {
     else if (!this.plan.signal.aborted)
       throw requestError('The import was cancelled on the server.')
     const { importId = null, isRepeat = false, waitingLabels = [] } = job ?? {}
-    const { created, updated, unchanged, rejected } = job ?? noCounts
-    const stored = { created, updated, unchanged, rejected }
+    const stored = countsIn(job ?? noCounts)
     const counts = isRepeat ? countsOfRepeat(stored) : stored
     const rejectedRows = () => this.rejectedRows()
     return { counts, isFinished, isRepeat, importId, waitingLabels, rejectedRows }
@@ -83,7 +78,7 @@ export class ServerImport {
       return job
     } catch (error) {
       if (!this.plan.signal.aborted) throw error
-      return this.job !== null && isWorking(this.job) ? this.cancel(this.job) : this.job
+      return this.job !== null && isWorking(this.job.state) ? this.cancel(this.job) : this.job
     }
   }
 
@@ -147,11 +142,10 @@ export class ServerImport {
     const { onProgress, signal } = this.plan
     const { survey } = this.plan.file.facts
     let job = started
-    for (let waitMs = pollFirstMs; isWorking(job); waitMs = Math.min(2 * waitMs, pollMs)) {
+    for (let waitMs = pollFirstMs; isWorking(job.state); waitMs = Math.min(2 * waitMs, pollMs)) {
       await delay(waitMs, undefined, { signal })
       job = await this.ask({ method: 'GET', path: `/${job.id}` })
-      const rows =
-        job.state === 'checking' || job.check !== null ? job.rowsChecked : storedRows(job)
+      const rows = job.state === 'checking' || job.check !== null ? job.rowsChecked : rowsIn(job)
       onProgress({ rows, share: Math.min(1, rows / (survey.rows || 1)) })
     }
     return job
@@ -167,7 +161,7 @@ export class ServerImport {
     if (this.job === null) return
     let job = this.job
     // The first one may only end a dry run.
-    while (job.state !== 'done' && job.state !== 'cancelled') job = await this.cancel(job)
+    while (!hasEnded(job.state)) job = await this.cancel(job)
   }
 
   private async cancel({ id }: Job): Promise<Job> {
@@ -202,12 +196,4 @@ export class ServerImport {
 
 function takenError(): AppError {
   return requestError('Another command is working on the same file; run this one after it.')
-}
-
-function isWorking({ state }: Job): boolean {
-  return state === 'checking' || state === 'running'
-}
-
-function storedRows({ created, updated, unchanged, rejected }: Counts): number {
-  return created + updated + unchanged + rejected
 }

@@ -39,7 +39,7 @@ export function lostImportJobError(jobId: string): AppError {
 
 export function runningImportError(importId: string): AppError {
   const detail = `The import ${importId} is under way; cancel it first.`
-  return new AppError('conflict', detail)
+  return new AppError('conflict', detail, { reason: 'import_running' })
 }
 
 /** Another member, or another page, was faster. */

@@ -1,109 +1,27 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
-import type { Clock } from '#core/clock.ts'
 import type { AppError, ErrorReason } from '#core/errors.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import type { WorkLease } from '#core/work/work.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
-import type { RowProblemCode } from '#model/imports/problems.ts'
-import type { ErrorCode, InputErrorCode } from '#model/requests/error-codes.ts'
-import type { Import, RejectedRow } from './import.ts'
-
-/**
- * `uploading`: parts of the file arrive; `ready`: it waits for a member's decisions; `checking`: a
- * dry run; `undoing`: what the import stored is undone.
- */
-export const importJobStates = [
-  'uploading',
-  'ready',
-  'checking',
-  'running',
-  'undoing',
-  'done',
-  'cancelled',
-] as const
-export type ImportJobState = (typeof importJobStates)[number]
-
-/** What a member decided about a file; without a decision, a column goes where it is guessed to. */
-export type ImportDecisions = {
-  /** `goesTo` is a field or `custom:Label`, as in the option `--map`; null leaves it out. */
-  columns: readonly { column: string; goesTo: string | null }[]
-  /** Cells with other values than in the file. */
-  edits: readonly { row: number; column: string; value: string }[]
-  rowsLeftOut: readonly number[]
-  /** The same correction of all values for a field. */
-  fixes: readonly ImportFix[]
-  /** How the file is read; each is detected when it is null. */
-  hasHeader: boolean | null
-  sheet: string | null
-  delimiter: string | null
-  encoding: string | null
-  /** For a file that a key uploads; detected when it is absent. */
-  format?: string
-  /** Whether fields are created for columns without one, whose values would wait otherwise. */
-  createFields: boolean
-}
-
-/**
- * `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the
- * custom field of their column; `dayFirst`, `monthFirst`: how dates such as 3/12/2024 are read.
- */
-export const importFixes = ['replace', 'setAside', 'dayFirst', 'monthFirst'] as const
-export type ImportFix = {
-  field: string
-  how: (typeof importFixes)[number]
-  value: string
-  to: string
-}
-
-export const noDecisions: ImportDecisions = {
-  columns: [],
-  edits: [],
-  rowsLeftOut: [],
-  fixes: [],
-  hasHeader: null,
-  sheet: null,
-  delimiter: null,
-  encoding: null,
-  createFields: false,
-}
-
-/** One reason for a rejection; `field` is as in `goesTo`, null for the row as a whole. */
-export type ImportMistake = {
-  field: string | null
-  code: InputErrorCode | RowProblemCode
-  detail: string
-}
-
-/** A row that would be rejected, with its cells. */
-export type ImportProblem = RejectedRow & {
-  mistakes: readonly ImportMistake[]
-  cells: readonly { column: string; value: string }[]
-}
-
-/** A mistake that several rows have, with the most frequent values that they have there. */
-export type SharedMistake = ImportMistake & {
-  count: number
-  values: readonly { value: string; count: number }[]
-}
-
-/** What a dry run found. */
-export type ImportCheck = {
-  valid: number
-  rejected: number
-  problems: readonly ImportProblem[]
-  /** The most frequent first. */
-  shared: readonly SharedMistake[]
-}
+import type { ImportJobState } from '#model/imports/states.ts'
+import type { ErrorCode } from '#model/requests/error-codes.ts'
+import type { ImportCheck } from './import-check.ts'
+import type { ImportDecisions } from './import-decisions.ts'
+import type { Import } from './import.ts'
 
 /** Why the last work of a job could not be done; `code` is the reason of the error, or its code. */
 export type ImportFailure = { code: ErrorReason | ErrorCode; detail: string }
 
-/** A file that was uploaded, and how far its import is. Times are milliseconds. */
+/**
+ * What the server does with an uploaded file: it checks and imports it; or the undo of an import.
+ * Times are milliseconds.
+ */
 export type ImportJob = {
   id: string
   projectId: string
   state: ImportJobState
   fileName: string
+  /** 0 for an undo, which has no file. */
   bytes: number
   /** Its SHA-256 as hex, as a key announced it; null for a file of a member. */
   fileHash: string | null
@@ -125,6 +43,7 @@ export type ImportJob = {
   waitingLabels: readonly string[]
   failure: ImportFailure | null
   startedBy: Actor
+  /** When it was announced, or last started. */
   createdAt: number
   endedAt: number | null
 }
@@ -141,16 +60,9 @@ export const apiPartTextMax = (apiPartBytes / 3) * 4
 /** Uploaded files of a project that are not at their end, and as many undos. */
 export const importJobsOpenMax = 20
 export const importFileNameCharactersMax = 255
-export const importDecisionsMax = {
-  columns: 1_000,
-  edits: 200,
-  rowsLeftOut: 1_000,
-  fixes: 100,
-} as const
-export const importProblemsMax = 100
-export const sharedMistakesMax = 20
-export const sharedValuesMax = 5
 export const importJobsListedMax = 100
+/** How long a process has a job without saying so again. */
+export const importLeaseMs = 15_000
 /** A job that ends as often without getting further would never get further. */
 export const importLeasesMax = 3
 export const importStalledFailure: ImportFailure = {
@@ -162,12 +74,26 @@ export function importFailureOf({ reason, code, message }: AppError): ImportFail
   return { code: reason ?? code, detail: message }
 }
 
-export function partBytesOf({ fileHash }: Pick<ImportJob, 'fileHash'>): number {
-  return fileHash === null ? importPartBytes : apiPartBytes
+/** What tells the kinds of jobs apart. */
+export type JobFile = Pick<ImportJob, 'bytes' | 'fileHash'>
+
+/** Whether a job is for a file of a member or of a key, or the undo of an import. */
+export function kindOf({ bytes, fileHash }: JobFile): 'memberFile' | 'keyFile' | 'undo' {
+  if (bytes === 0) return 'undo'
+  return fileHash === null ? 'memberFile' : 'keyFile'
 }
 
-export function partsOf(file: Pick<ImportJob, 'bytes' | 'fileHash'>): number {
+export function partBytesOf(file: JobFile): number {
+  return kindOf(file) === 'keyFile' ? apiPartBytes : importPartBytes
+}
+
+export function partsOf(file: JobFile): number {
   return Math.ceil(file.bytes / partBytesOf(file))
+}
+
+/** After a failure: a file waits for other decisions, and an undo is over. */
+export function stateAfterFailure(state: ImportJobState): 'ready' | 'done' {
+  return state === 'undoing' ? 'done' : 'ready'
 }
 
 /** What the core needs from storage for imports that the server runs. */
@@ -232,30 +158,22 @@ export type ImportUndoStart = Omit<ImportJobRequest, 'jobId'> &
     importId: string
   }
 
-const leaseMs = 15_000
-
-/** As long as a process has a job without saying so again. */
-export function importLeaseOf({ holder, clock }: Pick<WorkLease, 'holder'> & Timed): WorkLease {
-  const now = clock.now()
-  return { holder, now, until: now + leaseMs }
+/** What has changed; an end has a state that needs no work. */
+export type ImportJobChanges = Partial<
+  Pick<
+    ImportJob,
+    | 'state'
+    | 'rows'
+    | 'rowsChecked'
+    | 'check'
+    | 'importId'
+    | 'isRepeat'
+    | 'waitingLabels'
+    | 'failure'
+  >
+> & {
+  /** Whether the file is still needed after the end. */
+  keepsFile?: boolean
 }
 
-type Timed = { clock: Pick<Clock, 'now'> }
-
-/** What has changed; an end has a state that needs no work. */
-export type ImportJobProgress = WorkLease & { projectId: string; jobId: string } & Partial<
-    Pick<
-      ImportJob,
-      | 'state'
-      | 'rows'
-      | 'rowsChecked'
-      | 'check'
-      | 'importId'
-      | 'isRepeat'
-      | 'waitingLabels'
-      | 'failure'
-    >
-  > & {
-    /** Whether the file is still needed after the end. */
-    keepsFile?: boolean
-  }
+export type ImportJobProgress = WorkLease & { projectId: string; jobId: string } & ImportJobChanges

@@ -3,7 +3,6 @@ import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-stor
 import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
 import { unknownImportError } from '#core/imports/errors.ts'
 import { type StoreOf, read, readAt, write, writeAt } from '#core/operation.ts'
-import { withTextTimes } from '#core/values/time.ts'
 
 /**
  * One import of a file into a project: one entry of the project's history. Times are milliseconds
@@ -80,14 +79,6 @@ export type KeptContact = {
  * Contacts after `afterId`, at most `limit`, in the order of their ids; '' starts at the beginning.
  */
 export type KeptContactsQuery = { importId: string; afterId: string; limit: number }
-
-/** An import as it is shown: its times as text, without what only its writes need. */
-export function importRecord(stored: Import) {
-  const { id, fileName, startedAt, finishedAt, undoneAt } = stored
-  const { created, updated, unchanged, rejected } = stored
-  const times = withTextTimes({ id, fileName, startedAt, finishedAt, undoneAt })
-  return { ...times, created, updated, unchanged, rejected }
-}
 
 /** What the core needs from storage for imports. */
 export const importPort = {

@@ -7,20 +7,18 @@ import {
 } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
-import { withTextTimes } from '#core/values/time.ts'
-import { unknownImportError, unknownImportJobError } from './errors.ts'
+import { unknownImportJobError } from './errors.ts'
 import {
   type ImportJob,
   type ImportJobStore,
   type ImportPart,
-  type ListedImportJob,
   type NewImportJob,
   importFileBytesMax,
   importFileNameCharactersMax,
+  kindOf,
   partBytesOf,
   partsOf,
 } from './import-job.ts'
-import type { Import, ImportStore } from './import.ts'
 
 /** Takes the announcement of a file, whose parts follow. Throws `invalid_request`. */
 export function createImportJob(
@@ -72,53 +70,12 @@ export async function findImportJob(
   return job ?? raise(unknownImportJobError(jobId))
 }
 
-/** A job whose file a key uploaded. Throws `not_found`. */
-export async function findApiImport(
+/** A job for the file of a key. Throws `not_found`. */
+export async function findKeyImportJob(
   store: Pick<ImportJobStore, 'findImportJob'>,
   projectId: string,
   jobId: string,
 ): Promise<ImportJob> {
   const job = await findImportJob(store, projectId, jobId)
-  return job.fileHash === null ? raise(unknownImportJobError(jobId)) : job
-}
-
-/** An import of this project. Throws `not_found`. */
-export async function requireImportOf(
-  store: Pick<ImportStore, 'findImport'>,
-  projectId: string,
-  importId: string,
-): Promise<Import> {
-  const stored = isId('import', importId) ? await store.findImport(importId) : null
-  return stored?.projectId === projectId ? stored : raise(unknownImportError(importId))
-}
-
-/** A job as it is shown, with what its import has stored. */
-export async function importJobRecord<Job extends ListedImportJob>(
-  store: Pick<ImportStore, 'findImport'>,
-  { startedBy, createdAt, endedAt, importId, ...others }: Job,
-) {
-  const { projectId: _project, edition: _edition, fileHash: _hash, ...shown } = others
-  const { waitingLabels: _labels, ...job } = shown
-  const stored = importId === null ? null : await store.findImport(importId)
-  const progress = stored === null ? null : shownImport(stored)
-  const times = withTextTimes({ createdAt, endedAt })
-  return { ...job, importId, startedBy: startedBy.label, ...times, import: progress }
-}
-
-/** An import as the application shows it. */
-export function shownImport(stored: Import) {
-  const { id, fileName, startedBy, undoneBy, undone, startedAt, finishedAt, undoneAt } = stored
-  const { created, updated, unchanged, rejected } = stored
-  return {
-    id,
-    fileName,
-    created,
-    updated,
-    unchanged,
-    rejected,
-    ...undone,
-    startedBy: startedBy.label,
-    undoneBy: undoneBy?.label ?? null,
-    ...withTextTimes({ startedAt, finishedAt, undoneAt }),
-  }
+  return kindOf(job) === 'keyFile' ? job : raise(unknownImportJobError(jobId))
 }

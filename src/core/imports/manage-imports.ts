@@ -1,6 +1,8 @@
 import type { Clock } from '#core/clock.ts'
 import { raise } from '#core/errors.ts'
+import { isId } from '#core/values/id.ts'
 import { unknownImportError } from './errors.ts'
+import type { ImportJob } from './import-job.ts'
 import type {
   Import,
   ImportStore,
@@ -20,6 +22,24 @@ export async function findImport(
   importId: string,
 ): Promise<Import> {
   return (await store.findImport(importId)) ?? raise(unknownImportError(importId))
+}
+
+/** An import of this project. Throws `not_found`. */
+export async function findProjectImport(
+  store: Pick<ImportStore, 'findImport'>,
+  projectId: string,
+  importId: string,
+): Promise<Import> {
+  const stored = isId('import', importId) ? await store.findImport(importId) : null
+  return stored?.projectId === projectId ? stored : raise(unknownImportError(importId))
+}
+
+/** What a job has imported, or undoes; null before it has begun to store. */
+export async function findImportOfJob(
+  store: Pick<ImportStore, 'findImport'>,
+  { importId }: Pick<ImportJob, 'importId'>,
+): Promise<Import | null> {
+  return importId === null ? null : store.findImport(importId)
 }
 
 /**

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { importRecord, type Import, type KeptContactsQuery, type ImportUndo } from './import.ts'
+import { importRecord } from './import-record.ts'
+import type { Import, ImportUndo, KeptContactsQuery } from './import.ts'
 import { findImport, listKeptContacts, undoImport } from './manage-imports.ts'
 
 const done: Import = {

@@ -24,7 +24,10 @@ export type WorkRun = {
   pause: () => Promise<boolean>
 }
 
-export function leaseOf({ holder, clock }: WorkRun, leaseMs: number): WorkLease {
+export function leaseOf(
+  { holder, clock }: Pick<WorkRun, 'holder' | 'clock'>,
+  leaseMs: number,
+): WorkLease {
   const now = clock.now()
   return { holder, now, until: now + leaseMs }
 }

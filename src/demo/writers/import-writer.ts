@@ -1,52 +1,50 @@
-import { type ImportDecisions, importLeaseOf, noDecisions } from '#core/imports/import-job.ts'
+import { noDecisions } from '#core/imports/import-decisions.ts'
+import { importLeaseMs } from '#core/imports/import-job.ts'
 import { addImportPart, createImportJob } from '#core/imports/manage-import-jobs.ts'
-import type { Member } from '#core/members/member.ts'
 import type { Store } from '#core/store.ts'
+import { leaseOf } from '#core/work/work.ts'
 import { runImportJob } from '#import/threads/run-import-job.ts'
 import files from './imports.json' with { type: 'json' }
-import { byMember, recordedStore } from './recorded-changes.ts'
-
-type Upload = { projectId: string; member: Member | undefined; now: number }
+import { type Change, byMember, recordedStore } from './recorded-changes.ts'
 
 /** How many leads come in with the file that is imported. */
 export const importedContacts = files.imported.contacts
 
 /** A member imports a file, of which some rows are rejected. */
-export function importFile(store: Store, upload: Upload): Promise<void> {
-  return runUpload(store, upload, files.imported)
+export function importFile(store: Store, change: Change): Promise<void> {
+  return importFrom(store, change, files.imported)
 }
 
 /** A member imports the wrong file, and undoes all of it. */
-export async function importAndUndo(store: Store, upload: Upload): Promise<void> {
-  await runUpload(store, upload, files.undone)
-  const { projectId, member, now } = upload
+export async function importAndUndo(store: Store, change: Change): Promise<void> {
+  await importFrom(store, change, files.undone)
+  const { projectId, member, now } = change
   const [newest] = await store.listImports({ projectId, beforeId: null, limit: 1 })
   if (newest === undefined) throw new Error('The import is missing.')
   const { id: importId, fileName } = newest
   const undo = { projectId, importId, fileName, by: byMember(member), now }
-  await recordedStore(store, upload).startImportUndo(undo)
+  await recordedStore(store, change).startImportUndo(undo)
   await runJob(store, now)
 }
 
 /** A member uploads a file, and has not decided about its columns yet. */
-export async function uploadFile(store: Store, upload: Upload): Promise<void> {
-  await addFile(store, upload, files.waiting)
+export async function uploadFile(store: Store, change: Change): Promise<void> {
+  await addFile(store, change, files.waiting)
 }
 
 type File = { fileName: string; lines: readonly string[] }
 
-async function runUpload(store: Store, upload: Upload, file: File): Promise<void> {
-  const { projectId, member, now } = upload
-  const { id: jobId } = await addFile(store, upload, file)
-  const decisions: ImportDecisions = noDecisions
-  const start = { projectId, jobId, decisions, by: byMember(member), now }
-  await recordedStore(store, upload).startImportJob({ ...start, to: 'running' })
+async function importFrom(store: Store, change: Change, file: File): Promise<void> {
+  const { projectId, member, now } = change
+  const { id: jobId } = await addFile(store, change, file)
+  const start = { projectId, jobId, decisions: noDecisions, by: byMember(member), now }
+  await recordedStore(store, change).startImportJob({ ...start, to: 'running' })
   await runJob(store, now)
 }
 
 async function addFile(
   store: Store,
-  { projectId, member, now }: Upload,
+  { projectId, member, now }: Change,
   { fileName, lines }: File,
 ) {
   const content = Buffer.from(`${lines.join('\n')}\n`)
@@ -59,7 +57,7 @@ async function addFile(
 
 async function runJob(store: Store, now: number): Promise<void> {
   const run = { holder: 'demo', clock: { now: () => now }, isStopping: () => false }
-  const job = await store.leaseImportJob(importLeaseOf(run))
+  const job = await store.leaseImportJob(leaseOf(run, importLeaseMs))
   if (job === null) throw new Error('No import is waiting.')
   await runImportJob(store, job, run)
 }

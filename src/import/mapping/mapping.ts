@@ -52,6 +52,12 @@ export function customLabels(mapping: Mapping): string[] {
   return [...labels.values()]
 }
 
+/** Those of them that none of the known fields has. */
+export function unknownLabels(mapping: Mapping, known: readonly string[]): string[] {
+  const folded = new Set(known.map(foldLabel))
+  return customLabels(mapping).filter((label) => !folded.has(foldLabel(label)))
+}
+
 /** The labels of the custom fields that a column's values can go to. */
 export function labelsOf(entry: MappingEntry): string[] {
   if (entry.kind === 'custom') return [entry.label]

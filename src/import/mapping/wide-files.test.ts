@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { noDecisions } from '#core/imports/import-job.ts'
+import { noDecisions } from '#core/imports/import-decisions.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { reportFile } from '#import/report.ts'
 import { cellsOf } from '#import/uploads/cells.ts'

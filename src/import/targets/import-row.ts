@@ -1,7 +1,7 @@
 import { readItem } from '#core/contacts/writing/write-contacts.ts'
 import type { Rejection, WriteItem } from '#core/contacts/writing/write-item.ts'
 import { labelsPerImportedRowMax } from '#core/limits/contract.ts'
-import type { Position, RowProblem } from '#import/formats/import-file.ts'
+import type { Position, RowProblem, RowValues, SourceRow } from '#import/formats/import-file.ts'
 import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'
 
 /** A row to be stored: a contact, why it isn't one, or the id of the contact it came from. */
@@ -10,6 +10,14 @@ export type ImportRow = { number: number; position: Position } & (
   | { problem: RowProblem }
   | { exportedId: string }
 )
+
+export function rowOf(
+  { number, position, values, problem }: SourceRow,
+  readContact: (values: RowValues) => ContactObject,
+): ImportRow {
+  const place = { number, position }
+  return problem === null ? { ...place, contact: readContact(values) } : { ...place, problem }
+}
 
 /** Why a row would be rejected; without errors where it can't be read. */
 export type RowRejection = Pick<Rejection, 'detail' | 'errors'>

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Clock, systemClock } from '#core/clock.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
+import { type ImportCounts, countsIn, noCounts } from '#core/imports/import-counts.ts'
 import type { HeldJob, Import, NewImport, RejectedRow } from '#core/imports/import.ts'
 import { eachRejectedRow } from '#core/imports/manage-imports.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Position } from '#import/formats/import-file.ts'
-import { type Counts, noCounts } from './import-counts.ts'
 import { type ImportRow, type RowRejection, writeItemOf } from './import-row.ts'
 import { TagsSoFar } from './tags-so-far.ts'
-import type { WorkStore } from './work-store.ts'
+import type { TaskStore } from './task-store.ts'
 
 // A group of these is committed in some tens of milliseconds, for which a server can wait.
 export const rowsPerWrite = 200
@@ -21,11 +21,11 @@ const waitingLabelsMax = 1_000
 export type ImportStart = Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
 
 /** What is stored of an import; `position` is after its last row, null at the start. */
-export type Progress = { position: Position | null; counts: Counts; isFinished: boolean }
+export type Progress = { position: Position | null; counts: ImportCounts; isFinished: boolean }
 
 /** Stores the rows of an import as the project's own key, and remembers its progress. */
 export class StoreTarget implements Disposable {
-  private readonly store: WorkStore
+  private readonly store: TaskStore
   private readonly project: Project
   private readonly start: ImportStart
   private readonly isServed: boolean
@@ -39,7 +39,7 @@ export class StoreTarget implements Disposable {
 
   /** `isServed` says that a server is running; `job` is the server's that takes the steps. */
   constructor(
-    store: WorkStore,
+    store: TaskStore,
     project: Project,
     start: ImportStart,
     {
@@ -63,17 +63,17 @@ export class StoreTarget implements Disposable {
 
   async begin(): Promise<Progress> {
     this.begun = await this.store.startImport(this.startAt(this.clock.now()))
-    const { position, created, updated, unchanged, rejected, finishedAt } = this.begun
+    const { position, finishedAt } = this.begun
     this.position = position
     return {
       position: position === null ? null : parsePosition(position),
-      counts: { created, updated, unchanged, rejected },
+      counts: countsIn(this.begun),
       isFinished: finishedAt !== null,
     }
   }
 
   /** Resolves when the rows are stored, with their results; writes begin in the file's order. */
-  async write(rows: readonly ImportRow[]): Promise<Counts> {
+  async write(rows: readonly ImportRow[]): Promise<ImportCounts> {
     const now = this.clock.now()
     const { id: importId, keyId, projectId } = this.current()
     const items = rows.map((row) => writeItemOf(row, { ...this.project, now }))
@@ -142,7 +142,7 @@ export class StoreTarget implements Disposable {
     return { projectId: this.project.id, ...this.start, now }
   }
 
-  private countsOf({ results }: ContactsWritten): Counts {
+  private countsOf({ results }: ContactsWritten): ImportCounts {
     const counts = { ...noCounts }
     for (const result of results) {
       if ('rejection' in result) {

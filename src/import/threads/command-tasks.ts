@@ -49,13 +49,14 @@ export function findOpenedConsents(_host: TaskHost, mapping: Mapping): Promise<C
 }
 
 export async function dryRunOpened(host: TaskHost, to: Target): Promise<DryRun> {
-  using target = targetOf(host, to)
+  using target = storeTargetOf(host, to)
   return await runDryRun({ ...planOf(host, to), target })
 }
 
 export async function runOpened(host: TaskHost, to: Target): Promise<Stored> {
-  using target = targetOf(host, to)
-  const imported = await runImport({ ...planOf(host, to), target })
+  using target = storeTargetOf(host, to)
+  const begun = await target.begin()
+  const imported = await runImport({ ...planOf(host, to), target, begun })
   return { ...imported, importId: target.importId, waitingLabels: target.waitingLabels() }
 }
 
@@ -78,7 +79,10 @@ function openedFile(): ImportFile {
   return file
 }
 
-function targetOf({ store, clock }: TaskHost, { project, start, isServed }: Target): StoreTarget {
+function storeTargetOf(
+  { store, clock }: TaskHost,
+  { project, start, isServed }: Target,
+): StoreTarget {
   return new StoreTarget(store, project, start, { isServed, clock })
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '#core/clock.ts'
 import { AppError, asError, errorCodeOf, requestError } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { describeError, errorOf } from '#core/thread-error.ts'
-import { workOperations } from '#import/targets/work-store.ts'
+import { taskOperations } from '#import/targets/task-store.ts'
 import { startWorker } from '#start-worker.ts'
 import type { Call, FromThread, Outcome, ToThread } from './messages.ts'
 import type { TaskName, TaskParameter, TaskResult } from './tasks.ts'
@@ -184,9 +184,9 @@ export function stoppedError(): AppError {
 
 /** The operations of the store that tasks need. */
 export function storeCalls(store: Store): Calls {
-  const call = (name: (typeof workOperations)[number]) => {
+  const call = (name: (typeof taskOperations)[number]) => {
     const operation = store[name] as (...parameters: never[]) => unknown
     return [name, (...parameters: never[]) => operation.apply(store, parameters)] as const
   }
-  return Object.fromEntries(workOperations.map(call))
+  return Object.fromEntries(taskOperations.map(call))
 }

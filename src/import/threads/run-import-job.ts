@@ -1,15 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { AppError, asError } from '#core/errors.ts'
-import { type ImportFailure, type ImportJob, importFailureOf } from '#core/imports/import-job.ts'
-import { undoImport } from '#core/imports/manage-imports.ts'
+import {
+  type ImportFailure,
+  type ImportJob,
+  importFailureOf,
+  stateAfterFailure,
+} from '#core/imports/import-job.ts'
+import { findImportOfJob, undoImport } from '#core/imports/manage-imports.ts'
 import type { Store } from '#core/store.ts'
 import { copyUpload } from './copy-upload.ts'
 import { storeCalls } from './import-thread.ts'
-import { JobKeeper, type JobRun } from './job-keeper.ts'
+import { JobLease, type JobRun } from './job-lease.ts'
 import { runInThread } from './server-threads.ts'
 
-type Work = { store: Store; job: ImportJob; run: JobRun; keeper: JobKeeper }
+type Work = { store: Store; job: ImportJob; run: JobRun; lease: JobLease }
 
 const serverFailure: ImportFailure = {
   code: 'internal',
@@ -21,18 +26,18 @@ const serverFailure: ImportFailure = {
  * one goes on where its last step ended.
  */
 export async function runImportJob(store: Store, job: ImportJob, run: JobRun): Promise<void> {
-  await using keeper = new JobKeeper(store, job, run)
+  await using lease = new JobLease(store, job, run)
   try {
-    await worksOf[job.state]?.({ store, job, run, keeper })
+    await worksOf[job.state]?.({ store, job, run, lease })
   } catch (error) {
     const isUnavailable = error instanceof AppError && error.code === 'unavailable'
     // It may be that the job was cancelled, or may not go on.
-    if (isUnavailable) await keeper.save({})
-    if (keeper.signal.aborted) return
+    if (isUnavailable) await lease.save({})
+    if (lease.signal.aborted) return
     if (isUnavailable) throw error
     const isExpected = error instanceof AppError
     const failure = isExpected ? importFailureOf(error) : serverFailure
-    await keeper.save({ state: job.state === 'undoing' ? 'done' : 'ready', failure })
+    await lease.save({ state: stateAfterFailure(job.state), failure })
     if (!isExpected) throw asError(error)
   }
 }
@@ -43,23 +48,23 @@ const worksOf: Partial<Record<ImportJob['state'], (work: Work) => Promise<void>>
   undoing: undoStored,
 }
 
-async function readFile(task: 'check' | 'store', { store, job, run, keeper }: Work): Promise<void> {
+async function readFile(task: 'check' | 'store', { store, job, run, lease }: Work): Promise<void> {
   const { holder, clock } = run
-  const { signal } = keeper
+  const { signal } = lease
   await using upload = await copyUpload(store, job, signal)
   const calls = {
     ...storeCalls(store),
-    note: keeper.note.bind(keeper),
-    save: keeper.save.bind(keeper),
+    note: lease.note.bind(lease),
+    save: lease.save.bind(lease),
   }
   await runInThread(task, { job, path: upload.path, holder }, { calls, clock, signal })
 }
 
-async function undoStored({ store, job, run, keeper }: Work): Promise<void> {
-  const { importId, startedBy } = job
+async function undoStored({ store, job, run, lease }: Work): Promise<void> {
+  const { startedBy } = job
   const { clock, holder } = run
-  const { signal } = keeper
-  const stored = importId === null ? null : await store.findImport(importId)
+  const { signal } = lease
+  const stored = await findImportOfJob(store, job)
   if (stored !== null) {
     const by = { actor: startedBy, channel: 'app' } as const
     const undo = { by, clock, job: { jobId: job.id, holder } }
@@ -72,5 +77,5 @@ async function undoStored({ store, job, run, keeper }: Work): Promise<void> {
       startedAt = performance.now()
     }
   }
-  await keeper.save({ state: 'done', failure: null })
+  await lease.save({ state: 'done', failure: null })
 }

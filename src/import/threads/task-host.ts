@@ -1,14 +1,14 @@
 import type { MessagePort } from 'node:worker_threads'
 
 import { errorOf } from '#core/thread-error.ts'
-import { type WorkStore, workOperations } from '#import/targets/work-store.ts'
+import { type TaskStore, taskOperations } from '#import/targets/task-store.ts'
 import type { FromThread, ToThread } from './messages.ts'
 
 /** The process that a task runs for, as the thread knows it: its store, its clock, its calls. */
 export class TaskHost {
   readonly signal: AbortSignal
   readonly clock = { now: () => this.now }
-  readonly store: WorkStore
+  readonly store: TaskStore
   private readonly port: MessagePort
   private readonly aborted = new AbortController()
   private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -54,7 +54,7 @@ export class TaskHost {
 }
 
 // The operations take and return plain data, which comes back as the store gave it.
-function storeOf(host: TaskHost): WorkStore {
+function storeOf(host: TaskHost): TaskStore {
   const ask = (name: string) => (query: unknown, other: unknown) => host.ask(name, query, other)
-  return Object.fromEntries(workOperations.map((name) => [name, ask(name)])) as unknown as WorkStore
+  return Object.fromEntries(taskOperations.map((name) => [name, ask(name)])) as unknown as TaskStore
 }

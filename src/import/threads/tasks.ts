@@ -1,9 +1,13 @@
-import type { ImportJob } from '#core/imports/import-job.ts'
+import type { ImportJobChanges } from '#core/imports/import-job.ts'
 import type { Project } from '#core/projects/project.ts'
-import { type JobChanges, type Work, checkFile, storeFile } from '#import/uploads/job-work.ts'
+import {
+  type JobTask,
+  checkFile,
+  storeFile,
+  writeRejectedRowsOf,
+} from '#import/uploads/job-tasks.ts'
 import type { Upload } from '#import/uploads/open-upload.ts'
 import { previewImport } from '#import/uploads/preview.ts'
-import { writeRejectedRowsOf } from '#import/uploads/rejected-file.ts'
 import {
   chooseColumns,
   dryRunOpened,
@@ -16,8 +20,8 @@ import type { TaskHost } from './task-host.ts'
 
 /** What a thread can do. Parameters and results are plain data. */
 export const tasks = {
-  check: (host: TaskHost, work: JobWork) => checkFile(workOf(host, work)),
-  store: (host: TaskHost, work: JobWork) => storeFile(workOf(host, work)),
+  check: (host: TaskHost, task: JobParameter) => checkFile(taskOf(host, task)),
+  store: (host: TaskHost, task: JobParameter) => storeFile(taskOf(host, task)),
   preview({ store, clock }: TaskHost, preview: Upload & { project: Project }) {
     return previewImport(store, { ...preview, clock })
   },
@@ -36,17 +40,17 @@ export type TaskName = keyof typeof tasks
 export type TaskParameter<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[1]
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>
 
-type JobWork = { job: ImportJob; path: string; holder: string }
+type JobParameter = Upload & { holder: string }
 
-function workOf(host: TaskHost, work: JobWork): Work {
+function taskOf(host: TaskHost, task: JobParameter): JobTask {
   const { store, clock, signal } = host
   return {
-    ...work,
+    ...task,
     store,
     clock,
     signal,
-    note: (changes: JobChanges) => host.tell('note', changes),
-    async save(changes: JobChanges) {
+    note: (changes: ImportJobChanges) => host.tell('note', changes),
+    async save(changes: ImportJobChanges) {
       await host.ask('save', changes)
     },
   }

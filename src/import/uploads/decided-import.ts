@@ -2,20 +2,20 @@ import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { requestError } from '#core/errors.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
-import type { ImportDecisions, ImportJob } from '#core/imports/import-job.ts'
+import type { ImportDecisions } from '#core/imports/import-decisions.ts'
+import type { ImportJob } from '#core/imports/import-job.ts'
 import { roleError } from '#core/members/errors.ts'
 import type { Project } from '#core/projects/project.ts'
-import { isJsonObject } from '#core/values/json.ts'
 import { quoted } from '#core/values/text.ts'
-import type { FileFacts, ImportFile, RowValues, SourceRow } from '#import/formats/import-file.ts'
+import type { FileFacts, ImportFile } from '#import/formats/import-file.ts'
 import { draftMapping, namesContacts } from '#import/mapping/choose-mapping.ts'
 import { settingsOf } from '#import/mapping/import-settings.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
 import { StoreTarget } from '#import/targets/store-target.ts'
-import type { WorkStore } from '#import/targets/work-store.ts'
+import type { TaskStore } from '#import/targets/task-store.ts'
 import { isAllowed, may } from '#model/members/roles.ts'
-import { replacedIn, replacementsOf, withFixes } from './fixes.ts'
+import { withDecisions, withFixes } from './edited-file.ts'
 
 export type DecidedImport = { file: ImportFile; mapping: Mapping }
 
@@ -35,8 +35,8 @@ export async function decideImport(
 }
 
 /** The target where a decided import is stored, as the next steps of the same import. */
-export async function targetOf(
-  store: WorkStore,
+export function storeTargetOf(
+  store: TaskStore,
   {
     job,
     project,
@@ -44,7 +44,7 @@ export async function targetOf(
     holder,
   }: { job: ImportJob; project: Project; clock: Pick<Clock, 'now'>; holder?: string },
   { file, mapping }: DecidedImport,
-): Promise<StoreTarget> {
+): StoreTarget {
   const by = byStarter(job)
   const settings = settingsOf(file, mapping)
   const { edits, rowsLeftOut, fixes } = job.decisions
@@ -93,7 +93,7 @@ export function requireAnnounced(file: FileFacts, { fileHash, startedBy }: Impor
  * member may not create them, and `invalid_request` when the project would have too many.
  */
 export async function labelsToCreate(
-  store: WorkStore,
+  store: TaskStore,
   { projectId, startedBy, decisions }: ImportJob,
   { mapping }: DecidedImport,
 ): Promise<readonly string[]> {
@@ -110,7 +110,7 @@ export async function labelsToCreate(
 
 /** Creates the fields that its columns lack, if that is wanted. Throws as above. */
 export async function createFieldsOf(
-  store: WorkStore,
+  store: TaskStore,
   { job, clock }: { job: ImportJob; clock: Pick<Clock, 'now'> },
   decided: DecidedImport,
 ): Promise<void> {
@@ -127,56 +127,4 @@ export async function createFieldsOf(
 
 function byStarter({ startedBy }: ImportJob): DoneBy {
   return { actor: startedBy, channel: startedBy.kind === 'key' ? 'api' : 'app' }
-}
-
-function withDecisions(
-  file: ImportFile,
-  mapping: Mapping,
-  { edits, rowsLeftOut, fixes }: ImportDecisions,
-): ImportFile {
-  const replacements = replacementsOf(mapping, fixes)
-  if (edits.length === 0 && rowsLeftOut.length === 0 && replacements.length === 0) return file
-  const indexes = new Map(file.columns.map((column, index) => [column, index]))
-  const leftOut = new Set(rowsLeftOut)
-  const editsByRow = Map.groupBy(edits, ({ row }) => row)
-  async function* rows(...from: Parameters<ImportFile['rows']>): AsyncGenerator<SourceRow> {
-    for await (const row of file.rows(...from)) {
-      if (leftOut.has(row.number)) continue
-      const rowEdits = editsByRow.get(row.number) ?? []
-      yield withEdits(row, [...replacedIn(row, replacements, indexes), ...rowEdits], indexes)
-    }
-  }
-  return { ...file, rows }
-}
-
-function withEdits(
-  row: SourceRow,
-  edits: ImportDecisions['edits'],
-  indexes: ReadonlyMap<string, number>,
-): SourceRow {
-  if (edits.length === 0 || row.problem !== null) return row
-  const values = editable(row.values)
-  const original = typeof row.original === 'string' ? row.original : [...row.original]
-  for (const { column, value } of edits) {
-    const index = indexes.get(column)
-    if (!Array.isArray(values)) setValue(values, column, value)
-    else if (index !== undefined) values[index] = value
-    if (typeof original !== 'string' && index !== undefined) original[index] = value
-  }
-  return { ...row, values, original }
-}
-
-/** A copy, with a copy of its custom fields. */
-function editable(values: RowValues): RowValues {
-  if (Array.isArray(values)) return [...values]
-  const custom = values['customFields']
-  return isJsonObject(custom) ? { ...values, customFields: { ...custom } } : { ...values }
-}
-
-function setValue(values: Record<string, unknown>, column: string, value: string): void {
-  const custom = values['customFields']
-  const isCustom = isJsonObject(custom) && !Object.hasOwn(values, column)
-  const property = { value, enumerable: true, configurable: true, writable: true }
-  // By assignment, `__proto__` would be lost instead of refused.
-  Object.defineProperty(isCustom ? custom : values, column, property)
 }

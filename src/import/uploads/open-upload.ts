@@ -1,5 +1,6 @@
 import { raise, requestError } from '#core/errors.ts'
-import type { ImportDecisions, ImportJob } from '#core/imports/import-job.ts'
+import type { ImportDecisions } from '#core/imports/import-decisions.ts'
+import type { ImportJob } from '#core/imports/import-job.ts'
 import { quoted } from '#core/values/text.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import {

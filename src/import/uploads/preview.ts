@@ -1,19 +1,18 @@
 import type { Clock } from '#core/clock.ts'
 import { rejectionText } from '#core/contacts/writing/write-item.ts'
-import { foldLabel } from '#core/fields/label.ts'
 import type { Project } from '#core/projects/project.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { namesContacts } from '#import/mapping/choose-mapping.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { customPrefix } from '#import/mapping/map-option.ts'
-import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
+import { unknownLabels } from '#import/mapping/mapping.ts'
 import { findConsents } from '#import/mapping/notes.ts'
 import { reportFile } from '#import/report.ts'
-import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'
+import { type ImportRow, type RowRejection, rowOf } from '#import/targets/import-row.ts'
 import { bytesPerWrite } from '#import/targets/store-target.ts'
-import type { WorkStore } from '#import/targets/work-store.ts'
+import type { TaskStore } from '#import/targets/task-store.ts'
 import { textOf } from './cells.ts'
-import { type DecidedImport, decideImport, targetOf } from './decided-import.ts'
+import { type DecidedImport, decideImport, storeTargetOf } from './decided-import.ts'
 import { type Upload, openUpload } from './open-upload.ts'
 import { mistakesOf } from './problem-collector.ts'
 import { rememberedDecisions } from './remembered-decisions.ts'
@@ -22,7 +21,7 @@ const rowsShown = 10
 
 /** What an import with these decisions would do, by its first rows; nothing is stored. */
 export async function previewImport(
-  store: WorkStore,
+  store: TaskStore,
   parts: Upload & { project: Project; clock: Pick<Clock, 'now'> },
 ) {
   const { job, project } = parts
@@ -30,7 +29,11 @@ export async function previewImport(
   const decided = await decideImport(opened, job.decisions)
   const { file, mapping } = decided
   const consents = await findConsents(file, mapping)
-  const waitingLabels = await unknownLabels(store, project.id, mapping)
+  const fields = await store.listFields(project.id)
+  const waitingLabels = unknownLabels(
+    mapping,
+    fields.map(({ label }) => label),
+  )
   const report = reportFile(file, mapping, { consents, waitingLabels })
   return {
     remembered: await rememberedDecisions(store, project.id, { file, guess: mapping }),
@@ -46,33 +49,20 @@ export async function previewImport(
   }
 }
 
-async function unknownLabels(
-  store: Pick<WorkStore, 'listFields'>,
-  projectId: string,
-  mapping: Mapping,
-): Promise<string[]> {
-  const known = new Set((await store.listFields(projectId)).map(({ label }) => foldLabel(label)))
-  return customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
-}
-
 async function firstRows(
-  store: WorkStore,
-  parts: Parameters<typeof targetOf>[1],
+  store: TaskStore,
+  parts: Parameters<typeof storeTargetOf>[1],
   decided: DecidedImport,
 ) {
   const { file, mapping } = decided
   const readContact = contactReader(file, mapping)
   const rows: ImportRow[] = []
-  for await (const { number, position, values, problem } of file.rows()) {
-    rows.push(
-      problem === null
-        ? { number, position, contact: readContact(values) }
-        : { number, position, problem },
-    )
-    const read = position.offset - (rows[0]?.position.offset ?? 0)
+  for await (const source of file.rows()) {
+    rows.push(rowOf(source, readContact))
+    const read = source.position.offset - (rows[0]?.position.offset ?? 0)
     if (rows.length === rowsShown || read > bytesPerWrite) break
   }
-  using target = await targetOf(store, parts, decided)
+  using target = storeTargetOf(store, parts, decided)
   const rejections = await target.checkRows(rows)
   return rows.map((row, index) => ({
     row: row.number,

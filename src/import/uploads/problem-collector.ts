@@ -6,7 +6,7 @@ import {
   importProblemsMax,
   sharedMistakesMax,
   sharedValuesMax,
-} from '#core/imports/import-job.ts'
+} from '#core/imports/import-check.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { customPrefix } from '#import/mapping/map-option.ts'
 import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'

@@ -1,4 +1,4 @@
-import type { ImportDecisions } from '#core/imports/import-job.ts'
+import type { ImportDecisions } from '#core/imports/import-decisions.ts'
 import type { Import } from '#core/imports/import.ts'
 import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { withTextTimes } from '#core/values/time.ts'
@@ -6,7 +6,7 @@ import type { ImportFile } from '#import/formats/import-file.ts'
 import { targetOf } from '#import/mapping/map-option.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 import { hasShape } from '#import/mapping/saved-mapping.ts'
-import type { WorkStore } from '#import/targets/work-store.ts'
+import type { TaskStore } from '#import/targets/task-store.ts'
 
 /** How far back an import of a file with the same columns is looked for. */
 const importsReadMax = 50
@@ -19,7 +19,7 @@ type Remembered = Pick<ImportDecisions, 'columns' | 'fixes'> & {
 
 /** What the latest import of a file with these columns decided otherwise than the guess. */
 export async function rememberedDecisions(
-  store: Pick<WorkStore, 'listImports'>,
+  store: Pick<TaskStore, 'listImports'>,
   projectId: string,
   { file, guess }: { file: ImportFile; guess: Mapping },
 ): Promise<Remembered | null> {

@@ -34,7 +34,8 @@ export function ImportList(props: {
             key={one.id}
             past={one}
             job={props.jobs.find(
-              ({ importId, rows: count }) => importId === one.id && count !== null,
+              ({ importId, endedAt, parts }) =>
+                importId === one.id && endedAt !== null && parts > 0,
             )}
             onUndo={() => setUndoing(one)}
           />
@@ -48,6 +49,7 @@ export function ImportList(props: {
 
 function ImportRow(props: {
   past: PastImport
+  /** One that still has the file, of which rejected rows can be downloaded. */
   job: ListedImportJob | undefined
   onUndo: () => void
 }) {
@@ -62,7 +64,6 @@ function ImportRow(props: {
     undoneAt === null ? [] : texts.undone(nameOf(undoneBy ?? '')),
     finishedAt === null && undoneAt === null ? texts.notFinished : [],
   ].flat()
-  const isKept = job !== undefined && job.endedAt !== null && job.parts > 0 && rejected > 0
   return (
     <li className={styles['row']}>
       <span className={styles['about']}>
@@ -75,7 +76,7 @@ function ImportRow(props: {
         <span>{countsText(texts, past)}</span>
       </span>
       <span className={styles['actions']}>
-        {isKept && (
+        {job !== undefined && rejected > 0 && (
           <SmallButton
             component="a"
             href={addressOf(importApi.downloadRejectedRows, { projectId, jobId: job.id })}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { importApi } from '#api/imports/import-api.ts'
+import { isWorking } from '#model/imports/states.ts'
 import type { ImportJob, JobParams } from '#web/api/imports-api.ts'
 import { request } from '#web/api/request.ts'
 
@@ -25,14 +26,8 @@ export function jobQuery(params: JobParams) {
     queryFn: () => request(importApi.getImportJob, params),
     meta: { isLive: true },
     refetchInterval: ({ state: { data, error } }) =>
-      error === null && isWorking(data) ? askEveryMs : false,
+      error === null && data !== undefined && isWorking(data.state) ? askEveryMs : false,
   })
-}
-
-export type WorkingJob = ImportJob & { state: 'checking' | 'running' | 'undoing' }
-
-export function isWorking(job: ImportJob | undefined): job is WorkingJob {
-  return job?.state === 'checking' || job?.state === 'running' || job?.state === 'undoing'
 }
 
 /** How many of how many are done; null while the file is still being read. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { noDecisions } from '#core/imports/import-job.ts'
+import { noDecisions } from '#core/imports/import-decisions.ts'
 import { beginImports } from '#test/harness/app-imports.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { Problem } from '#test/harness/response.ts'

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import type { Imports, KeptLeads, UndoPreview } from '#api/imports/import-schemas.ts'
 import type { Static } from '#api/schema-type.ts'
-import { noDecisions } from '#core/imports/import-job.ts'
+import { noDecisions } from '#core/imports/import-decisions.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
 import { type Job, beginImports } from '#test/harness/app-imports.ts'
 import { addMember } from '#test/harness/browser.ts'

@@ -1,17 +1,17 @@
-import { importApi, job } from '#api/imports/import-api.ts'
+import { importApi, jobPath } from '#api/imports/import-api.ts'
 import { decisionsBody } from '#api/imports/import-schemas.ts'
-import type { ImportJob as Job, ImportJobStart } from '#core/imports/import-job.ts'
+import type { ImportJob, ImportJobStart, ListedImportJob } from '#core/imports/import-job.ts'
+import { importJobRecord, importRecord } from '#core/imports/import-record.ts'
 import type { Import } from '#core/imports/import.ts'
+import { addImportPart, createImportJob, findImportJob } from '#core/imports/manage-import-jobs.ts'
 import {
-  addImportPart,
-  createImportJob,
-  findImportJob,
-  importJobRecord,
-  requireImportOf,
-  shownImport,
-} from '#core/imports/manage-import-jobs.ts'
-import { listImports, previewImportUndo } from '#core/imports/manage-imports.ts'
+  findImportOfJob,
+  findProjectImport,
+  listImports,
+  previewImportUndo,
+} from '#core/imports/manage-imports.ts'
 import { roleError } from '#core/members/errors.ts'
+import type { Store } from '#core/store.ts'
 import { actionOf, admittedMember } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
@@ -26,12 +26,12 @@ export const importEndpoints = serve(importApi, {
   async listImports({ store }, request) {
     const { projectId } = request.params
     const beforeId = request.query['before'] ?? null
-    if (beforeId !== null) await requireImportOf(store, projectId, String(beforeId))
+    if (beforeId !== null) await findProjectImport(store, projectId, String(beforeId))
     const before = beforeId === null ? null : String(beforeId)
     const listed = await listImports(store, { projectId, beforeId: before }, importsShown)
-    const uploads = before === null ? await store.listImportJobs(projectId) : []
+    const jobs = before === null ? await store.listImportJobs(projectId) : []
     return {
-      jobs: await Promise.all(uploads.map((upload) => importJobRecord(store, upload))),
+      jobs: await Promise.all(jobs.map((job) => shownListed(store, job))),
       imports: listed.imports.map((one) => ({
         ...shownImport(one),
         mayUndo: one.undoneAt === null && mayUndo(one, admittedMember(request)),
@@ -53,11 +53,11 @@ export const importEndpoints = serve(importApi, {
   },
   async previewImport(services, request, reply) {
     const { projectId, jobId } = request.params
-    const upload = await findImportJob(services.store, projectId, jobId)
-    return previewOf({ services, reply }, { ...upload, decisions: request.body })
+    const job = await findImportJob(services.store, projectId, jobId)
+    return previewOf({ services, reply }, { ...job, decisions: request.body })
   },
-  checkImport: (services, request) => begin(services, request, 'checking'),
-  startImport: (services, request) => begin(services, request, 'running'),
+  checkImport: (services, request) => startJob(services, request, 'checking'),
+  startImport: (services, request) => startJob(services, request, 'running'),
   async cancelImportJob(services, request) {
     const { projectId, jobId } = request.params
     await findImportJob(services.store, projectId, jobId)
@@ -65,17 +65,17 @@ export const importEndpoints = serve(importApi, {
   },
   async downloadRejectedRows(services, request, reply) {
     const { projectId, jobId } = request.params
-    const upload = await findImportJob(services.store, projectId, jobId)
-    return sendRejected({ services, request, reply }, upload)
+    const job = await findImportJob(services.store, projectId, jobId)
+    return sendRejected({ services, request, reply }, job)
   },
   async previewImportUndo({ store, clock }, request) {
     const { projectId, importId } = request.params
-    await requireImportOf(store, projectId, importId)
+    await findProjectImport(store, projectId, importId)
     return previewImportUndo(store, { importId, now: clock.now() })
   },
   async undoImport(services, request) {
     const { projectId, importId } = request.params
-    const stored = await requireImportOf(services.store, projectId, importId)
+    const stored = await findProjectImport(services.store, projectId, importId)
     if (!mayUndo(stored, admittedMember(request))) throw roleError(may.erase)
     const undo = { ...actionOf(services, request), fileName: stored.fileName }
     const started = await services.store.startImportUndo(undo)
@@ -84,7 +84,7 @@ export const importEndpoints = serve(importApi, {
   },
   async listKeptLeads({ store }, request) {
     const { projectId, importId } = request.params
-    await requireImportOf(store, projectId, importId)
+    await findProjectImport(store, projectId, importId)
     const kept = await store.listKeptContacts({ importId, afterId: '', limit: keptShown + 1 })
     const leads = kept.slice(0, keptShown)
     return {
@@ -99,9 +99,9 @@ function mayUndo({ startedBy }: Import, { id, role }: { id: string; role: Role }
   return isAllowed(role, 'erase') || (startedBy.kind === 'member' && startedBy.id === id)
 }
 
-async function begin(
+async function startJob(
   services: Services,
-  request: AppRequest<typeof job, typeof decisionsBody>,
+  request: AppRequest<typeof jobPath, typeof decisionsBody>,
   to: ImportJobStart['to'],
 ) {
   const { store, work } = services
@@ -115,6 +115,19 @@ async function begin(
   return shown(services, started)
 }
 
-function shown({ store }: Services, one: Job) {
-  return importJobRecord(store, one)
+async function shown({ store }: Services, job: ImportJob) {
+  const { decisions, check } = job
+  return { ...(await shownListed(store, job)), decisions, check }
+}
+
+async function shownListed(store: Store, job: ListedImportJob) {
+  const stored = await findImportOfJob(store, job)
+  const shownStored = stored === null ? null : shownImport(stored)
+  return { ...importJobRecord(job), startedBy: job.startedBy.label, import: shownStored }
+}
+
+function shownImport(stored: Import) {
+  const { startedBy, undoneBy, undone } = stored
+  const by = { startedBy: startedBy.label, undoneBy: undoneBy?.label ?? null }
+  return { ...importRecord(stored), ...undone, ...by }
 }

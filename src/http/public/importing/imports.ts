@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 
 import { type Static, Type } from '#api/schema-type.ts'
+import type { ImportCheck } from '#core/imports/import-check.ts'
+import { countsIn, noCounts } from '#core/imports/import-counts.ts'
+import { type ImportDecisions, noDecisions } from '#core/imports/import-decisions.ts'
+import { type ImportJob, partBytesOf } from '#core/imports/import-job.ts'
+import { importJobRecord } from '#core/imports/import-record.ts'
 import {
-  type ImportCheck,
-  type ImportDecisions,
-  type ImportJob as Job,
-  noDecisions,
-  partBytesOf,
-} from '#core/imports/import-job.ts'
-import { addImportPart, createImportJob, findApiImport } from '#core/imports/manage-import-jobs.ts'
-import { rejectsPerPage } from '#core/imports/manage-imports.ts'
+  addImportPart,
+  createImportJob,
+  findKeyImportJob,
+} from '#core/imports/manage-import-jobs.ts'
+import { findImportOfJob, rejectsPerPage } from '#core/imports/manage-imports.ts'
 import { Parameters } from '#core/values/parameters.ts'
-import { withTextTimes } from '#core/values/time.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
-import { noCounts } from '#import/targets/import-counts.ts'
 import { Import, ImportInput, ImportPart, ImportStart, RejectedRows } from './schemas.ts'
 
 const imports = '/imports'
@@ -139,52 +139,36 @@ function ofKey({ clock }: Services, request: FastifyRequest) {
 function jobOf(
   { store }: Services,
   request: FastifyRequest & { params: { id: string } },
-): Promise<Job> {
-  return findApiImport(store, admittedKey(request).projectId, request.params.id)
+): Promise<ImportJob> {
+  return findKeyImportJob(store, admittedKey(request).projectId, request.params.id)
 }
 
 type Chosen = Omit<Static<typeof ImportInput>, 'fileName' | 'bytes' | 'sha256'>
 
 /** In a fixed order, by which the same file is known again. Throws `invalid_request`. */
 function decisionsOf(chosen: Chosen): ImportDecisions {
-  const { columns = [], format, encoding, delimiter, sheet, hasHeader, createFields } = chosen
+  const { columns = [], hasHeader = null, sheet = null, delimiter = null } = chosen
+  const { encoding = null, createFields = false, format } = chosen
   for (const { column, goesTo } of columns) parseTarget(column, goesTo ?? '', '')
   return {
     ...noDecisions,
     columns: columns.map(({ column, goesTo }) => ({ column, goesTo })),
-    hasHeader: hasHeader ?? null,
-    sheet: sheet ?? null,
-    delimiter: delimiter ?? null,
-    encoding: encoding ?? null,
-    createFields: createFields ?? false,
+    hasHeader,
+    sheet,
+    delimiter,
+    encoding,
+    createFields,
     ...(format !== undefined && { format }),
   }
 }
 
-async function shown({ store }: Services, job: Job) {
-  const { id, fileName, bytes, state, parts, rows, rowsChecked, importId, isRepeat } = job
-  const { waitingLabels, failure, createdAt, endedAt } = job
-  const stored = importId === null ? null : await store.findImport(importId)
-  const { created, updated, unchanged, rejected } = stored ?? noCounts
+async function shown({ store }: Services, job: ImportJob) {
   return {
-    id,
-    fileName,
-    bytes,
-    state,
+    ...importJobRecord(job),
     partBytes: partBytesOf(job),
-    parts,
-    rows,
-    rowsChecked,
     check: job.check && checkOf(job.check),
-    importId,
-    isRepeat,
-    created,
-    updated,
-    unchanged,
-    rejected,
-    waitingLabels,
-    failure,
-    ...withTextTimes({ createdAt, endedAt }),
+    ...countsIn((await findImportOfJob(store, job)) ?? noCounts),
+    waitingLabels: job.waitingLabels,
   }
 }
 

@@ -1,15 +1,11 @@
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import {
-  apiPartBytes,
-  apiPartTextMax,
-  importDecisionsMax,
-  importFileBytesMax,
-  importJobStates,
-} from '#core/imports/import-job.ts'
+import { importDecisionsMax } from '#core/imports/import-decisions.ts'
+import { apiPartBytes, apiPartTextMax, importFileBytesMax } from '#core/imports/import-job.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { delimiters, importFormats } from '#import/formats/import-file.ts'
+import { importJobStates } from '#model/imports/states.ts'
 import { importFileKeptMs } from '#model/values/periods.ts'
 
 const Column = closed({

@@ -2,62 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import {
-  type ImportDecisions,
-  type ImportJobProgress,
-  apiPartBytes,
-  importJobsOpenMax,
-  importLeaseOf,
-  importLeasesMax,
-  noDecisions,
-} from '#core/imports/import-job.ts'
-import type { Store } from '#core/store.ts'
+import { noDecisions } from '#core/imports/import-decisions.ts'
+import { apiPartBytes, importJobsOpenMax, importLeasesMax } from '#core/imports/import-job.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
-import { Crew } from '#storage/contract/members/crew.ts'
-import {
-  type OpenStore,
-  Workspace,
-  assertFailure,
-  createKey,
-  noon,
-} from '#storage/contract/workspace.ts'
+import { type OpenStore, assertFailure, createKey, noon } from '#storage/contract/workspace.ts'
+import { beginImports, content, held, lease } from './begin-imports.ts'
 import { ImportedFile } from './imported-file.ts'
 
-const content = Buffer.from('Name\nAnn\n').toString('base64')
-const run = { holder: 'node 1', clock: { now: () => noon } }
-const lease = importLeaseOf(run)
-const held = (jobId: string) => ({ jobId, holder: lease.holder })
 const edits = [{ row: 1, column: 'Name', value: 'Anna' }]
 const edited = { ...noDecisions, edits }
 
 export function importJobsContract(openStore: OpenStore): void {
-  async function begin(store: Store) {
-    const workspace = await Workspace.make(store)
-    const { projectId } = workspace
-    const crew = new Crew(store, projectId)
-    await crew.add('owner', 'Olga')
-    const { id: memberId, name: label } = await crew.add('member', 'Mia')
-    const by = { actor: { kind: 'member', id: memberId, label }, channel: 'app' } as const
-    const request = (jobId: string) => ({ projectId, jobId, by, now: noon })
-    const create = (bytes = 9) =>
-      store.createImportJob({ projectId, fileName: 'a.csv', bytes, by, now: noon })
-    const upload = async () => {
-      const { id } = await create()
-      return store.addImportPart({ ...request(id), part: 0, content })
-    }
-    const start = (
-      jobId: string,
-      to: 'checking' | 'running' = 'running',
-      decisions: ImportDecisions = noDecisions,
-    ) => store.startImportJob({ ...request(jobId), to, decisions })
-    const save = (jobId: string, changes: Partial<ImportJobProgress>) =>
-      store.saveImportJob({ ...lease, projectId, jobId, ...changes })
-    return { workspace, projectId, memberId, by, request, create, upload, start, save }
-  }
-
   test('a file arrives in parts, in order and each once', async (t) => {
     const { store } = await openStore(t)
-    const { projectId, request, create } = await begin(store)
+    const { projectId, request, create } = await beginImports(store)
     const job = await create(importPartBytes + 1)
     const part = (number: number) =>
       store.addImportPart({ ...request(job.id), part: number, content: `${content}${number}` })
@@ -69,14 +27,14 @@ export function importJobsContract(openStore: OpenStore): void {
     assert.deepEqual(await store.findImportJob(projectId, job.id), ready)
     assert.equal(await store.readImportPart(projectId, job.id, 1), `${content}1`)
     assert.equal(await store.readImportPart(projectId, job.id, 2), null)
-    const elsewhere = await begin(store)
+    const elsewhere = await beginImports(store)
     assert.equal(await store.findImportJob(elsewhere.projectId, job.id), null)
     assert.deepEqual(await store.listImportJobs(elsewhere.projectId), [])
   })
 
   test('one process has a job, until its lease ends', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { upload, start, save } = await begin(store)
+    const { upload, start, save } = await beginImports(store)
     const { id } = await upload()
     assert.equal(await store.leaseImportJob(lease), null)
     await start(id, 'checking')
@@ -99,7 +57,7 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('a file is deleted after its import, unless it has rejected rows', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { workspace, projectId, upload, start, save } = await begin(store)
+    const { workspace, projectId, upload, start, save } = await beginImports(store)
     const ids: string[] = []
     for (const keepsFile of [false, true]) {
       const { id } = await upload()
@@ -129,7 +87,7 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('an import is cancelled, and a dry run returns to its file', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { projectId, request, upload, start, save } = await begin(store)
+    const { projectId, request, upload, start, save } = await beginImports(store)
     const { id } = await upload()
     await start(id, 'checking')
     await assertFailure(() => start(id), 'conflict')
@@ -144,7 +102,7 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('an import ends when its member may no longer import', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { projectId, memberId, upload, start, save } = await begin(store)
+    const { projectId, memberId, upload, start, save } = await beginImports(store)
     const { id } = await upload()
     await start(id)
     await store.leaseImportJob(lease)
@@ -154,7 +112,7 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('a file that a key announces again is the same job until it ends', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { projectId, request, create, start, save } = await begin(store)
+    const { projectId, request, create, start, save } = await beginImports(store)
     const decisions = { ...noDecisions, createFields: true }
     const file = { projectId, fileName: 'a.csv', bytes: apiPartBytes + 1, now: noon }
     const { by } = request('')
@@ -180,7 +138,7 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('an import ends when its key is revoked, and takes no further step', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { workspace, projectId, request, upload, save } = await begin(store)
+    const { workspace, projectId, request, upload, save } = await beginImports(store)
     const { id } = await upload()
     const key = await createKey(store, projectId)
     const by = { actor: { kind: 'key', id: key.id, label: key.label }, channel: 'api' } as const
@@ -199,17 +157,18 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('there are only so many open files', async (t) => {
     const { store } = await openStore(t)
-    const { workspace, projectId, by, create } = await begin(store)
+    const { workspace, projectId, by, create } = await beginImports(store)
     for (let count = 0; count < importJobsOpenMax; count += 1) await create()
     await assertFailure(() => create(), 'invalid_request')
     const file = await ImportedFile.open(workspace)
     const undo = { projectId, importId: file.id, fileName: 'a.csv', by, now: noon }
     assert.equal((await store.startImportUndo(undo)).state, 'undoing')
+    await assertFailure(() => store.startImportUndo(undo), 'invalid_request')
   })
 
   test('a job that is left at one place again and again, not given back, has failed', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { projectId, upload, start, save } = await begin(store)
+    const { projectId, upload, start, save } = await beginImports(store)
     const { id } = await upload()
     await start(id, 'checking')
     let now = noon
@@ -236,9 +195,24 @@ export function importJobsContract(openStore: OpenStore): void {
     assert.equal(await take(), null)
   })
 
+  test('an import whose job has failed is undone while its file waits', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { workspace, projectId, by, upload, start, save } = await beginImports(store)
+    const { id } = await upload()
+    await start(id)
+    await store.leaseImportJob(lease)
+    const file = await ImportedFile.open(workspace, { by, job: held(id) })
+    await file.write({ name: 'Ann' })
+    const failure = { code: 'file_slow', detail: 'Slow.' } as const
+    await save(id, { state: 'ready', importId: file.id, failure })
+    const undo = { projectId, importId: file.id, fileName: 'a.csv', by, now: noon }
+    assert.equal((await store.startImportUndo(undo)).state, 'undoing')
+    assert.equal((await store.findImportJob(projectId, id))?.state, 'ready')
+  })
+
   test('other edits of a file are another edition of it', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { upload, start, save } = await begin(store)
+    const { upload, start, save } = await beginImports(store)
     const { id } = await upload()
     const editions: number[] = []
     for (const chosen of [noDecisions, edited, edited, { ...edited, rowsLeftOut: [2] }]) {
@@ -254,7 +228,7 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('a step is taken by the holder of a job, while its member may import', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { workspace, projectId, memberId, upload, start, save } = await begin(store)
+    const { workspace, projectId, memberId, upload, start, save } = await beginImports(store)
     const { id } = await upload()
     await start(id)
     await store.leaseImportJob(lease)
@@ -265,6 +239,8 @@ export function importJobsContract(openStore: OpenStore): void {
     const file = await ImportedFile.open(workspace)
     await save(id, { importId: file.id })
     await assertFailure(() => file.undo(), 'conflict')
+    const undo = { projectId, importId: file.id, fileName: 'a.csv', by: byOperator, now: noon }
+    await assertFailure(() => store.startImportUndo(undo), 'conflict')
     await store.removeMember({ projectId, memberId, by: 'operator', now: noon })
     await assertFailure(() => step(held(id)), 'unavailable')
     assert.equal((await save(id, {}))?.state, 'cancelled')
@@ -273,7 +249,7 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('a member undoes own imports, and others with the right to erase', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const { workspace, projectId, by, save } = await begin(store)
+    const { workspace, projectId, by, save } = await beginImports(store)
     for (const [starter, state] of [
       [byOperator, 'cancelled'],
       [by, 'done'],

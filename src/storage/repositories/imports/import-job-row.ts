@@ -1,25 +1,39 @@
 import type { Actor } from '#core/actor.ts'
-import {
-  type ImportCheck,
-  type ImportDecisions,
-  type ImportFailure,
-  type ImportJob,
-  type ListedImportJob,
-  importJobStates,
-} from '#core/imports/import-job.ts'
+import { raise } from '#core/errors.ts'
+import { unknownImportJobError } from '#core/imports/errors.ts'
+import type { ImportCheck } from '#core/imports/import-check.ts'
+import type { ImportDecisions } from '#core/imports/import-decisions.ts'
+import type { ImportFailure, ImportJob, ListedImportJob } from '#core/imports/import-job.ts'
+import { importJobStates } from '#model/imports/states.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
+
+/** A job of the project, including the transaction's own writes. */
+export async function importJobAt(
+  transaction: ProjectTransaction,
+  jobNumber: number,
+): Promise<ImportJob> {
+  const [job] = await importJobsOf(transaction, await transaction.rows(selectByNumber, jobNumber))
+  if (job === undefined) throw new Error(`The import job number ${jobNumber} does not exist.`)
+  return job
+}
+
+/** The row of a job. Throws `not_found`. */
+export async function requireJob(transaction: ProjectTransaction, jobId: string): Promise<Row> {
+  return (await transaction.row(selectById, jobId)) ?? raise(unknownImportJobError(jobId))
+}
 
 /** The jobs of rows, with the id of their project. */
 export async function importJobsOf(
   reads: ProjectReads,
   rows: readonly Row[],
 ): Promise<ImportJob[]> {
-  const jobs = await listedJobsOf(reads, rows)
-  return rows.flatMap((row, index) => {
-    const job = jobs[index]
-    return job === undefined ? [] : [{ ...job, decisions: decisionsOf(row), check: checkOf(row) }]
+  const actors = await readActors(reads, rows, 'actor_number')
+  return rows.map((row) => {
+    const check = parsed(row, 'checked') as ImportCheck | null
+    return { ...listedJobOf(row, actors), decisions: decisionsOf(row), check }
   })
 }
 
@@ -45,9 +59,8 @@ function listedJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ListedImport
     rowsChecked: number(row, 'rows_checked'),
     importId: textOrNull(row, 'import_id'),
     isRepeat: Boolean(row['is_repeat']),
-    // As `saveImportJob` wrote it.
-    waitingLabels: JSON.parse(textOrNull(row, 'waiting_labels') ?? '[]') as string[],
-    failure: failureOf(row),
+    waitingLabels: (parsed(row, 'waiting_labels') as string[] | null) ?? [],
+    failure: parsed(row, 'failure') as ImportFailure | null,
     startedBy: actorAt(actors, number(row, 'actor_number')),
     createdAt: number(row, 'created_at'),
     endedAt: numberOrNull(row, 'ended_at'),
@@ -59,14 +72,9 @@ export function decisionsOf(row: Row): ImportDecisions {
   return JSON.parse(text(row, 'decisions')) as ImportDecisions
 }
 
-function failureOf(row: Row): ImportFailure | null {
-  const failure = textOrNull(row, 'failure')
-  return failure === null ? null : (JSON.parse(failure) as ImportFailure)
-}
-
-function checkOf(row: Row): ImportCheck | null {
-  const checked = textOrNull(row, 'checked')
-  return checked === null ? null : (JSON.parse(checked) as ImportCheck)
+function parsed(row: Row, column: string): unknown {
+  const json = textOrNull(row, column)
+  return json === null ? null : (JSON.parse(json) as unknown)
 }
 
 const listedColumns = `
@@ -77,4 +85,6 @@ const ofProject = `
   FROM import_jobs AS j JOIN projects AS p ON p.number = j.project_number
   WHERE j.project_number = $1`
 export const selectListedJobs = `SELECT ${listedColumns} ${ofProject}`
-export const selectJobs = `SELECT ${listedColumns}, j.decisions, j.checked ${ofProject}`
+const selectJobs = `SELECT ${listedColumns}, j.decisions, j.checked ${ofProject}`
+export const selectById = `${selectJobs} AND j.id = $2`
+const selectByNumber = `${selectJobs} AND j.number = $2`

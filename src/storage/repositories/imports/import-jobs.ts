@@ -1,37 +1,38 @@
-import { raise } from '#core/errors.ts'
 import {
   halfUndoneError,
   importJobMovedError,
   manyImportJobsError,
+  runningImportError,
   unknownImportError,
-  unknownImportJobError,
 } from '#core/imports/errors.ts'
+import { type ImportDecisions, noDecisions } from '#core/imports/import-decisions.ts'
 import {
-  type ImportDecisions,
   type ImportJob,
   type ImportJobRequest,
   type ImportJobStart,
-  type ImportPart,
   type ImportUndoStart,
   type ListedImportJob,
   type NewImportJob,
   importJobsListedMax,
   importJobsOpenMax,
-  noDecisions,
-  partsOf,
+  kindOf,
 } from '#core/imports/import-job.ts'
 import { createId } from '#core/values/id.ts'
-import type { Work } from '#core/work/work.ts'
+import type { ImportJobState } from '#model/imports/states.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { addWork, endWork } from '#storage/repositories/work/work.ts'
-import { type Row, countOf, number, text, textOrNull } from '#storage/row.ts'
+import { countOf, number } from '#storage/row.ts'
+import { deleteFile } from './delete-import-files.ts'
+import { importWork } from './import-job-lease.ts'
 import {
   decisionsOf,
+  importJobAt,
   importJobsOf,
   listedJobsOf,
-  selectJobs,
+  requireJob,
+  selectById,
   selectListedJobs,
 } from './import-job-row.ts'
 
@@ -45,38 +46,12 @@ export async function createImportJob(
   return importJobAt(transaction, await addJob(transaction, job, { by, now }))
 }
 
-export async function addImportPart(
-  transaction: ProjectTransaction,
-  { jobId, part, content }: ImportPart,
-): Promise<ImportJob> {
-  const row = await requireJob(transaction, jobId)
-  const jobNumber = number(row, 'number')
-  const stored = number(row, 'parts')
-  if (part < stored) return importJobAt(transaction, jobNumber)
-  if (part > stored || row['state'] !== 'uploading') throw importJobMovedError(jobId)
-  await transaction.run(insertPart, jobNumber, part, content)
-  const file = { bytes: number(row, 'bytes'), fileHash: textOrNull(row, 'file_hash') }
-  const isLast = part + 1 === partsOf(file)
-  await transaction.run(savePart, jobNumber, part + 1, isLast ? 'ready' : 'uploading')
-  if (isLast) transaction.countChange()
-  return importJobAt(transaction, jobNumber)
-}
-
 export async function findImportJob(reads: ProjectReads, jobId: string): Promise<ImportJob | null> {
   return (await importJobsOf(reads, await reads.rows(selectById, jobId)))[0] ?? null
 }
 
 export async function listImportJobs(reads: ProjectReads): Promise<ListedImportJob[]> {
   return listedJobsOf(reads, await reads.rows(selectNewest, importJobsListedMax))
-}
-
-export async function readImportPart(
-  reads: ProjectReads,
-  jobId: string,
-  part: number,
-): Promise<string | null> {
-  const row = await reads.row(selectPart, jobId, part)
-  return row === undefined ? null : text(row, 'content')
 }
 
 export async function startImportJob(
@@ -101,15 +76,29 @@ export async function startImportUndo(
 ): Promise<ImportJob> {
   const undone = await transaction.row(selectImport, importId)
   if (undone === undefined) throw unknownImportError(importId)
-  const [open] = await transaction.rows(selectOfImport, importId)
-  if (open !== undefined && open['state'] !== 'done' && open['state'] !== 'cancelled') {
-    throw halfUndoneError(importId)
-  }
-  const ofNoFile = { bytes: 0, fileHash: null, decisions: noDecisions }
-  const job = { state: 'undoing' as const, fileName, ...ofNoFile, importId }
+  await requireNotRunning(transaction, importId)
+  if (await isInState(transaction, importId, 'undoing')) throw halfUndoneError(importId)
+  const noFile = { bytes: 0, fileHash: null, decisions: noDecisions }
+  const job = { state: 'undoing' as const, fileName, ...noFile, importId }
   const jobNumber = await addJob(transaction, job, { by, now })
   await addWork(transaction, { ...importWork(jobNumber), state: null, dueAt: now })
   return importJobAt(transaction, jobNumber)
+}
+
+/** Throws `conflict` while a job stores the rows of an import. */
+export async function requireNotRunning(
+  transaction: ProjectTransaction,
+  importId: string,
+): Promise<void> {
+  if (await isInState(transaction, importId, 'running')) throw runningImportError(importId)
+}
+
+async function isInState(
+  transaction: ProjectTransaction,
+  importId: string,
+  state: ImportJobState,
+): Promise<boolean> {
+  return (await transaction.row(selectInState, importId, state)) !== undefined
 }
 
 export async function cancelImportJob(
@@ -129,35 +118,6 @@ export async function cancelImportJob(
   return importJobAt(transaction, jobNumber)
 }
 
-/** A job of the project, including the transaction's own writes. */
-export async function importJobAt(
-  transaction: ProjectTransaction,
-  jobNumber: number,
-): Promise<ImportJob> {
-  const [job] = await importJobsOf(transaction, await transaction.rows(selectByNumber, jobNumber))
-  if (job === undefined) throw new Error(`The import job number ${jobNumber} does not exist.`)
-  return job
-}
-
-/** The row of a job. Throws `not_found`. */
-export async function requireJob(transaction: ProjectTransaction, jobId: string): Promise<Row> {
-  return (await transaction.row(selectById, jobId)) ?? raise(unknownImportJobError(jobId))
-}
-
-/** Deletes the file, and what a dry run showed of it. */
-export async function deleteFile(
-  transaction: ProjectTransaction,
-  jobNumber: number,
-): Promise<void> {
-  await transaction.run(deleteParts, jobNumber)
-  await transaction.run(clearJob, jobNumber, JSON.stringify(noDecisions))
-}
-
-/** The work of a job that checks, stores or undoes. */
-export function importWork(jobNumber: number): Pick<Work, 'kind' | 'subject'> {
-  return { kind: 'import', subject: String(jobNumber) }
-}
-
 function editsOf({ edits, fixes, rowsLeftOut }: ImportDecisions): string {
   return JSON.stringify([edits, fixes, rowsLeftOut])
 }
@@ -167,7 +127,7 @@ async function addJob(
   job: Pick<ImportJob, 'state' | 'fileName' | 'bytes' | 'fileHash' | 'decisions' | 'importId'>,
   { by, now }: Pick<NewImportJob, 'by' | 'now'>,
 ): Promise<number> {
-  const open = await transaction.row(countOpen, importJobsOpenMax, job.bytes > 0)
+  const open = await transaction.row(countOpen, importJobsOpenMax, kindOf(job) === 'undo')
   if (countOf(open) >= importJobsOpenMax) throw manyImportJobsError(importJobsOpenMax)
   const { actorNumber } = await authorOf(transaction, by)
   const jobNumber = transaction.nextNumber()
@@ -177,30 +137,24 @@ async function addJob(
   return jobNumber
 }
 
-const selectById = `${selectJobs} AND j.id = $2`
-const selectByNumber = `${selectJobs} AND j.number = $2`
 const selectNewest = `${selectListedJobs} ORDER BY j.number DESC LIMIT $2`
-const selectOfImport = `${selectJobs} AND j.import_id = $2 ORDER BY j.number DESC LIMIT 1`
 const selectImport = 'SELECT number FROM imports WHERE project_number = $1 AND id = $2'
-const selectPart = `
-  SELECT p.content FROM import_jobs AS j JOIN import_parts AS p
-    ON p.project_number = $1 AND p.job_number = j.number
-  WHERE j.project_number = $1 AND j.id = $2 AND p.part = $3`
+const selectInState = `
+  SELECT 1 FROM import_jobs
+  WHERE project_number = $1 AND import_id = $2 AND state = $3 LIMIT 1`
 const selectSame = `
   SELECT number FROM import_jobs
   WHERE project_number = $1 AND file_hash = $2 AND decisions = $3 AND ended_at IS NULL`
+// Undos, which have no file, are counted apart.
 const countOpen = `
   SELECT count(*) AS count FROM (
     SELECT 1 FROM import_jobs
-    WHERE project_number = $1 AND ended_at IS NULL AND (bytes > 0) = $3 LIMIT $2) AS found`
+    WHERE project_number = $1 AND ended_at IS NULL AND (bytes = 0) = $3 LIMIT $2) AS found`
 const insertJob = `
   INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, file_hash,
     decisions, import_id, actor_number, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
-const insertPart = `
-  INSERT INTO import_parts (project_number, job_number, part, content) VALUES ($1, $2, $3, $4)`
-const savePart = `
-  UPDATE import_jobs SET parts = $3, state = $4 WHERE project_number = $1 AND number = $2`
+// A file that is started again is kept as long as a new one.
 const markStarted = `
   UPDATE import_jobs SET state = $3, decisions = $4, actor_number = $5, created_at = $6,
     edition = $7, checked = NULL, rows_checked = 0, import_id = NULL, is_repeat = false,
@@ -208,8 +162,4 @@ const markStarted = `
   WHERE project_number = $1 AND number = $2`
 const markState = `
   UPDATE import_jobs SET state = $3, ended_at = $4
-  WHERE project_number = $1 AND number = $2`
-const deleteParts = 'DELETE FROM import_parts WHERE project_number = $1 AND job_number = $2'
-const clearJob = `
-  UPDATE import_jobs SET checked = NULL, decisions = $3, parts = 0
   WHERE project_number = $1 AND number = $2`

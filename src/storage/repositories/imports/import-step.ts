@@ -5,13 +5,14 @@ import {
   type WriteItem,
 } from '#core/contacts/writing/write-item.ts'
 import { stepAfterUndoError, stepOutOfTurnError, unknownImportError } from '#core/imports/errors.ts'
+import { noCounts } from '#core/imports/import-counts.ts'
 import type { ImportStep } from '#core/imports/import.ts'
 import type { Work } from '#core/work/work.ts'
 import { findSurvivors } from '#storage/repositories/contacts/find-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
-import { markProgress, requireHeld } from './held-job.ts'
+import { markProgress, requireHeld } from './import-job-lease.ts'
 
 type Change = { contactNumber: number; change: number; isCreated: boolean }
 
@@ -87,7 +88,7 @@ export class OpenStep {
 
   /** Saves the counts of rows, the rejections, and where the next step continues. */
   async finish(results: readonly ItemResult[]): Promise<void> {
-    const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+    const counts = { ...noCounts }
     const rejects: { row: number; reason: string }[] = []
     results.forEach((result, index) => {
       const isRejected = 'rejection' in result

@@ -3,8 +3,6 @@ import { halfUndoneError, unknownImportError } from '#core/imports/errors.ts'
 import type {
   Import,
   ImportsQuery,
-  KeptContact,
-  KeptContactsQuery,
   NewImport,
   RejectedRow,
   RejectedRowsQuery,
@@ -77,14 +75,6 @@ export async function listRejectedRows(
   return rows.map((row) => ({ row: number(row, 'row'), reason: text(row, 'reason') }))
 }
 
-export async function listKeptContacts(
-  reads: ProjectReads,
-  importNumber: number,
-  { afterId, limit }: KeptContactsQuery,
-): Promise<KeptContact[]> {
-  return (await reads.rows(selectKept, importNumber, afterId, limit)).map(keptOf)
-}
-
 /** An import of the project, including the transaction's own writes. */
 export async function importAt(
   transaction: ProjectTransaction,
@@ -151,14 +141,6 @@ function importOf(row: Row, actors: ReadonlyMap<number, Actor>): Import {
   }
 }
 
-// The engine's undo wrote the column.
-function keptOf(row: Row): KeptContact {
-  return {
-    contactId: text(row, 'contact_id'),
-    fields: JSON.parse(text(row, 'fields')) as string[],
-  }
-}
-
 const selectImports = `
   SELECT i.number, i.id, i.file_name, i.file_hash, i.mapping, i.started_at, i.finished_at,
     i.undo_started_at, i.undone_at, i.position, i.created, i.updated, i.unchanged, i.rejected,
@@ -186,10 +168,6 @@ const markFinished = `
 const selectRejects = `
   SELECT row, reason FROM import_rejects
   WHERE project_number = $1 AND import_number = $2 AND row > $3 ORDER BY row LIMIT $4`
-const selectKept = `
-  SELECT contact_id, fields FROM import_kept
-  WHERE project_number = $1 AND import_number = $2 AND contact_id > $3
-  ORDER BY contact_id LIMIT $4`
 const selectImportKey = 'SELECT import_key_number FROM projects WHERE number = $1'
 // Without a scope: even a secret added to it grants no access.
 const insertKey = `

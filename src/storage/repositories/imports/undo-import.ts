@@ -1,4 +1,3 @@
-import { runningImportError } from '#core/imports/errors.ts'
 import type { ImportUndo, Import, ImportUndoPart, ImportUndoTrial } from '#core/imports/import.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { rollingBack } from '#storage/repositories/contacts/writing/try-contacts.ts'
@@ -6,8 +5,10 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
 import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { markProgress, requireHeld } from './held-job.ts'
+import { markProgress, requireHeld } from './import-job-lease.ts'
+import { requireNotRunning } from './import-jobs.ts'
 import { importAt, importRow } from './imports.ts'
+import { addKept } from './kept-contacts.ts'
 
 // About 20 ms of the project: other writes need not wait any longer.
 const contactsPerStep = 200
@@ -25,9 +26,7 @@ export async function undoImport(
   const row = await importRow(transaction, importNumber)
   if (row['undone_at'] !== null) return importAt(transaction, importNumber)
   const work = job === undefined ? null : await requireHeld(transaction, job, 'undoing')
-  if (work === null && (await transaction.row(selectRunning, text(row, 'id'))) !== undefined) {
-    throw runningImportError(text(row, 'id'))
-  }
+  if (work === null) await requireNotRunning(transaction, text(row, 'id'))
   const { actorNumber } = await authorOf(transaction, by)
   const part = await undoPart(transaction, row, { after: 0, now })
   const { numbers, removed, restored, kept } = part
@@ -72,10 +71,7 @@ async function undoPart(
     })),
     isOwn: (valueRow) =>
       valueRow['import_number'] !== null && number(valueRow, 'import_number') === importNumber,
-    async keep(contactId, fields) {
-      const values = [importNumber, contactId, JSON.stringify(fields)]
-      await transaction.run(insertKept, ...values)
-    },
+    keep: (contactId, fields) => addKept(transaction, importNumber, { contactId, fields }),
   })
   return { numbers, ...counts }
 }
@@ -86,9 +82,6 @@ async function deleteRows(transaction: ProjectTransaction, importNumber: number)
   return deleted === rowsPerStep
 }
 
-const selectRunning = `
-  SELECT 1 FROM import_jobs WHERE project_number = $1 AND import_id = $2 AND state = 'running'
-  LIMIT 1`
 const selectContactNumbers = `
   SELECT DISTINCT contact_number FROM import_changes
   WHERE project_number = $1 AND import_number = $2 AND contact_number > $4
@@ -99,10 +92,6 @@ const selectChanges = sql`
 const deleteChanges = sql`
   DELETE FROM import_changes
   WHERE project_number = $1 AND import_number = $2 AND contact_number ${inNumbers('$3')}`
-const insertKept = `
-  INSERT INTO import_kept (project_number, import_number, contact_id, fields)
-  VALUES ($1, $2, $3, $4)
-  ON CONFLICT (project_number, import_number, contact_id) DO UPDATE SET fields = excluded.fields`
 const deleteSomeRows = `
   DELETE FROM import_rows WHERE project_number = $1 AND import_number = $2 AND row IN (
     SELECT r.row FROM import_rows AS r

@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 
 import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
-import { cutMark } from './decision-props.ts'
+
+/** At the end of a cell that is shown in part. */
+export const cutMark = '…'
 
 /**
  * The text of a cell, which is taken when it is left with another one. A cell that is shown in part

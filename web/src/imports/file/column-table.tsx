@@ -8,7 +8,7 @@ import { fieldsQuery } from '#web/session/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
-import { customPrefix, useTargetName } from './target-name.ts'
+import { customPrefix, useTargetName } from './file-texts.ts'
 
 type Column = ImportPreview['columns'][number]
 

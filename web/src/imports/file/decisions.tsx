@@ -13,15 +13,13 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { ColumnTable } from './column-table.tsx'
-import type { DecisionProps } from './decision-props.ts'
 import { Discard } from './discard.tsx'
+import { useFileFault, useJobFailure, useWarningText } from './file-texts.ts'
 import { FirstRows } from './first-rows.tsx'
-import { useFileFault, useJobFailure } from './import-failure.ts'
 import { ProblemList } from './problem-list.tsx'
 import { Reading, readAutomatically } from './reading.tsx'
 import { Remembered } from './remembered.tsx'
-import { useDecisions } from './use-decisions.ts'
-import { useWarningText } from './warning-text.ts'
+import { type DecisionProps, useDecisions } from './use-decisions.ts'
 
 /** What a member decides before a file is imported, and what would come of it. */
 export function Decisions({ job }: { job: ImportJob }) {

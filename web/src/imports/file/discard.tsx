@@ -2,9 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { importApi } from '#api/imports/import-api.ts'
+import { isWorking } from '#model/imports/states.ts'
 import type { ImportJob } from '#web/api/imports-api.ts'
 import { request } from '#web/api/request.ts'
-import { isWorking, jobQuery } from '#web/imports/import-queries.ts'
+import { jobQuery } from '#web/imports/import-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -28,7 +29,7 @@ export function Discard({ job }: { job: ImportJob }) {
         loading={cancellation.isPending}
         onClick={() => cancellation.mutate()}
       >
-        {isWorking(job) ? texts.stop : texts.discard}
+        {isWorking(job.state) ? texts.stop : texts.discard}
       </Button>
       {failure !== null && <Text role="alert">{failure}</Text>}
     </>

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
 import { importApi } from '#api/imports/import-api.ts'
+import { type WorkingState, isWorking } from '#model/imports/states.ts'
 import type { ImportJob } from '#web/api/imports-api.ts'
 import { addressOf } from '#web/api/request.ts'
 import { countsText } from '#web/imports/counts-text.ts'
-import { type WorkingJob, isWorking, jobQuery, progressOf } from '#web/imports/import-queries.ts'
+import { jobQuery, progressOf } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -18,7 +19,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { Decisions } from './decisions.tsx'
 import { Discard } from './discard.tsx'
-import { useJobFailure } from './import-failure.ts'
+import { useJobFailure } from './file-texts.ts'
 
 /** One uploaded file: what is decided about it, how far it is, and what came of it. */
 export function FileScreen() {
@@ -33,7 +34,7 @@ export function FileScreen() {
         {(job) => (
           <>
             <ScreenHead title={job.fileName} detail={texts.states[job.state]} />
-            {isWorking(job) && <Working job={job} />}
+            {isWorking(job.state) && <Working job={job} state={job.state} />}
             {job.state === 'ready' && <Decisions key={job.createdAt} job={job} />}
             {job.endedAt !== null && <Result job={job} />}
             {job.state === 'uploading' && <Discard job={job} />}
@@ -44,11 +45,10 @@ export function FileScreen() {
   )
 }
 
-function Working({ job }: { job: WorkingJob }) {
+function Working({ job, state }: { job: ImportJob; state: WorkingState }) {
   const texts = useTexts('imports')
   const { formats } = useI18n()
   const progress = progressOf(job)
-  const { state } = job
   const text =
     progress === null
       ? texts.preparing

@@ -5,8 +5,7 @@ import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
-import { useReasonText } from './mistake-text.ts'
-import { useTargetName } from './target-name.ts'
+import { useReasonText, useTargetName } from './file-texts.ts'
 
 /** The first rows of a file as leads. */
 export function FirstRows({ rows: firstRows }: { rows: ImportPreview['rows'] }) {

@@ -7,10 +7,9 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import rows from '#web/ui/layout/rows.module.css'
-import { CellInput } from './cell-input.tsx'
-import { type DecisionProps, cutMark } from './decision-props.ts'
-import { useMistakeText } from './mistake-text.ts'
-import { useTargetName } from './target-name.ts'
+import { CellInput, cutMark } from './cell-input.tsx'
+import { useMistakeText, useTargetName } from './file-texts.ts'
+import type { DecisionProps } from './use-decisions.ts'
 
 type Shared = NonNullable<ImportJob['check']>['shared'][number]
 type Fix = ImportDecisions['fixes'][number]

@@ -8,9 +8,9 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { Section } from '#web/ui/layout/section.tsx'
 import { CellInput } from './cell-input.tsx'
-import type { DecisionProps } from './decision-props.ts'
+import { useReasonText } from './file-texts.ts'
 import { MistakeFixes } from './mistake-fixes.tsx'
-import { useReasonText } from './mistake-text.ts'
+import type { DecisionProps } from './use-decisions.ts'
 
 type Check = NonNullable<ImportJob['check']>
 

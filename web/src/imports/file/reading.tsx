@@ -4,7 +4,7 @@ import type { ImportDecisions, ImportPreview } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
-import type { DecisionProps } from './decision-props.ts'
+import type { DecisionProps } from './use-decisions.ts'
 
 /** What columns are called and where they go changes with how a file is read. */
 const otherColumns: Pick<ImportDecisions, 'columns' | 'edits' | 'rowsLeftOut' | 'fixes'> = {

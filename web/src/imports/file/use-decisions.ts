@@ -6,6 +6,12 @@ import type { ImportDecisions, ImportJob, ImportPreview, JobParams } from '#web/
 import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 
+/** What a member has decided about a file, and how more is decided. */
+export type DecisionProps = {
+  decisions: ImportDecisions
+  change: (change: Partial<ImportDecisions>) => void
+}
+
 /**
  * What is decided about a file, and its preview. Until something is decided, a file is mapped as
  * the latest one with the same columns.

@@ -54,6 +54,7 @@ const reasons: Readonly<Record<RequestErrorReason, string>> = {
   exports_full: 'Too many exports are kept. Delete one.',
   import_jobs_full: 'Too many files are waiting to be imported. Import or discard one.',
   import_moved_on: 'This import has changed in the meantime. Reload the page.',
+  import_running: 'This import is still running. Stop it first.',
   invitations_full: 'The project has reached its limit of open invitations. Withdraw some first.',
   last_owner: 'The project needs an owner. Make someone else an owner first.',
   link_ended: 'This link was used or has expired. Ask for a new one.',

@@ -60,6 +60,7 @@ export const errors: typeof english = {
     import_jobs_full:
       'Zu viele Dateien warten auf ihren Import. Importieren oder verwerfen Sie eine.',
     import_moved_on: 'Diese Datei ist inzwischen schon weiter.',
+    import_running: 'Dieser Import läuft noch. Halten Sie ihn zuerst an.',
     invitations_full:
       'Das Projekt hat die Höchstzahl offener Einladungen erreicht. Ziehen Sie zuerst einige zurück.',
     last_owner: 'Das Projekt braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',

@@ -1,9 +1,12 @@
 import type { Clock } from '#core/clock.ts'
 import { requestError } from '#core/errors.ts'
-import type { ImportJobProgress, ImportProblem } from '#core/imports/import-job.ts'
+import type { ImportProblem } from '#core/imports/import-check.ts'
+import type { ImportJobChanges } from '#core/imports/import-job.ts'
+import { eachRejectedRow, findImportOfJob } from '#core/imports/manage-imports.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
+import { writeRejectedRows } from '#import/rejected-rows.ts'
 import { runDryRun, runImport } from '#import/run-import.ts'
-import type { WorkStore } from '#import/targets/work-store.ts'
+import type { TaskStore } from '#import/targets/task-store.ts'
 import { cellsOf } from './cells.ts'
 import {
   createFieldsOf,
@@ -11,34 +14,32 @@ import {
   labelsToCreate,
   requireAnnounced,
   requireSound,
-  targetOf,
+  storeTargetOf,
 } from './decided-import.ts'
 import { type Upload, openUpload } from './open-upload.ts'
 import { ProblemCollector } from './problem-collector.ts'
 
-export type JobChanges = Omit<ImportJobProgress, 'projectId' | 'jobId' | 'holder' | 'now' | 'until'>
-
 /** A job whose file is checked or stored, until the signal ends that. */
-export type Work = Upload & {
-  store: WorkStore
+export type JobTask = Upload & {
+  store: TaskStore
   clock: Pick<Clock, 'now'>
   holder: string
   signal: AbortSignal
   /** What is saved with the next extension of the lease. */
-  note: (changes: JobChanges) => void
-  save: (changes: JobChanges) => Promise<void>
+  note: (changes: ImportJobChanges) => void
+  save: (changes: ImportJobChanges) => Promise<void>
 }
 
 /** The dry run of a job. */
-export async function checkFile(work: Work): Promise<void> {
-  const { store, job, signal, note, save } = work
-  using file = await openUpload(work)
+export async function checkFile(task: JobTask): Promise<void> {
+  const { store, job, signal, note, save } = task
+  using file = await openUpload(task)
   const decided = await decideSound(file, job)
   await labelsToCreate(store, job, decided)
   note({ rows: file.survey.rows })
   const project = await store.getProject(job.projectId)
   if (project === null) return
-  using target = await targetOf(store, { ...work, project }, decided)
+  using target = storeTargetOf(store, { ...task, project }, decided)
   const collector = new ProblemCollector()
   const { valid, rejected } = await runDryRun({
     ...decided,
@@ -53,15 +54,15 @@ export async function checkFile(work: Work): Promise<void> {
   await save({ state: 'ready', check, failure: null })
 }
 
-export async function storeFile(work: Work): Promise<void> {
-  const { store, job, signal, note, save } = work
-  using file = await openUpload(work)
+export async function storeFile(task: JobTask): Promise<void> {
+  const { store, job, signal, note, save } = task
+  using file = await openUpload(task)
   const decided = await decideSound(file, job)
   const project = await store.getProject(job.projectId)
   if (project === null) return
-  await requireNotUndone(work)
-  await createFieldsOf(store, work, decided)
-  using target = await targetOf(store, { ...work, project }, decided)
+  await requireNotUndone(task)
+  await createFieldsOf(store, task, decided)
+  using target = storeTargetOf(store, { ...task, project }, decided)
   const begun = await target.begin()
   const { importId } = target
   // Only the first time: later it may be this job that has finished it.
@@ -72,6 +73,7 @@ export async function storeFile(work: Work): Promise<void> {
   const imported = await runImport({
     ...decided,
     target,
+    begun,
     signal,
     onProgress() {
       const labels = target.waitingLabels()
@@ -84,9 +86,19 @@ export async function storeFile(work: Work): Promise<void> {
   await save({ state: 'done', keepsFile: imported.counts.rejected > 0, failure: null })
 }
 
+/** Writes the rejected rows of an import, each with its reason, in the format of its file. */
+export async function writeRejectedRowsOf(
+  store: TaskStore,
+  { importId, to, ...upload }: Upload & { importId: string; to: string },
+): Promise<void> {
+  using opened = await openUpload(upload)
+  const { file } = await decideImport(opened, upload.job.decisions)
+  await writeRejectedRows(file, eachRejectedRow(store, importId), to)
+}
+
 /** Beginning again would store all rows once more. */
-async function requireNotUndone({ store, job }: Work): Promise<void> {
-  const begun = job.importId === null ? null : await store.findImport(job.importId)
+async function requireNotUndone({ store, job }: JobTask): Promise<void> {
+  const begun = await findImportOfJob(store, job)
   if (begun?.undoneAt != null)
     throw requestError('The import was undone in the meantime.', 'import_undone')
 }
@@ -108,7 +120,7 @@ async function withCells(
 }
 
 /** What a job imports as, once neither its file nor its decisions are in doubt. */
-async function decideSound(file: Parameters<typeof decideImport>[0], job: Work['job']) {
+async function decideSound(file: Parameters<typeof decideImport>[0], job: JobTask['job']) {
   const decided = await decideImport(file, job.decisions)
   requireSound(decided, job.decisions)
   requireAnnounced(decided.file, job)

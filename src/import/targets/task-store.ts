@@ -1,7 +1,7 @@
 import type { Store } from '#core/store.ts'
 
 /** What imports ask of the store, which a thread without it asks of its process. */
-export const workOperations = [
+export const taskOperations = [
   'addAuditEntry',
   'createField',
   'findImport',
@@ -17,4 +17,4 @@ export const workOperations = [
   'writeContacts',
 ] as const satisfies readonly (keyof Store)[]
 
-export type WorkStore = Pick<Store, (typeof workOperations)[number]>
+export type TaskStore = Pick<Store, (typeof taskOperations)[number]>

@@ -1,25 +1,19 @@
-import type { Clock } from '#core/clock.ts'
-import { type ImportJob, importLeaseOf } from '#core/imports/import-job.ts'
+import { type ImportJob, type ImportJobChanges, importLeaseMs } from '#core/imports/import-job.ts'
 import type { Store } from '#core/store.ts'
-import type { JobChanges } from '#import/uploads/job-work.ts'
+import { type WorkRun, leaseOf } from '#core/work/work.ts'
 
 /** Who works on a job, and whether it may go on. */
-export type JobRun = {
-  /** A name that no other process has. */
-  holder: string
-  clock: Pick<Clock, 'now'>
-  isStopping: () => boolean
-}
+export type JobRun = Pick<WorkRun, 'holder' | 'clock'> & { isStopping: () => boolean }
 
 const saveEveryMs = 1_000
 
 /** Extends the lease of a job while it is worked on; aborted when it is lost. */
-export class JobKeeper implements AsyncDisposable {
+export class JobLease implements AsyncDisposable {
   private readonly store: Store
   private readonly job: ImportJob
   private readonly run: JobRun
   private readonly lost = new AbortController()
-  private noted: JobChanges = {}
+  private noted: ImportJobChanges = {}
   private readonly timer: NodeJS.Timeout
   private saving: Promise<void> = Promise.resolve()
 
@@ -34,16 +28,15 @@ export class JobKeeper implements AsyncDisposable {
     return this.lost.signal
   }
 
-  note(changes: JobChanges): void {
+  note(changes: ImportJobChanges): void {
     this.noted = { ...this.noted, ...changes }
   }
 
-  async save(changes: JobChanges): Promise<void> {
+  async save(changes: ImportJobChanges): Promise<void> {
     if (this.signal.aborted) return
     this.note(changes)
     await this.saving
-    const saved = await this.write(importLeaseOf(this.run).until)
-    if (saved?.state !== this.job.state) this.lost.abort()
+    await this.renew()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -61,10 +54,14 @@ export class JobKeeper implements AsyncDisposable {
 
   private async extendAfter(saving: Promise<void>): Promise<void> {
     await saving
-    if (this.signal.aborted) return
     // The next extension may succeed; until then, no other process takes the job.
-    const saved = await this.write(importLeaseOf(this.run).until).catch(() => undefined)
-    if (saved !== undefined && saved?.state !== this.job.state) this.lost.abort()
+    if (!this.signal.aborted) await this.renew().catch(() => {})
+  }
+
+  /** Lost also once the job is in another state. */
+  private async renew(): Promise<void> {
+    const saved = await this.write(leaseOf(this.run, importLeaseMs).until)
+    if (saved?.state !== this.job.state) this.lost.abort()
   }
 
   private async write(until: number): Promise<ImportJob | null> {
