@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { accountApi } from '#api/accounts/account-api.ts'
-import type { Session } from '#web/api/accounts/auth-api.ts'
+import type { Session } from '#web/api/accounts/session-types.ts'
 import { request } from '#web/api/request.ts'
 import { IconArrowLeft } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { signInApi } from '#api/accounts/sign-in-api.ts'
-import { type Passkey, addPasskey, hasPasskeys } from '#web/api/accounts/passkeys-api.ts'
+import { type Passkey, addPasskey, hasPasskeys } from '#web/api/accounts/passkeys.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/request.ts'
 import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { accountApi } from '#api/accounts/account-api.ts'
-import type { OpenSession } from '#web/api/accounts/auth-api.ts'
+import type { OpenSession } from '#web/api/accounts/session-types.ts'
 import { request } from '#web/api/request.ts'
 import { IconDeviceDesktop } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { noticeApi } from '#api/accounts/notice-api.ts'
-import type { NoticeSettings, Notices } from '#web/api/accounts/notices-api.ts'
+import type { NoticeSettings, Notices } from '#web/api/accounts/notice-types.ts'
 import { request } from '#web/api/request.ts'
 import { preferredMailLanguage } from '#web/locales/language.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf, BodyOf, Declared, PathParams, QueryOf } from '#api/declare.ts'
 import { isDoneOnce } from '#model/requests/done-once.ts'
-import { apiErrorOf, fetchNoted } from './send.ts'
+import { apiErrorOf, fetchNoted } from './fetch-noted.ts'
 
 /** The parameters of the path by name, beside the query and the body. */
 type Sent<D extends Declared> = Address<D> & { signal?: AbortSignal } & (D extends { body: unknown }

@@ -1,5 +1,5 @@
 import { dayMs } from '#model/values/durations.ts'
-import type { AuditEntry, AuditFilters } from '#web/api/audit-api.ts'
+import type { AuditEntry, AuditFilters } from '#web/api/audit-types.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 
 type Texts = TextsOf<'audit'>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 
-import type { AuditEntry } from '#web/api/audit-api.ts'
+import type { AuditEntry } from '#web/api/audit-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'

@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { Key } from '#web/api/keys-api.ts'
+import type { Key } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'

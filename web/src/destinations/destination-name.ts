@@ -1,4 +1,4 @@
-import type { Destination } from '#web/api/destinations-api.ts'
+import type { Destination } from '#web/api/destination-types.ts'
 
 /** What members call it, or what it is. */
 export function nameOf({ description, title }: Pick<Destination, 'description' | 'title'>): string {

@@ -4,7 +4,11 @@ import { backfillApi } from '#api/destinations/backfill-api.ts'
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
 import { destinationApi } from '#api/destinations/destination-api.ts'
 import { leftRecordApi } from '#api/destinations/left-record-api.ts'
-import type { DeliveryParams, DeliveryState, DestinationParams } from '#web/api/destinations-api.ts'
+import type {
+  DeliveryParams,
+  DeliveryState,
+  DestinationParams,
+} from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 

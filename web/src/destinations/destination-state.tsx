@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-import type { Destination } from '#web/api/destinations-api.ts'
+import type { Destination } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 
 const colors = { on: 'teal', failing: 'yellow', off: 'red', new: 'gray' } as const

@@ -1,4 +1,4 @@
-import type { DestinationKind } from '#web/api/destinations-api.ts'
+import type { DestinationKind } from '#web/api/destination-types.ts'
 import { IconDatabase, IconMessage, IconWebhook } from '#web/icons/icons.tsx'
 
 const icons = { messages: IconMessage, records: IconDatabase, events: IconWebhook }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { fieldApi } from '#api/leads/field-api.ts'
-import { type Field, type FieldShape, shapeSent } from '#web/api/leads/fields-api.ts'
+import { type Field, type FieldShape, shapeSent } from '#web/api/leads/field-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Field, FieldUse } from '#web/api/leads/fields-api.ts'
+import type { Field, FieldUse } from '#web/api/leads/field-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'

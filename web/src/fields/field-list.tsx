@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Field } from '#web/api/leads/fields-api.ts'
+import type { Field } from '#web/api/leads/field-types.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-import type { Field, FieldUse, FieldWeek } from '#web/api/leads/fields-api.ts'
+import type { Field, FieldUse, FieldWeek } from '#web/api/leads/field-types.ts'
 import { IconGripVertical } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'

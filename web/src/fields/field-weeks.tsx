@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Field, FieldWeek } from '#web/api/leads/fields-api.ts'
+import type { Field, FieldWeek } from '#web/api/leads/field-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'

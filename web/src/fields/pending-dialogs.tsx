@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type Field, type PendingLabel } from '#web/api/leads/fields-api.ts'
+import { type Field, type PendingLabel } from '#web/api/leads/field-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 
 import { fieldApi } from '#api/leads/field-api.ts'
-import { type Field, type PendingLabel } from '#web/api/leads/fields-api.ts'
+import { type Field, type PendingLabel } from '#web/api/leads/field-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'

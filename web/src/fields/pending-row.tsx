@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 
-import type { Field, PendingLabel } from '#web/api/leads/fields-api.ts'
+import type { Field, PendingLabel } from '#web/api/leads/field-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { fieldTypes } from '#model/fields/field.ts'
-import type { FieldShape } from '#web/api/leads/fields-api.ts'
+import type { FieldShape } from '#web/api/leads/field-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import type { ValueOf } from '#web/ui/inputs/form.tsx'

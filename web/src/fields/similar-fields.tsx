@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-import type { Field } from '#web/api/leads/fields-api.ts'
+import type { Field } from '#web/api/leads/field-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import styles from './fields.module.css'
 import { similarFields } from './similar-labels.ts'

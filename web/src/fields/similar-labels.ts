@@ -1,4 +1,4 @@
-import type { Field } from '#web/api/leads/fields-api.ts'
+import type { Field } from '#web/api/leads/field-types.ts'
 
 const lengthMin = 5
 

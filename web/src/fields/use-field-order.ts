@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { fieldApi } from '#api/leads/field-api.ts'
-import type { Field } from '#web/api/leads/fields-api.ts'
+import type { Field } from '#web/api/leads/field-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import type { Field } from '#web/api/leads/fields-api.ts'
+import type { Field } from '#web/api/leads/field-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { CountTable } from '#web/ui/charts/count-table.tsx'

@@ -1,4 +1,4 @@
-import type { FormSummary } from '#web/api/forms-api.ts'
+import type { FormSummary } from '#web/api/form-types.ts'
 
 /** The names of the folders that forms are in, each once, in their order. */
 export function foldersOf(forms: readonly Pick<FormSummary, 'folders'>[]): string[] {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
-import type { FormSummary } from '#web/api/forms-api.ts'
+import type { FormSummary } from '#web/api/form-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { foldersOf } from './folders.ts'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-import type { FormSummary } from '#web/api/forms-api.ts'
+import type { FormSummary } from '#web/api/form-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 
 const colors = {

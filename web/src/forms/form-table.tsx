@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 
 import { formApi } from '#api/forms/form-api.ts'
 import { formNameCharactersMax } from '#model/forms/form.ts'
-import type { FormSummary, FormTotal } from '#web/api/forms-api.ts'
+import type { FormSummary, FormTotal } from '#web/api/form-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -4,7 +4,7 @@ import { formAnswerApi } from '#api/forms/form-answer-api.ts'
 import { formApi } from '#api/forms/form-api.ts'
 import { formTestApi } from '#api/forms/form-test-api.ts'
 import { unfinishedApi } from '#api/forms/unfinished-api.ts'
-import type { FormParams } from '#web/api/forms-api.ts'
+import type { FormParams } from '#web/api/form-types.ts'
 import { request } from '#web/api/request.ts'
 import { liveQuery } from '#web/session/queries.ts'
 

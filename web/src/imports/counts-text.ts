@@ -1,4 +1,4 @@
-import type { ImportJob } from '#web/api/imports-api.ts'
+import type { ImportJob } from '#web/api/import-types.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 
 /** What an import did, or what its undo did. */

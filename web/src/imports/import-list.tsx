@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { importApi } from '#api/imports/import-api.ts'
-import type { ListedImportJob, PastImport } from '#web/api/imports-api.ts'
+import type { ListedImportJob, PastImport } from '#web/api/import-types.ts'
 import { addressOf } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

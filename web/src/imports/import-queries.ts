@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { importApi } from '#api/imports/import-api.ts'
 import { isWorking } from '#model/imports/states.ts'
-import type { ImportJob, JobParams } from '#web/api/imports-api.ts'
+import type { ImportJob, JobParams } from '#web/api/import-types.ts'
 import { request } from '#web/api/request.ts'
 
 const askEveryMs = 1_000

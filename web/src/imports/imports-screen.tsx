@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import type { ListedImportJob } from '#web/api/imports-api.ts'
+import type { ListedImportJob } from '#web/api/import-types.ts'
 import { IconCloudUp } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { importApi } from '#api/imports/import-api.ts'
-import type { PastImport } from '#web/api/imports-api.ts'
+import type { PastImport } from '#web/api/import-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

@@ -1,6 +1,6 @@
 import { importApi } from '#api/imports/import-api.ts'
 import { importPartBytes } from '#model/imports/parts.ts'
-import type { ImportJob } from '#web/api/imports-api.ts'
+import type { ImportJob } from '#web/api/import-types.ts'
 import { request } from '#web/api/request.ts'
 import { isFinal } from '#web/session/query-client.ts'
 import { base64Of } from '#web/ui/files/base64-of.ts'

@@ -1,4 +1,4 @@
-import type { Key } from '#web/api/keys-api.ts'
+import type { Key } from '#web/api/key-types.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 
 const dialogs = {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { challengeProviderNames } from '#model/challenges/providers.ts'
 import { usualScopes } from '#model/keys/key.ts'
-import { type Key } from '#web/api/keys-api.ts'
+import { type Key } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import styles from './keys.module.css'
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { keyApi } from '#api/keys/key-api.ts'
-import type { Key, KeyRequests as Requests } from '#web/api/keys-api.ts'
+import type { Key, KeyRequests as Requests } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'

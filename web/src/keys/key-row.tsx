@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
-import type { Key } from '#web/api/keys-api.ts'
+import type { Key } from '#web/api/key-types.ts'
 import { IconClock } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 
-import type { Key } from '#web/api/keys-api.ts'
+import type { Key } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { DataTable } from '#web/ui/layout/data-table.tsx'

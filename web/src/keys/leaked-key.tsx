@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Key } from '#web/api/keys-api.ts'
+import type { Key } from '#web/api/key-types.ts'
 import { IconAlertTriangle } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { LeadPage, LeadQuery } from '#web/api/leads/leads-api.ts'
+import type { LeadPage, LeadQuery } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import type { LeadPage } from '#web/api/leads/leads-api.ts'
+import type { LeadPage } from '#web/api/leads/lead-types.ts'
 
 const knownTagsMax = 200
 

@@ -1,4 +1,4 @@
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 
 /** When an open lead was opened again, unless it has been put away since; null for others. */
 export function reopeningOf({

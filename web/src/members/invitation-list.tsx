@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { invitationApi } from '#api/members/invitation-api.ts'
-import type { Invitation } from '#web/api/accounts/members-api.ts'
+import type { Invitation } from '#web/api/accounts/member-types.ts'
 import { request } from '#web/api/request.ts'
 import { IconMail } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'

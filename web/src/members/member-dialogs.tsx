@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { memberApi } from '#api/members/member-api.ts'
-import type { Member } from '#web/api/accounts/members-api.ts'
+import type { Member } from '#web/api/accounts/member-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

@@ -1,7 +1,7 @@
 import { Badge, Menu } from '@mantine/core'
 
 import { mayGive } from '#model/members/roles.ts'
-import type { Member } from '#web/api/accounts/members-api.ts'
+import type { Member } from '#web/api/accounts/member-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { memberApi } from '#api/members/member-api.ts'
 import { grantableBy } from '#model/members/roles.ts'
-import type { Member } from '#web/api/accounts/members-api.ts'
+import type { Member } from '#web/api/accounts/member-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { projectApi } from '#api/projects/project-api.ts'
-import type { NewProject } from '#web/api/projects-api.ts'
+import type { NewProject } from '#web/api/project-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { isAllowed } from '#model/members/roles.ts'
-import type { Session } from '#web/api/accounts/auth-api.ts'
+import type { Session } from '#web/api/accounts/session-types.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

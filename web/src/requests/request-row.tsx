@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
-import type { Key } from '#web/api/keys-api.ts'
-import type { LoggedRequest } from '#web/api/requests-api.ts'
+import type { Key } from '#web/api/key-types.ts'
+import type { LoggedRequest } from '#web/api/request-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'

@@ -1,5 +1,5 @@
-import type { Key } from '#web/api/keys-api.ts'
-import type { LoggedRequest } from '#web/api/requests-api.ts'
+import type { Key } from '#web/api/key-types.ts'
+import type { LoggedRequest } from '#web/api/request-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'

@@ -1,4 +1,4 @@
-import type { IssuedKey } from '#web/api/accounts/auth-api.ts'
+import type { IssuedKey } from '#web/api/accounts/session-types.ts'
 
 const issued = new Map<string, readonly IssuedKey[]>()
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 import { type Ability, isAllowed, type Role } from '#model/members/roles.ts'
-import type { Session } from '#web/api/accounts/auth-api.ts'
+import type { Session } from '#web/api/accounts/session-types.ts'
 
 /** The project that is open, and who looks at it. */
 export type OpenProject = {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { sessionApi } from '#api/accounts/session-api.ts'
-import type { Session } from '#web/api/accounts/auth-api.ts'
+import type { Session } from '#web/api/accounts/session-types.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/request.ts'
 

@@ -8,10 +8,9 @@ import {
 
 import { unreadApi } from '#api/leads/unread-api.ts'
 import { comparedIdsMax } from '#model/contacts/contact.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
-import type { LeadPage } from '#web/api/leads/leads-api.ts'
-import type { LeadCounts } from '#web/api/leads/unread-api.ts'
-import type { View } from '#web/api/leads/views-api.ts'
+import type { LeadDetails, LeadPage } from '#web/api/leads/lead-types.ts'
+import type { LeadCounts } from '#web/api/leads/unread-types.ts'
+import type { View } from '#web/api/leads/view-types.ts'
 import { request } from '#web/api/request.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 import { findIds } from './find-ids.ts'

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { projectApi } from '#api/projects/project-api.ts'
-import type { ProjectSettings } from '#web/api/projects-api.ts'
+import type { ProjectSettings } from '#web/api/project-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 
 import { projectApi } from '#api/projects/project-api.ts'
-import type { ProjectSettings } from '#web/api/projects-api.ts'
+import type { ProjectSettings } from '#web/api/project-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { Form } from '#web/ui/inputs/form.tsx'

@@ -2,7 +2,7 @@ import { Button, Group, List, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { projectApi } from '#api/projects/project-api.ts'
-import type { ProjectSettings, SettingsChange } from '#web/api/projects-api.ts'
+import type { ProjectSettings, SettingsChange } from '#web/api/project-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { projectApi } from '#api/projects/project-api.ts'
-import type { ProjectSettings } from '#web/api/projects-api.ts'
+import type { ProjectSettings } from '#web/api/project-types.ts'
 import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 import { liveQuery } from '#web/session/queries.ts'

@@ -2,7 +2,7 @@ import { Anchor, Button, Divider } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { signInApi } from '#api/accounts/sign-in-api.ts'
-import { hasPasskeys, signInWithPasskey } from '#web/api/accounts/passkeys-api.ts'
+import { hasPasskeys, signInWithPasskey } from '#web/api/accounts/passkeys.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/request.ts'
 import { IconFingerprint } from '#web/icons/icons.tsx'

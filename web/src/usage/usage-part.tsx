@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { UsageDimension } from '#model/requests/usage.ts'
-import type { Usage } from '#web/api/usage-api.ts'
+import type { Usage } from '#web/api/usage-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'

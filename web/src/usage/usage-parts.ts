@@ -1,7 +1,7 @@
 import { hueCount } from '#model/keys/key.ts'
 import type { UsageDimension } from '#model/requests/usage.ts'
-import type { Key } from '#web/api/keys-api.ts'
-import type { Usage, UsageSeries } from '#web/api/usage-api.ts'
+import type { Key } from '#web/api/key-types.ts'
+import type { Usage, UsageSeries } from '#web/api/usage-types.ts'
 import type { BarSeries } from '#web/ui/charts/stacked-bars.tsx'
 
 export const countNames = ['requests', 'leads', 'refusals'] as const

@@ -1,5 +1,5 @@
 import { dayMs } from '#model/values/durations.ts'
-import type { Usage } from '#web/api/usage-api.ts'
+import type { Usage } from '#web/api/usage-types.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 
 /** When each period began: its time, or for days and weeks its date in UTC. */

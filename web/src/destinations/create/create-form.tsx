@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { destinationApi } from '#api/destinations/destination-api.ts'
-import type { DestinationKind, Issued } from '#web/api/destinations-api.ts'
+import type { DestinationKind, Issued } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { DestinationSections, errorFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, choicesOf, draftOf } from '#web/destinations/form/draft.ts'

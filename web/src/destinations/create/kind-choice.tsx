@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
-import type { DestinationKind } from '#web/api/destinations-api.ts'
+import type { DestinationKind } from '#web/api/destination-types.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { KindIcon } from '#web/destinations/kind-icon.tsx'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import type { AskedConsent, FormConsent } from '#web/api/destinations-api.ts'
+import type { AskedConsent, FormConsent } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { consentsQuery } from '#web/session/queries.ts'

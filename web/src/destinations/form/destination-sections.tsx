@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-import type { DestinationKind } from '#web/api/destinations-api.ts'
+import type { DestinationKind } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'

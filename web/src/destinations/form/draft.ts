@@ -3,7 +3,7 @@ import type {
   DestinationKind,
   EventKind,
   LeadFilter,
-} from '#web/api/destinations-api.ts'
+} from '#web/api/destination-types.ts'
 
 /** What an admin has entered of a destination. */
 export type Draft = {

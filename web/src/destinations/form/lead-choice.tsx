@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import type { DestinationKind, EventKind, LeadFilter } from '#web/api/destinations-api.ts'
+import type { DestinationKind, EventKind, LeadFilter } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { destinationApi } from '#api/destinations/destination-api.ts'
-import type { DestinationKind, Preview as Previewed } from '#web/api/destinations-api.ts'
+import type { DestinationKind, Preview as Previewed } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'

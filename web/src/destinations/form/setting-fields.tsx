@@ -1,6 +1,6 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 
-import type { DestinationKind, Setting } from '#web/api/destinations-api.ts'
+import type { DestinationKind, Setting } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { More } from '#web/ui/disclosure/more.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'

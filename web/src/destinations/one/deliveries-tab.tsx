@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
-import type { DeliveryState, DestinationParams } from '#web/api/destinations-api.ts'
+import type { DeliveryState, DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { deliveriesQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
-import type { Delivery, DeliveryDetails, DeliveryParams } from '#web/api/destinations-api.ts'
+import type { Delivery, DeliveryDetails, DeliveryParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'

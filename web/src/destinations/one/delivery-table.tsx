@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { Delivery, DestinationParams } from '#web/api/destinations-api.ts'
+import type { Delivery, DestinationParams } from '#web/api/destination-types.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { destinationApi } from '#api/destinations/destination-api.ts'
-import type { DestinationParams } from '#web/api/destinations-api.ts'
+import type { DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { IssuedSecret } from '#web/destinations/secret-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'

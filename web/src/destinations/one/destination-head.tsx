@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 
 import { destinationApi } from '#api/destinations/destination-api.ts'
-import type { Destination, DestinationKind, DestinationParams } from '#web/api/destinations-api.ts'
+import type { Destination, DestinationKind, DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { nameOf } from '#web/destinations/destination-name.ts'
 import { DestinationState } from '#web/destinations/destination-state.tsx'

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 
-import type { Destination, DestinationKind, DestinationParams } from '#web/api/destinations-api.ts'
+import type { Destination, DestinationKind, DestinationParams } from '#web/api/destination-types.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'

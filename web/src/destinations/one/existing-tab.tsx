@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { backfillApi } from '#api/destinations/backfill-api.ts'
-import type { Backfill, Destination, DestinationParams } from '#web/api/destinations-api.ts'
+import type { Backfill, Destination, DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { backfillQuery } from '#web/destinations/destination-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { leftRecordApi } from '#api/destinations/left-record-api.ts'
-import type { DestinationParams } from '#web/api/destinations-api.ts'
+import type { DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { leftRecordsQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'

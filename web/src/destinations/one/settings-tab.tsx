@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import { destinationApi } from '#api/destinations/destination-api.ts'
-import type { Destination, DestinationKind, DestinationParams } from '#web/api/destinations-api.ts'
+import type { Destination, DestinationKind, DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { DestinationSections, errorFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, changeOf, draftOf } from '#web/destinations/form/draft.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import type { Destination, DestinationKind } from '#web/api/destinations-api.ts'
+import type { Destination, DestinationKind } from '#web/api/destination-types.ts'
 import { stateOf } from '#web/destinations/destination-state.tsx'
 import styles from '#web/destinations/destinations.module.css'
 import { goneConsents } from '#web/destinations/form/consent-choice.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
-import type { DeliveryDetails, DestinationParams } from '#web/api/destinations-api.ts'
+import type { DeliveryDetails, DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'

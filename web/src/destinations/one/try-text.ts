@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '#web/api/destinations-api.ts'
+import type { DeliveryDetails } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 
 /** Says how a try ended: the status of the response, and why it was not a success. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { formApi } from '#api/forms/form-api.ts'
-import { currentForm } from '#web/api/forms-api.ts'
+import { currentForm } from '#web/api/form-types.ts'
 import { request } from '#web/api/request.ts'
 import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
 import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'

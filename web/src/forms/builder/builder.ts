@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-import type { FormDefinition, FormParams } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormParams } from '#web/api/form-types.ts'
 import type { DraftState } from './draft-saver.ts'
 
 /** The form that is open, and how it is changed. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ApiError } from '#web/api/api-error.ts'
-import type { Form } from '#web/api/forms-api.ts'
+import type { Form } from '#web/api/form-types.ts'
 import { templateOf } from '#web/forms/templates.ts'
 import { visitors } from '#web/locales/english/forms/templates.ts'
 import { DraftSaver } from './draft-saver.ts'

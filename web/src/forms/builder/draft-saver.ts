@@ -1,5 +1,10 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { type Form, type FormChange, type FormDefinition, currentForm } from '#web/api/forms-api.ts'
+import {
+  type Form,
+  type FormChange,
+  type FormDefinition,
+  currentForm,
+} from '#web/api/form-types.ts'
 
 /** What an editor changes. */
 export type Edited = { name: string; folders: string[]; draft: FormDefinition }

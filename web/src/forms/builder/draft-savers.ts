@@ -1,4 +1,4 @@
-import type { Form } from '#web/api/forms-api.ts'
+import type { Form } from '#web/api/form-types.ts'
 import { whenAuthorChanges } from '#web/session/draft-author.ts'
 import type { DraftSaver } from './draft-saver.ts'
 

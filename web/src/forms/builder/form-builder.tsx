@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { PreviewPage } from '#model/forms/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Form, FormParams } from '#web/api/forms-api.ts'
+import type { Form, FormParams } from '#web/api/form-types.ts'
 import { IconAlertCircle } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'

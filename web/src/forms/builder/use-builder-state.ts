@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { formApi } from '#api/forms/form-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Form, FormChange, FormParams } from '#web/api/forms-api.ts'
+import type { Form, FormChange, FormParams } from '#web/api/form-types.ts'
 import { request } from '#web/api/request.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { spamApi } from '#api/forms/spam-api.ts'
 import { request } from '#web/api/request.ts'
-import type { SpamParams } from '#web/api/spam-api.ts'
+import type { SpamParams } from '#web/api/spam-types.ts'
 
 /** The spam of a form, or of all forms, page by page. */
 export function spamQuery(projectId: string, formId: string | null = null) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { spamApi } from '#api/forms/spam-api.ts'
 import { request } from '#web/api/request.ts'
-import type { Spam } from '#web/api/spam-api.ts'
+import type { Spam } from '#web/api/spam-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'

@@ -2,7 +2,7 @@ import { Alert, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { SpamPage } from '#web/api/spam-api.ts'
+import type { SpamPage } from '#web/api/spam-types.ts'
 import { formsQuery } from '#web/forms/forms-query.ts'
 import { IconShieldCheck } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'

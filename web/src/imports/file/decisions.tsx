@@ -2,7 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { importApi } from '#api/imports/import-api.ts'
-import type { ImportDecisions, ImportJob, ImportPreview } from '#web/api/imports-api.ts'
+import type { ImportDecisions, ImportJob, ImportPreview } from '#web/api/import-types.ts'
 import { request } from '#web/api/request.ts'
 import { jobQuery } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'

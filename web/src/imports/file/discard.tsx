@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { importApi } from '#api/imports/import-api.ts'
 import { isWorking } from '#model/imports/states.ts'
-import type { ImportJob } from '#web/api/imports-api.ts'
+import type { ImportJob } from '#web/api/import-types.ts'
 import { request } from '#web/api/request.ts'
 import { jobQuery } from '#web/imports/import-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 
 import { importApi } from '#api/imports/import-api.ts'
 import { type WorkingState, isWorking } from '#model/imports/states.ts'
-import type { ImportJob } from '#web/api/imports-api.ts'
+import type { ImportJob } from '#web/api/import-types.ts'
 import { addressOf } from '#web/api/request.ts'
 import { countsText } from '#web/imports/counts-text.ts'
 import { jobQuery, progressOf } from '#web/imports/import-queries.ts'

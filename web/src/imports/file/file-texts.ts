@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import type { ImportJob, ImportPreview } from '#web/api/imports-api.ts'
+import type { ImportJob, ImportPreview } from '#web/api/import-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { fieldErrorText } from '#web/ui/states/error-texts.ts'
 

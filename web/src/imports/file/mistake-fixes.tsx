@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
 
-import type { ImportDecisions, ImportJob } from '#web/api/imports-api.ts'
+import type { ImportDecisions, ImportJob } from '#web/api/import-types.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

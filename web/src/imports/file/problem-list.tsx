@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import type { ImportJob } from '#web/api/imports-api.ts'
+import type { ImportJob } from '#web/api/import-types.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 
-import type { ImportDecisions, ImportPreview } from '#web/api/imports-api.ts'
+import type { ImportDecisions, ImportPreview } from '#web/api/import-types.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import type { ImportPreview } from '#web/api/imports-api.ts'
+import type { ImportPreview } from '#web/api/import-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { importApi } from '#api/imports/import-api.ts'
-import type { ImportDecisions, ImportJob, ImportPreview, JobParams } from '#web/api/imports-api.ts'
+import type { ImportDecisions, ImportJob, ImportPreview, JobParams } from '#web/api/import-types.ts'
 import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 
 import { type ChallengeProvider, challengeProviders } from '#model/challenges/providers.ts'
-import type { NewChallenge } from '#web/api/keys-api.ts'
+import type { NewChallenge } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 

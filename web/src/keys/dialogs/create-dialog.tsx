@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { keyApi } from '#api/keys/key-api.ts'
 import { keyKinds, extraScopes, usualScopes } from '#model/keys/key.ts'
-import type { Issued, Key, NewChallenge, NewKey } from '#web/api/keys-api.ts'
+import type { Issued, Key, NewChallenge, NewKey } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'

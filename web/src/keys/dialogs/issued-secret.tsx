@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
 import { challengeProviderNames } from '#model/challenges/providers.ts'
-import type { Issued } from '#web/api/keys-api.ts'
+import type { Issued } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'

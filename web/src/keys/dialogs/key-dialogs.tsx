@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { keyApi } from '#api/keys/key-api.ts'
 import { type Overlap, overlaps } from '#model/keys/key.ts'
-import type { Issued } from '#web/api/keys-api.ts'
+import type { Issued } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'

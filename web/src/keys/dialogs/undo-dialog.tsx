@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { keyUndoApi } from '#api/keys/key-undo-api.ts'
 import { dayMs } from '#model/values/durations.ts'
-import type { Key, KeyParams, KeyUndo, KeyUndoPreview } from '#web/api/keys-api.ts'
+import type { Key, KeyParams, KeyUndo, KeyUndoPreview } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'

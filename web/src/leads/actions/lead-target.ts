@@ -1,6 +1,5 @@
-import type { ChosenLeads } from '#web/api/leads/bulk-api.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { ChosenLeads } from '#web/api/leads/bulk-types.ts'
+import type { Lead, LeadDetails } from '#web/api/leads/lead-types.ts'
 
 export type LeadTarget = { kind: 'lead'; lead: Lead | LeadDetails }
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 
-import { type BulkAction } from '#web/api/leads/bulk-api.ts'
+import { type BulkAction } from '#web/api/leads/bulk-types.ts'
 import { startBulkChange } from '#web/leads/bulk/start-bulk-change.ts'
 import { type UndoableChange, useLeadChanges } from '#web/leads/lead/use-lead-change.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { bulkApi } from '#api/leads/bulk-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { BulkChange } from '#web/api/leads/bulk-api.ts'
+import type { BulkChange } from '#web/api/leads/bulk-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -1,4 +1,4 @@
-import { type ChosenLeads } from '#web/api/leads/bulk-api.ts'
+import { type ChosenLeads } from '#web/api/leads/bulk-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'

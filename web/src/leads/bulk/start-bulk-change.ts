@@ -1,6 +1,6 @@
 import { bulkApi } from '#api/leads/bulk-api.ts'
-import type { BulkAction, ChosenLeads } from '#web/api/leads/bulk-api.ts'
-import { filtersOf } from '#web/api/leads/leads-api.ts'
+import type { BulkAction, ChosenLeads } from '#web/api/leads/bulk-types.ts'
+import { filtersOf } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 
 export function startBulkChange(projectId: string, chosen: ChosenLeads, change: BulkAction) {

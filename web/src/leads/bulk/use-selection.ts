@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { bulkIdsMax } from '#model/contacts/contact.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 
 type Chosen = {
   /** The project and the filters that the leads were chosen with; with others, none are. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { DuplicateGroup } from '#web/api/leads/duplicates-api.ts'
+import type { DuplicateGroup } from '#web/api/leads/duplicate-types.ts'
 import { type Decision, countOpen, openPairs } from './pair-queue.ts'
 
 const createdBy = { kind: 'key', id: 'key_1', label: 'Server', channel: 'api' } as const

@@ -2,7 +2,7 @@ import type {
   DuplicateGroup,
   DuplicateLead,
   DuplicateReason,
-} from '#web/api/leads/duplicates-api.ts'
+} from '#web/api/leads/duplicate-types.ts'
 
 /** What a member made of a pair. */
 export type Decision =

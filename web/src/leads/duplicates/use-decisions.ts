@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { duplicateApi } from '#api/leads/duplicate-api.ts'
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { SeenMerge } from '#web/api/leads/lead-api.ts'
+import type { SeenMerge } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { useForgetPreviews } from '#web/leads/lead/merging/use-merge-preview.ts'
 import { useMergeToasts } from '#web/leads/lead/merging/use-merge-toasts.ts'

@@ -2,7 +2,7 @@ import { Group, Progress, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { exportApi } from '#api/leads/export-api.ts'
-import type { Export } from '#web/api/leads/exports-api.ts'
+import type { Export } from '#web/api/leads/export-types.ts'
 import { addressOf, request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { exportApi } from '#api/leads/export-api.ts'
-import type { Export } from '#web/api/leads/exports-api.ts'
+import type { Export } from '#web/api/leads/export-types.ts'
 import { request } from '#web/api/request.ts'
 
 const askEveryMs = 1_000

@@ -1,6 +1,6 @@
 import { type LeadSearch, leadRequestOf, readLeadSearch, textOf } from '#model/contacts/filters.ts'
-import type { Lead, LeadQuery } from '#web/api/leads/leads-api.ts'
-import type { View } from '#web/api/leads/views-api.ts'
+import type { Lead, LeadQuery } from '#web/api/leads/lead-types.ts'
+import type { View } from '#web/api/leads/view-types.ts'
 import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
 
 /** What becomes different; undefined takes a filter away. */

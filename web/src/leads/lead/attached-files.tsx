@@ -1,5 +1,5 @@
 import { leadFileApi } from '#api/leads/lead-file-api.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { IconDownload } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'

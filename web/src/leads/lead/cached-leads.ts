@@ -1,8 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
-import type { LeadDetails, LeadParams } from '#web/api/leads/lead-api.ts'
-import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
+import type { Lead, LeadDetails, LeadPage, LeadParams } from '#web/api/leads/lead-types.ts'
 import { erasedLeads } from '#web/session/erased-leads.ts'
 
 type CachedLead = Lead | LeadDetails

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { Confirmation, Consents } from '#web/leads/lead/consents/consents.tsx'
 import { EditableValue } from '#web/leads/lead/fields/editable-value.tsx'
 import { LeadFields } from '#web/leads/lead/fields/lead-fields.tsx'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 
 import { personApi } from '#api/accounts/person-api.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { addressOf } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'

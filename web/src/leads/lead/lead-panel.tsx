@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { LeadErased } from '#web/session/erased-leads.ts'

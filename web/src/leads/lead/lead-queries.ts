@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { handoverApi } from '#api/leads/handover-api.ts'
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { LeadParams } from '#web/api/leads/lead-api.ts'
+import type { LeadParams } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 
 /** A lead as it is when it is opened; `useLeadUpdate` reports changes. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { use } from 'react'
 
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconCheck, IconClock } from '#web/icons/icons.tsx'
 import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'

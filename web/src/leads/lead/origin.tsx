@@ -1,4 +1,4 @@
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { isTracked } from '#web/leads/lead/fields/lead-field.ts'
 import { TextRow } from '#web/leads/lead/fields/lead-fields.tsx'
 import { SourceCell } from '#web/leads/list/lead-cells.tsx'

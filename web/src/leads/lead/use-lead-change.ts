@@ -8,13 +8,13 @@ import { useRef } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
 import {
+  type Lead,
   type LeadChange,
   type LeadDetails,
   type LeadParams,
   type SeenChange,
   currentLead,
-} from '#web/api/leads/lead-api.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+} from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { LeadErased, erasedLeads } from '#web/session/erased-leads.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { useLeadNavigation } from '#web/leads/use-lead-navigation.ts'
 import { ResultsContext } from '#web/leads/use-leads.ts'
 import { useProject } from '#web/session/project.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import type { Selection } from '#web/leads/bulk/use-selection.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'

@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, createContext, use } from 'react'
 
 import type { ColumnName } from '#model/views/view.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { IconAlertCircle, IconCopy, IconRotate } from '#web/icons/icons.tsx'
 import { reopeningOf } from '#web/leads/reopening.ts'
 import { useTexts } from '#web/locales/texts.ts'

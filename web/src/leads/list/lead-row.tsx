@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { NameCell, SourceCell, TimeCell } from './lead-cells.tsx'
 import styles from './lead-list.module.css'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import type { Member } from '#web/api/accounts/members-api.ts'
-import type { Destination } from '#web/api/destinations-api.ts'
-import type { Key } from '#web/api/keys-api.ts'
+import type { Member } from '#web/api/accounts/member-types.ts'
+import type { Destination } from '#web/api/destination-types.ts'
+import type { Key } from '#web/api/key-types.ts'
 import { useProject } from '#web/session/project.ts'
 import {
   consentsQuery,

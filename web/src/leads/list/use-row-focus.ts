@@ -2,7 +2,7 @@ import { useDidUpdate } from '@mantine/hooks'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 

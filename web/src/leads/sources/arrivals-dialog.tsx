@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 
-import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
+import type { Arrivals } from '#web/api/leads/arrival-types.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

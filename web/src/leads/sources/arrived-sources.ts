@@ -1,5 +1,5 @@
-import type { Key } from '#web/api/keys-api.ts'
-import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
+import type { Key } from '#web/api/key-types.ts'
+import type { Arrivals } from '#web/api/leads/arrival-types.ts'
 
 /** The leads of one key or form; the last day is today. */
 export type Source = Arrivals['sources'][number] & { key: Key; today: number; total: number }

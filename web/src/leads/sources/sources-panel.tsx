@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 
-import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
+import type { Arrivals } from '#web/api/leads/arrival-types.ts'
 import { IconListDetails } from '#web/icons/icons.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'

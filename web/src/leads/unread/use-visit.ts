@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { unreadApi } from '#api/leads/unread-api.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 

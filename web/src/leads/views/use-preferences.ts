@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { viewApi } from '#api/leads/view-api.ts'
-import type { ListPreferences, Preferences } from '#web/api/leads/views-api.ts'
+import type { ListPreferences, Preferences } from '#web/api/leads/view-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { viewApi } from '#api/leads/view-api.ts'
-import type { View } from '#web/api/leads/views-api.ts'
+import type { View } from '#web/api/leads/view-types.ts'
 import { request } from '#web/api/request.ts'
 import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { useProject } from '#web/session/project.ts'

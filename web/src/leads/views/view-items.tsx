@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 
 import { viewsCountedMax } from '#model/views/view.ts'
-import type { View, ViewCount } from '#web/api/leads/views-api.ts'
+import type { View, ViewCount } from '#web/api/leads/view-types.ts'
 import { IconCheck } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { viewApi } from '#api/leads/view-api.ts'
 import { pinnedViewsMax } from '#model/views/view.ts'
-import type { View } from '#web/api/leads/views-api.ts'
+import type { View } from '#web/api/leads/view-types.ts'
 import { request } from '#web/api/request.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import type { View } from '#web/api/leads/views-api.ts'
+import type { View } from '#web/api/leads/view-types.ts'
 import { IconStack2 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { IconUser } from '#web/icons/icons.tsx'
 import { useProject } from '#web/session/project.ts'

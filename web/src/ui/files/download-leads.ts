@@ -1,7 +1,7 @@
 import { leadExportApi } from '#api/leads/lead-export-api.ts'
 import type { ExportFormat } from '#model/exports/formats.ts'
-import type { ChosenLeads } from '#web/api/leads/bulk-api.ts'
-import { filtersOf } from '#web/api/leads/leads-api.ts'
+import type { ChosenLeads } from '#web/api/leads/bulk-types.ts'
+import { filtersOf } from '#web/api/leads/lead-types.ts'
 import { addressOf, send } from '#web/api/request.ts'
 import { saveAs } from './save-as.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { assigneesMax } from '#model/keys/key.ts'
 import { mayBeAssigned } from '#model/members/roles.ts'
-import type { Member } from '#web/api/accounts/members-api.ts'
+import type { Member } from '#web/api/accounts/member-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'

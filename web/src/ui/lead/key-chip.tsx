@@ -1,4 +1,4 @@
-import type { Key } from '#web/api/keys-api.ts'
+import type { Key } from '#web/api/key-types.ts'
 import { IconForms, IconKey, IconTerminal2, IconUser, IconWorld } from '#web/icons/icons.tsx'
 import styles from './key-chip.module.css'
 

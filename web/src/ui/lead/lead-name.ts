@@ -1,4 +1,4 @@
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 
 type Known = Pick<Lead, 'name' | 'email' | 'phone' | 'id'>
 

@@ -1,5 +1,5 @@
 import { customPrefix } from '#model/forms/field-kinds.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 import { fieldIn } from './field-kinds.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, Stack, Text, TextInput } from '@mantin
 import { useId, useRef, useState } from 'react'
 
 import { choicesMax } from '#model/fields/field.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withChoiceLabel } from '#web/forms/builder/publishing/change-texts.ts'

@@ -1,8 +1,8 @@
 import { fieldApi } from '#api/leads/field-api.ts'
 import { customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Form } from '#web/api/forms-api.ts'
-import { shapeSent } from '#web/api/leads/fields-api.ts'
+import type { Form } from '#web/api/form-types.ts'
+import { shapeSent } from '#web/api/leads/field-types.ts'
 import { request } from '#web/api/request.ts'
 
 /**

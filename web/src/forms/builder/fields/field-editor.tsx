@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { isContactField } from '#model/contacts/fields.ts'
 import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'

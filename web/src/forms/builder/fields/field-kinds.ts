@@ -8,7 +8,7 @@ import {
   prefillableKinds,
   traitsOf,
 } from '#model/forms/field-kinds.ts'
-import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormField } from '#web/api/form-types.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 
 /** The fields of a contact, in the order in which they are offered. */

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/icons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'

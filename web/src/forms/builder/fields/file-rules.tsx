@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
 
 import { fileKinds } from '#model/forms/files.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

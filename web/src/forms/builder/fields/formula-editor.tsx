@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import { canBeCounted } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import { bareName } from './field-kinds.ts'
 
 export type Calculation = NonNullable<FormField['calculation']>

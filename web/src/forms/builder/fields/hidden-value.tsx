@@ -1,4 +1,4 @@
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { NumberInput } from './number-input.tsx'
 

@@ -1,5 +1,5 @@
 import { type Offer, stepsIn, traitsOf } from '#model/forms/field-kinds.ts'
-import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormField } from '#web/api/form-types.ts'
 import { countriesIn } from '#web/ui/inputs/countries.ts'
 
 export type OfferedChoice = { value: string; label: string }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 
 import { formFieldsMax } from '#model/forms/form.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { addressFields } from './address-fields.ts'

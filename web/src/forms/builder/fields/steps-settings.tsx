@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 
 import { lastSteps, traitsOf } from '#model/forms/field-kinds.ts'
-import type { FormField } from '#web/api/forms-api.ts'
+import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 import { withDefaultLanguage, withTexts, withWholeTexts } from './change-texts.ts'
 
 const draft: FormDefinition = {

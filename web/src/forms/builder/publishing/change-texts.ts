@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormField, FormTexts } from '#web/api/form-types.ts'
 
 export const noSuccess: FormTexts['success'] = { title: '', text: '' }
 const noTexts: FormTexts = { submit: '', success: noSuccess }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 import { templateOf } from '#web/forms/templates.ts'
 import { visitors } from '#web/locales/english/forms/templates.ts'
 import { concernsOf } from './publish-concerns.ts'

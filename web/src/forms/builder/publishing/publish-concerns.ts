@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 
 /** What a form can be published with, though hardly anyone wants that. */
 export const concerns = [

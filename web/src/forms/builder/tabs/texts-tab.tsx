@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import type { FormTexts } from '#web/api/forms-api.ts'
+import type { FormTexts } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { FormTest } from '#web/api/forms-api.ts'
+import type { FormTest } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formTestsQuery, formVersionsQuery } from '#web/forms/forms-query.ts'

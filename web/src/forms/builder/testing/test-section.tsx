@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { type Variant, variants } from '#model/forms/form.ts'
-import type { FormTest } from '#web/api/forms-api.ts'
+import type { FormTest } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import results from '#web/forms/builder/tabs/results/results.module.css'
 import { formTestsQuery } from '#web/forms/forms-query.ts'

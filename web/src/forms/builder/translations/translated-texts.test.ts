@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 import { texts } from '#web/locales/english/forms/forms.ts'
 import { gapOf, translatedTexts } from './translated-texts.ts'
 

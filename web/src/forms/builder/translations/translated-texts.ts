@@ -1,5 +1,5 @@
 import { traitsOf } from '#model/forms/field-kinds.ts'
-import type { FormDefinition, FormEnding, FormField, MailTexts } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormEnding, FormField, MailTexts } from '#web/api/form-types.ts'
 import { withField } from '#web/forms/builder/fields/conditions/rules.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import {

@@ -1,5 +1,4 @@
-import type { LeadChange, LeadDetails, LeadValues } from '#web/api/leads/lead-api.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead, LeadChange, LeadDetails, LeadValues } from '#web/api/leads/lead-types.ts'
 
 /** A lead as it will be, as far as that is known before the response. */
 export function applied<T extends Lead | LeadDetails>(lead: T, change: LeadChange): T {

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { LeadDetails, LeadParams } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails, LeadParams } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { showLead } from '#web/leads/lead/cached-leads.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconRotate } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { reopeningOf } from '#web/leads/reopening.ts'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-types.ts'
 import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { type CommentPart, commentParts } from './comment-parts.ts'
 

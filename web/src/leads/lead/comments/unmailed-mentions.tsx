@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 
-import type { Unmailed } from '#web/api/leads/activities-api.ts'
-import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import type { Unmailed } from '#web/api/leads/activity-types.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-types.ts'
 import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'

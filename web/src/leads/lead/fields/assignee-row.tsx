@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { use } from 'react'
 
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'

@@ -1,5 +1,5 @@
-import type { FieldShape } from '#web/api/leads/fields-api.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { FieldShape } from '#web/api/leads/field-types.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { Hint } from '#web/ui/hint.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { ConflictNote } from '#web/leads/lead/changes/conflict-note.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,5 +1,5 @@
 import { type ContactFieldName, contactFieldNames } from '#model/contacts/fields.ts'
-import type { LeadDetails, LeadValues, StandardLeadField } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails, LeadValues, StandardLeadField } from '#web/api/leads/lead-types.ts'
 
 /** A field of a lead: one that every lead has, or a custom one of the project. */
 export type LeadField = { label: string } & (

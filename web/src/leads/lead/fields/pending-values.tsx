@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { fieldApi } from '#api/leads/field-api.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'

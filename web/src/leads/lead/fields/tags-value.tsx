@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type LeadDetails, currentLead } from '#web/api/leads/lead-api.ts'
+import { type LeadDetails, currentLead } from '#web/api/leads/lead-types.ts'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useTexts } from '#web/locales/texts.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
-import type { LeadDetails, SeenMerge } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails, SeenMerge } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'

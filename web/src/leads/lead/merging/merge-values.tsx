@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-import type { MergedValue } from '#web/api/leads/duplicates-api.ts'
+import type { MergedValue } from '#web/api/leads/duplicate-types.ts'
 import { useSaid } from '#web/leads/lead/timeline/timeline-entry.tsx'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import styles from './merge-values.module.css'

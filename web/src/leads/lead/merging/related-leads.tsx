@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { LeadDetails, MergedLead } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails, MergedLead } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'

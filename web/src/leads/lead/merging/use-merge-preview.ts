@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { duplicateApi } from '#api/leads/duplicate-api.ts'
-import type { SeenMerge } from '#web/api/leads/lead-api.ts'
+import type { SeenMerge } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 

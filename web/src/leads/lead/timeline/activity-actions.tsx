@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 
 import { activityApi } from '#api/leads/activity-api.ts'
-import type { ActivityParams } from '#web/api/leads/activities-api.ts'
+import type { ActivityParams } from '#web/api/leads/activity-types.ts'
 import { request } from '#web/api/request.ts'
 import { type Icon, IconPencil, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-types.ts'
 import { CommentBody, useCommentEdit } from '#web/leads/lead/comments/comment-body.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { useTexts } from '#web/locales/texts.ts'

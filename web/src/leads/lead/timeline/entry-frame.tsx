@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-types.ts'
 import {
   IconArrowMerge,
   IconArrowsSplit2,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { use } from 'react'
 
-import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconArrowRight } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'

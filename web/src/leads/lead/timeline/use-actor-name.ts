@@ -1,6 +1,6 @@
 import { use } from 'react'
 
-import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-types.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 

@@ -5,7 +5,7 @@ import {
   type LeadChange,
   type LeadDetails,
   standardLeadFields,
-} from '#web/api/leads/lead-api.ts'
+} from '#web/api/leads/lead-types.ts'
 import { type LeadField, setting, valueOf } from '#web/leads/lead/fields/lead-field.ts'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useTexts } from '#web/locales/texts.ts'

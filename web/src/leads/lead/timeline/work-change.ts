@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-types.ts'
 
 type Changes = HistoryEntry['changes']
 

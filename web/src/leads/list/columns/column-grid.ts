@@ -1,5 +1,5 @@
 import { type ColumnName, columnNames, columnWidths, columnFieldsMax } from '#model/views/view.ts'
-import type { Preferences } from '#web/api/leads/views-api.ts'
+import type { Preferences } from '#web/api/leads/view-types.ts'
 
 export type Column = Preferences['columns'][number]
 

@@ -1,4 +1,4 @@
-import type { ListPreferences } from '#web/api/leads/views-api.ts'
+import type { ListPreferences } from '#web/api/leads/view-types.ts'
 import { unknownLabels, useFieldLabels } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { use, useMemo, useState } from 'react'
 
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { Sorting } from '#web/leads/list/sorting.ts'
 import { ColumnEdge } from './column-edge.tsx'

@@ -1,5 +1,5 @@
 import type { ColumnName } from '#model/views/view.ts'
-import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { Lead } from '#web/api/leads/lead-types.ts'
 import { isSorted } from '#web/leads/list/sorting.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 
 import { rulesMax } from '#model/forms/conditions.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Condition, ConditionRule, FormField } from '#web/api/forms-api.ts'
+import type { Condition, ConditionRule, FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'

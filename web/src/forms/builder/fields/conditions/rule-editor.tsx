@@ -1,7 +1,7 @@
 import { Checkbox, Group, MultiSelect, TextInput, VisuallyHidden } from '@mantine/core'
 
 import { type FieldKind, comparisons, traitsOf } from '#model/forms/field-kinds.ts'
-import type { ConditionRule, FormField } from '#web/api/forms-api.ts'
+import type { ConditionRule, FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'

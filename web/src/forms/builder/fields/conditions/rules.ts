@@ -1,5 +1,5 @@
 import { traitsOf } from '#model/forms/field-kinds.ts'
-import type { Condition, ConditionRule, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { Condition, ConditionRule, FormDefinition, FormField } from '#web/api/form-types.ts'
 import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
 
 export type Operator = ConditionRule['operator']

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 
 import { formFonts, radiusMax } from '#model/forms/look.ts'
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 import { escaped, plainFieldLines } from './plain-field-lines.ts'
 import type { Height } from './use-heights.tsx'
 

@@ -1,7 +1,7 @@
 import { autocompleteOf } from '#model/contacts/fields.ts'
 import { type Format, type Widget, traitsOf } from '#model/forms/field-kinds.ts'
 import { linkPattern } from '#model/forms/form.ts'
-import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormField } from '#web/api/form-types.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
 import { dayMs } from '#model/values/durations.ts'
-import type { FormNumbers } from '#web/api/forms-api.ts'
+import type { FormNumbers } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formNumbersQuery } from '#web/forms/forms-query.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'

@@ -1,4 +1,4 @@
-import type { FormField, FormNumbers } from '#web/api/forms-api.ts'
+import type { FormField, FormNumbers } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { useTexts } from '#web/locales/texts.ts'

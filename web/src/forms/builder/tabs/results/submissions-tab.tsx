@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { isContactField } from '#model/contacts/fields.ts'
-import type { FormSubmissions } from '#web/api/forms-api.ts'
+import type { FormSubmissions } from '#web/api/form-types.ts'
 import builderStyles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formSubmissionsQuery } from '#web/forms/forms-query.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { unfinishedApi } from '#api/forms/unfinished-api.ts'
-import type { FormDefinition, Unfinished } from '#web/api/forms-api.ts'
+import type { FormDefinition, Unfinished } from '#web/api/form-types.ts'
 import { request } from '#web/api/request.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, labelOf } from '#web/forms/builder/fields/field-kinds.ts'

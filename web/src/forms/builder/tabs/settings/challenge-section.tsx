@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { perMinuteMax } from '#model/forms/form.ts'
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'

@@ -1,7 +1,7 @@
 import { Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 
-import type { FormDefinition } from '#web/api/forms-api.ts'
+import type { FormDefinition } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { localText, timeOfLocal } from '#web/ui/local-time.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 
 import { endingsMax } from '#model/forms/form.ts'
-import type { FormEnding } from '#web/api/forms-api.ts'
+import type { FormEnding } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { ConditionEditor } from '#web/forms/builder/fields/conditions/condition-editor.tsx'
 import { comparableFields, newRule } from '#web/forms/builder/fields/conditions/rules.ts'

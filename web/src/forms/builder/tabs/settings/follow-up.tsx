@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import type { FormDefinition, FormTexts } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormTexts } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'

@@ -1,5 +1,5 @@
 import { isInReply } from '#model/forms/field-kinds.ts'
-import type { FormField, MailTexts } from '#web/api/forms-api.ts'
+import type { FormField, MailTexts } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName } from '#web/forms/builder/fields/field-kinds.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'

@@ -2,7 +2,7 @@ import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import { parametersMax } from '#model/forms/form.ts'
-import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, storedName } from '#web/forms/builder/fields/field-kinds.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#api/declare.ts'
 import type { ActivityApi } from '#api/leads/activity-api.ts'
-import type { LeadParams } from './lead-api.ts'
+import type { LeadParams } from './lead-types.ts'
 
 export type ActivityParams = LeadParams & { activityId: string }
 

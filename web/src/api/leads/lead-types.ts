@@ -1,8 +1,17 @@
-import type { ResponseOf } from '#api/declare.ts'
+import type { PathParams, QueryOf, ResponseOf } from '#api/declare.ts'
 import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
 import type { LeadApi } from '#api/leads/lead-api.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { currentOf } from '#web/api/api-error.ts'
+
+export type LeadPage = ResponseOf<LeadApi['listLeads']>
+export type Lead = LeadPage['data'][number]
+export type LeadQuery = QueryOf<LeadApi['listLeads']>
+
+/** The order of a list says nothing about which leads it has. */
+export function filtersOf({ query: { sort: _, ...filters } }: { query: LeadQuery }) {
+  return filters
+}
 
 export type LeadDetails = ResponseOf<LeadApi['getLead']>
 export type LeadHistory = ResponseOf<LeadApi['listLeadHistory']>
@@ -24,7 +33,7 @@ export type LeadChange = {
   isDone?: boolean
 }
 
-export type LeadParams = { projectId: string; contactId: string }
+export type LeadParams = PathParams<LeadApi['getLead']['path']>
 
 /** A change of a lead as it was seen. */
 export type SeenChange = LeadChange & { seenUpdatedAt: string }

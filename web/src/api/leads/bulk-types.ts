@@ -1,6 +1,6 @@
 import type { ResponseOf, BodyOf } from '#api/declare.ts'
 import type { BulkApi } from '#api/leads/bulk-api.ts'
-import type { LeadQuery } from './leads-api.ts'
+import type { LeadQuery } from './lead-types.ts'
 
 export type BulkChange = ResponseOf<BulkApi['getBulkChange']>
 /** The change of each lead. */
