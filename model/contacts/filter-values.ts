@@ -6,6 +6,7 @@ export const contactSorts = [
   ...(['name', '-name', 'company', '-company'] as const),
 ]
 export type ContactSort = (typeof contactSorts)[number]
+export const defaultSort = '-created' satisfies ContactSort
 
 /**
  * What the value of a custom field must be; texts are compared without the case of A to Z. `empty`

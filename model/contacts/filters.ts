@@ -3,6 +3,7 @@ import {
   type ContactSort,
   contactSorts,
   contactStatuses,
+  defaultSort,
   readConsentCondition,
   readFieldCondition,
   readHandoverCondition,
@@ -94,7 +95,7 @@ export function readLeadSearch(search: Readonly<Record<string, unknown>>): LeadS
     return [name, isReplaced ? undefined : filter.read(search[name])]
   })
   // The usual order is not said.
-  const sort = contactSorts.find((one) => one === search['sort'] && one !== '-created')
+  const sort = contactSorts.find((one) => one === search['sort'] && one !== defaultSort)
   const said = [...filters, ['sort', sort]].filter(([, value]) => value !== undefined)
   return Object.fromEntries(said) as LeadSearch
 }

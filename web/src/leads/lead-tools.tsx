@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { defaultSort } from '#model/contacts/filter-values.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
 import {
   IconArrowsSort,
@@ -161,5 +162,5 @@ function ListSearch(props: Parameters<typeof SearchBox>[0]) {
 
 function orderText({ sort, inbox }: Sorting, texts: TextsOf<'app'>['leads']) {
   const isOwn = inbox !== null && sort === undefined
-  return isOwn ? texts.inboxOrders[inbox.order] : texts.sorts[sort ?? '-created']
+  return isOwn ? texts.inboxOrders[inbox.order] : texts.sorts[sort ?? defaultSort]
 }

@@ -25,6 +25,7 @@ import {
   consentConditions,
   contactSorts,
   contactStatuses,
+  defaultSort,
   fieldComparisons,
   handoverConditions,
   hasText,
@@ -116,7 +117,7 @@ type ListContext = {
 export function parseListQuery(request: SearchRequest, context: ListContext): ListQuery {
   const { projectId, memberId, fields, now } = context
   const parameters = new Parameters(request, listNames)
-  const sort = parameters.oneOf('sort', contactSorts) ?? '-created'
+  const sort = parameters.oneOf('sort', contactSorts) ?? defaultSort
   const query: ListQuery = {
     projectId,
     prefixes: orPhone(parameters, prefixesOf(parameters)),

@@ -6,7 +6,7 @@ import type { LeadSearch } from '#model/contacts/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import type { LeadChange } from './lead-search.ts'
+import type { SearchChange } from './lead-search.ts'
 import { offersFor } from './phrases.ts'
 import { usePhrases } from './use-phrases.ts'
 
@@ -14,7 +14,7 @@ import { usePhrases } from './use-phrases.ts'
 export function ConditionInput(props: {
   search: LeadSearch
   names: Names
-  onChange: (change: LeadChange) => void
+  onChange: (change: SearchChange) => void
 }) {
   const { filters } = useTexts('app').leads
   const listId = useId()

@@ -12,15 +12,15 @@ import { useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.t
 import type { Names } from '#web/leads/list/use-names.ts'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import type { LeadChange } from './lead-search.ts'
+import type { SearchChange } from './lead-search.ts'
 
-type Pill = { label: string; removal: LeadChange }
+type Pill = { label: string; removal: SearchChange }
 
 /** Each filter in use, which a press takes away, and what can be done with all of them. */
 export function FilterPills(props: {
   search: LeadSearch
   names: Names
-  onChange: (change: LeadChange) => void
+  onChange: (change: SearchChange) => void
   onClear: () => void
   children: ReactNode
 }) {

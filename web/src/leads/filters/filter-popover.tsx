@@ -7,9 +7,9 @@ import { useTexts } from '#web/locales/texts.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { ConditionInput } from './condition-input.tsx'
-import type { LeadChange } from './lead-search.ts'
+import type { SearchChange } from './lead-search.ts'
 
-type Props = { search: LeadSearch; names: Names; onChange: (change: LeadChange) => void }
+type Props = { search: LeadSearch; names: Names; onChange: (change: SearchChange) => void }
 
 /** Adds filters to the pills above the list; each applies at once. */
 export function FilterPopover({ opening, ...props }: Props & { opening: Opening }) {

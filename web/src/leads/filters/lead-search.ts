@@ -1,10 +1,11 @@
+import { defaultSort } from '#model/contacts/filter-values.ts'
 import { type LeadSearch, leadRequestOf, readLeadSearch, textOf } from '#model/contacts/filters.ts'
 import type { Lead, LeadQuery } from '#web/api/leads/lead-types.ts'
 import type { View } from '#web/api/leads/view-types.ts'
 import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
 
 /** What becomes different; undefined takes a filter away. */
-export type LeadChange = { [Name in keyof LeadSearch]?: LeadSearch[Name] | undefined }
+export type SearchChange = { [Name in keyof LeadSearch]?: LeadSearch[Name] | undefined }
 
 /** The query to the server: days as times in the reader's time zone. */
 export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
@@ -53,11 +54,11 @@ export function readLeadUrl(query: Record<string, unknown>): LeadUrl {
   const search = readLeadSearch(query)
   if (view === undefined) return search
   // In a view its own order is given too: without filters it would be the view as it is.
-  const isOwn = Object.keys(search).length > 0 || query['sort'] === '-created'
+  const isOwn = Object.keys(search).length > 0 || query['sort'] === defaultSort
   const columns = readColumns(query['columns'])
   return {
     view,
-    ...(isOwn && { ...search, sort: search.sort ?? '-created' }),
+    ...(isOwn && { ...search, sort: search.sort ?? defaultSort }),
     ...(columns !== undefined && { columns: writeColumns(columns) }),
   }
 }
@@ -72,7 +73,7 @@ export function searchOf(url: LeadUrl, view: Pick<View, 'search'> | undefined): 
 export function urlOf(search: LeadSearch, view: Pick<View, 'id' | 'search'> | undefined): LeadUrl {
   if (view === undefined) return search
   const isChanged = !isSame(search, readLeadSearch(view.search))
-  return { view: view.id, ...(isChanged && { ...search, sort: search.sort ?? '-created' }) }
+  return { view: view.id, ...(isChanged && { ...search, sort: search.sort ?? defaultSort }) }
 }
 
 export function isSame(one: LeadSearch, other: LeadSearch): boolean {

@@ -1,5 +1,5 @@
 import { matches } from '#web/ui/matches.ts'
-import type { LeadChange } from './lead-search.ts'
+import type { SearchChange } from './lead-search.ts'
 
 /** The beginning of a condition, such as “Tag is”, and what completes it. */
 export type Phrase = {
@@ -8,11 +8,11 @@ export type Phrase = {
   values: readonly { value: string; label: string }[]
   /** Whether any text can follow, up to a length. */
   textMax?: number
-  apply: (value: string) => LeadChange
+  apply: (value: string) => SearchChange
 }
 
 /** A line of the list: it continues the text, or applies a condition. */
-export type Offer = { label: string } & ({ next: string } | { change: LeadChange })
+export type Offer = { label: string } & ({ next: string } | { change: SearchChange })
 
 const offersMax = 50
 

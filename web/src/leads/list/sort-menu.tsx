@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 
-import { contactSorts } from '#model/contacts/filter-values.ts'
+import { contactSorts, defaultSort } from '#model/contacts/filter-values.ts'
 import { inboxOrders } from '#web/leads/inbox-order.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
@@ -13,7 +13,7 @@ export function SortMenu({ opening, sorting }: { opening: Opening; sorting: Sort
   const { leads: texts } = useTexts('app')
   const offered = Object.entries(texts.sorts).filter(
     // The inbox has the newest first anyway.
-    ([value]) => inbox === null || value !== '-created',
+    ([value]) => inbox === null || value !== defaultSort,
   )
   return (
     <OpenMenu
@@ -40,7 +40,7 @@ export function SortMenu({ opening, sorting }: { opening: Opening; sorting: Sort
         </Menu.RadioGroup>
       )}
       <Menu.RadioGroup
-        value={sort ?? (inbox === null ? '-created' : '')}
+        value={sort ?? (inbox === null ? defaultSort : '')}
         onChange={(value) => onSort(contactSorts.find((one) => one === value))}
       >
         {offered.map(([value, label]) => (

@@ -1,4 +1,4 @@
-import type { ContactSort } from '#model/contacts/filter-values.ts'
+import { type ContactSort, defaultSort } from '#model/contacts/filter-values.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { Inbox } from '#web/leads/inbox-order.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
@@ -42,10 +42,10 @@ export function sortBy(column: SortedColumn, sorting: Sorting): void {
   const first = firstSorts[column]
   const other = first === column ? (`-${column}` as const) : column
   const sort = sortOf(sorting) === first ? other : first
-  if (sorting.inbox !== null && sort === '-created') sorting.inbox.onOrder('newest')
-  sorting.onSort(sort === '-created' ? undefined : sort)
+  if (sorting.inbox !== null && sort === defaultSort) sorting.inbox.onOrder('newest')
+  sorting.onSort(sort === defaultSort ? undefined : sort)
 }
 
 function sortOf({ sort, inbox }: Sorting): ContactSort | undefined {
-  return sort ?? (inbox === null || inbox.order === 'newest' ? '-created' : undefined)
+  return sort ?? (inbox === null || inbox.order === 'newest' ? defaultSort : undefined)
 }

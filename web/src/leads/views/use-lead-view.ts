@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import {
-  type LeadChange,
+  type SearchChange,
   type LeadUrl,
   isSame,
   readLeadUrl,
@@ -37,7 +37,7 @@ export function useLeadView(preset: LeadSearch) {
   const isOtherSearch = filters !== null && !isSame(filters, readLeadSearch(view?.search ?? {}))
   const isChanged = view !== undefined && (isOtherSearch || columns !== undefined)
   const go = (to: LeadUrl, replace: boolean) => void navigate({ to: '.', search: to, replace })
-  const change = (part: LeadChange) => {
+  const change = (part: SearchChange) => {
     const next = (before: Record<string, unknown>) => {
       const current = readLeadUrl(before)
       const listed = searchOf(current, view) ?? {}
