@@ -1,10 +1,5 @@
 import type { AuditApi } from '#api/audit/audit-api.ts'
-import type { ResponseOf } from '#api/declare.ts'
+import type { QueryOf, ResponseOf } from '#api/declare.ts'
 
 export type AuditEntry = ResponseOf<AuditApi['listAuditEntries']>['entries'][number]
-export type AuditFilters = {
-  actorId?: string
-  subject?: AuditEntry['subject']
-  action?: AuditEntry['action']
-  since?: string
-}
+export type AuditQuery = QueryOf<AuditApi['listAuditEntries']>

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#api/declare.ts'
+import type { PathParams, ResponseOf } from '#api/declare.ts'
 import type { BackfillApi } from '#api/destinations/backfill-api.ts'
 import type { DeliveryApi } from '#api/destinations/delivery-api.ts'
 import type { DestinationApi } from '#api/destinations/destination-api.ts'
@@ -11,12 +11,12 @@ export type FormConsent = NonNullable<LeadFilter['consents']>[number]
 export type AskedConsent = ResponseOf<DestinationApi['listAskedConsents']>['consents'][number]
 export type EventKind = Destination['events'][number]
 export type Preview = ResponseOf<DestinationApi['previewDestination']>
-export type Issued = ResponseOf<DestinationApi['createDestination']>
+export type IssuedDestination = ResponseOf<DestinationApi['createDestination']>
 export type Delivery = ResponseOf<DeliveryApi['listDeliveries']>['data'][number]
 export type DeliveryState = Delivery['state']
 export type DeliveryDetails = ResponseOf<DeliveryApi['getDelivery']>
 
 export type Backfill = NonNullable<ResponseOf<BackfillApi['getBackfill']>['backfill']>
 
-export type DestinationParams = { projectId: string; destinationId: string }
-export type DeliveryParams = DestinationParams & { deliveryId: string }
+export type DestinationParams = PathParams<DestinationApi['getDestination']['path']>
+export type DeliveryParams = PathParams<DeliveryApi['getDelivery']['path']>

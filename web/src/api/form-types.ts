@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyOf } from '#api/declare.ts'
+import type { BodyOf, PathParams, ResponseOf } from '#api/declare.ts'
 import type { FormApi } from '#api/forms/form-api.ts'
 import type { FormTestApi } from '#api/forms/form-test-api.ts'
 import type { UnfinishedApi } from '#api/forms/unfinished-api.ts'
@@ -22,7 +22,7 @@ export type ConditionRule = Condition['rules'][number]
 export type FormTexts = FormDefinition['texts'][string]
 export type FormChange = BodyOf<FormApi['changeForm']>
 
-export type FormParams = { projectId: string; formId: string }
+export type FormParams = PathParams<FormApi['getForm']['path']>
 
 // The server checks a conflict by the declaration of what was changed.
 export const currentForm = (error: unknown): Form | null => currentOf(error) as Form | null

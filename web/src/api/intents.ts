@@ -4,7 +4,7 @@ const intentsMax = 100
 
 type Intent = { key: string; at: number }
 
-/** Requests without a response, by method, address and body. */
+/** Requests without a response, by address and body. */
 const pending = new Map<string, Intent>()
 
 /**

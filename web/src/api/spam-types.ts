@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#api/declare.ts'
+import type { PathParams, ResponseOf } from '#api/declare.ts'
 import type { SpamApi } from '#api/forms/spam-api.ts'
 
 export type SpamPage = ResponseOf<SpamApi['listSpam']>
 export type Spam = SpamPage['data'][number]
-export type SpamParams = { projectId: string; submissionId: string }
+export type SpamParams = PathParams<SpamApi['getSpam']['path']>

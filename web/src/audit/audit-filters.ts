@@ -1,5 +1,5 @@
 import { dayMs } from '#model/values/durations.ts'
-import type { AuditEntry, AuditFilters } from '#web/api/audit-types.ts'
+import type { AuditEntry, AuditQuery } from '#web/api/audit-types.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 
 type Texts = TextsOf<'audit'>
@@ -28,7 +28,7 @@ export function readAuditUrl(
 }
 
 export function filtersOf({ actor, subject, action, span }: AuditSearch, now: Date) {
-  const filters: AuditFilters = {
+  const filters: AuditQuery = {
     ...(actor !== undefined && { actorId: actor }),
     ...(subject !== undefined && { subject }),
     ...(action !== undefined && { action }),

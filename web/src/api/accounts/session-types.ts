@@ -6,4 +6,4 @@ import type { ResponseOf } from '#api/declare.ts'
 export type Session = ResponseOf<SessionApi['getSession']>
 export type OpenSession = ResponseOf<AccountApi['listSessions']>['sessions'][number]
 
-export type IssuedKey = ResponseOf<SetupApi['setUp']>['keys'][number]
+export type FirstKey = ResponseOf<SetupApi['setUp']>['keys'][number]

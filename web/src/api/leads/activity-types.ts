@@ -1,8 +1,7 @@
-import type { ResponseOf } from '#api/declare.ts'
+import type { PathParams, ResponseOf } from '#api/declare.ts'
 import type { ActivityApi } from '#api/leads/activity-api.ts'
-import type { LeadParams } from './lead-types.ts'
 
-export type ActivityParams = LeadParams & { activityId: string }
+export type ActivityParams = PathParams<ActivityApi['editComment']['path']>
 
 /** The mentioned members who get no email. */
 export type Unmailed = ResponseOf<ActivityApi['addActivity']>['unmailed']

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { destinationApi } from '#api/destinations/destination-api.ts'
-import type { DestinationKind, Issued } from '#web/api/destination-types.ts'
+import type { DestinationKind, IssuedDestination } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { DestinationSections, errorFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, choicesOf, draftOf } from '#web/destinations/form/draft.ts'
@@ -22,8 +22,8 @@ export function CreateForm({ kind }: { kind: DestinationKind }) {
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => draftOf(kind))
-  const [issued, setIssued] = useState<Issued | null>(null)
-  const open = ({ destination }: Issued) =>
+  const [issued, setIssued] = useState<IssuedDestination | null>(null)
+  const open = ({ destination }: IssuedDestination) =>
     void navigate({
       to: '/p/$projectId/destinations/$destinationId',
       params: { projectId, destinationId: destination.id },

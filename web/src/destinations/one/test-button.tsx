@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
-import type { DeliveryDetails, DestinationParams } from '#web/api/destination-types.ts'
+import type {
+  DeliveryDetails,
+  DeliveryParams,
+  DestinationParams,
+} from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -47,7 +51,7 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
 }
 
 /** Waits for the only try of a test. */
-function Outcome(props: { params: DestinationParams & { deliveryId: string }; onEnd: () => void }) {
+function Outcome(props: { params: DeliveryParams; onEnd: () => void }) {
   const { params, onEnd } = props
   const texts = useTexts('destinations')
   const { toast } = useToasts()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { keyApi } from '#api/keys/key-api.ts'
 import { keyKinds, extraScopes, usualScopes } from '#model/keys/key.ts'
-import type { Issued, Key, NewChallenge, NewKey } from '#web/api/key-types.ts'
+import type { IssuedKey, Key, NewChallenge, NewKey } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
@@ -49,7 +49,7 @@ type Props = { tiers: readonly string[]; onClose: () => void }
 /** Asks what the key is for, and then shows its secret, once. */
 export function CreateDialog(props: Props) {
   const { keys: texts } = useTexts('keys')
-  const [issued, setIssued] = useState<Issued | null>(null)
+  const [issued, setIssued] = useState<IssuedKey | null>(null)
   return (
     <Dialog
       title={issued === null ? texts.createTitle : texts.issuedTitle(issued.key.label)}
@@ -66,7 +66,7 @@ export function CreateDialog(props: Props) {
   )
 }
 
-function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issued) => void }) {
+function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: IssuedKey) => void }) {
   const { keys: texts } = useTexts('keys')
   const [draft, setDraft] = useState(firstDraft)
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
 import { challengeProviderNames } from '#model/challenges/providers.ts'
-import type { Issued } from '#web/api/key-types.ts'
+import type { IssuedKey } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
@@ -9,7 +9,7 @@ import { curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
 
 /** A new secret, which is shown here alone unless it is publishable, and what to do with it. */
-export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () => void }) {
+export function IssuedSecret({ issued, onClose }: { issued: IssuedKey; onClose: () => void }) {
   const { keys: texts } = useTexts('keys')
   const { key, secret } = issued
   const { challenge } = key
@@ -49,7 +49,7 @@ export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () 
 type Sample = { name: 'curl' | 'sdk' | 'form'; text: string }
 
 /** The samples that fit the key: only a page can solve a challenge. */
-function useSamples({ key, secret }: Issued): readonly Sample[] {
+function useSamples({ key, secret }: IssuedKey): readonly Sample[] {
   const connect = useTexts('connect')
   const { kind, challenge, challengeUrl, origins } = key
   const site = origins?.[0] ?? null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { keyApi } from '#api/keys/key-api.ts'
 import { type Overlap, overlaps } from '#model/keys/key.ts'
-import type { Issued } from '#web/api/key-types.ts'
+import type { IssuedKey } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -41,7 +41,7 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
   const { keys: texts } = useTexts('keys')
   const { id: keyId, label } = apiKey
   const [overlap, setOverlap] = useState<Overlap>('24h')
-  const [issued, setIssued] = useState<Issued | null>(null)
+  const [issued, setIssued] = useState<IssuedKey | null>(null)
   const rotation = useProjectChange(
     keysQuery,
     (projectId) => request(keyApi.rotateKey, { projectId, keyId, body: { overlap } }),
