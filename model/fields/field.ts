@@ -1,3 +1,6 @@
+/** Before the label of a custom field, among the names of other fields. */
+export const customPrefix = 'custom:'
+
 /** What the values of a custom field are expected to be. */
 export const fieldTypes = ['text', 'number', 'date', 'choice', 'boolean'] as const
 export type FieldType = (typeof fieldTypes)[number]

@@ -1,3 +1,11 @@
+/** Before the kind of a consent, in the name of the field with which a form asks for it. */
+export const consentPrefix = 'consent:'
+
+/** The kind of consent that a field asks for. */
+export function consentKindOf(field: string): string {
+  return field.slice(consentPrefix.length)
+}
+
 /** Whether a text can name a kind of consent. */
 export function isConsentKind(kind: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,39}$/.test(kind)

@@ -44,7 +44,6 @@ export type Comparison = keyof typeof comparisons
 /** What the name of a field begins with if it is not one of a contact's. */
 export const ownPrefixes = ['consent', 'text', 'file', 'step'] as const
 export type OwnPrefix = (typeof ownPrefixes)[number]
-export const customPrefix = 'custom:'
 
 /** The numbers that the last step of a rating or a scale can have. */
 export const lastSteps: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -1,7 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Activity } from '#core/contacts/activities/activity.ts'
 import { withNames } from '#core/contacts/activities/mentions.ts'
-import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
@@ -12,6 +12,7 @@ import type { Person, PersonFormat, RecordedContact } from '#core/forms/personal
 import { spamRecord } from '#core/forms/spam/spam.ts'
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import { csvLine, neutralise } from './csv-writer.ts'
 
 /** Everything about a person as the text of a file, a bounded part at a time. */

@@ -2,6 +2,7 @@ import type { Control } from '#embed/form/field-errors.ts'
 import { all } from '#embed/page/dom.ts'
 import { Array, JSON } from '#embed/page/realm.ts'
 import { jsonOf } from '#embed/page/request.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import { trapField, unfinishedField } from '#model/forms/submission.ts'
 
 /** What was entered into a form, and the name of the step in which its visitor is. */
@@ -16,7 +17,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return all<Control>(form, 'input,select,textarea').filter(
     ({ type, name }) =>
       !unkept.test(type) &&
-      !name.startsWith('consent:') &&
+      !name.startsWith(consentPrefix) &&
       name !== trapField &&
       name !== unfinishedField,
   )

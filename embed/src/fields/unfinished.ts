@@ -1,7 +1,9 @@
 import { closest, find, listen, set } from '#embed/page/dom.ts'
 import { Array, FormData, JSON, URLSearchParams } from '#embed/page/realm.ts'
 import { jsonOf, report } from '#embed/page/request.ts'
+import { isStored } from '#embed/sending/outbox.ts'
 import { hiddenInput } from '#embed/visit/hidden-fields.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import {
   keyField,
   pageField,
@@ -117,7 +119,7 @@ class Unfinished {
     const body = new URLSearchParams()
     new FormData(this.#form).forEach((value, name) => {
       const isWanted = isKept
-        ? !name.startsWith('consent:')
+        ? !name.startsWith(consentPrefix)
         : name === keyField || name === timeField
       if (isWanted && typeof value === 'string') body.append(name, value)
     })
@@ -130,8 +132,7 @@ function keptFor(url: string): Kept | null {
   try {
     const kept = jsonOf(localStorage.getItem(prefix + url) ?? '') as Kept
     // What waits to be sent is not to be entered again.
-    const pending = localStorage.getItem(`contact-form:${kept.key}`)
-    if (!pending && Date.now() - kept.time <= keptMs) return kept
+    if (!isStored(kept.key) && Date.now() - kept.time <= keptMs) return kept
     localStorage.removeItem(prefix + url)
   } catch {
     // Nothing was stored.

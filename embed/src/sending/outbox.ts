@@ -40,6 +40,11 @@ export function keep({ key, url, body, time, later }: StoredSubmission): boolean
   }
 }
 
+/** Whether a submission with this key waits to be sent, to any server. */
+export function isStored(key: string): boolean {
+  return localStorage.getItem(prefix + key) !== null
+}
+
 export function forget(key: string): void {
   erase(prefix + key, '')
 }

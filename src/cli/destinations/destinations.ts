@@ -13,7 +13,6 @@ import {
 import { deliveryCommands } from '#cli/webhooks/webhook-deliveries.ts'
 import { webhookStateOf } from '#cli/webhooks/webhook-state.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
-import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ChosenConsent } from '#core/contacts/lead-consents.ts'
 import { destinationRecord } from '#core/destinations/destination-record.ts'
 import { kindNames, kindOf, kindRule } from '#core/destinations/kinds.ts'
@@ -30,6 +29,7 @@ import type { Store } from '#core/store.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import { createUrlCheck } from '#url-check.ts'
 
 type Settings = Record<string, string>

@@ -1,9 +1,9 @@
 import { count, table } from '#cli/output.ts'
 import { plain, quoted, shorten } from '#core/values/text.ts'
 import type { Delimiter, LeftOut, Source, Warning } from '#import/formats/import-file.ts'
-import { customPrefix } from '#import/mapping/map-option.ts'
 import { emptyReason } from '#import/mapping/mapping.ts'
 import type { ColumnReport, FileReport } from '#import/report.ts'
+import { customPrefix } from '#model/fields/field.ts'
 
 const delimiterNames: Readonly<Record<Delimiter, string>> = {
   ',': 'commas',

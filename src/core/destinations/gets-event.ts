@@ -1,7 +1,8 @@
-import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { FormConsent } from '#core/contacts/lead-consents.ts'
 import type { ContactEventKind } from '#core/webhooks/event.ts'
 import { type FilteredLead, type LeadFilter, passes } from '#core/webhooks/lead-filter.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import { isChat } from './kinds.ts'
 
 /** What a destination is to get. */

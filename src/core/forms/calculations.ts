@@ -1,5 +1,6 @@
 import { cleanLabel } from '#core/fields/label.ts'
-import { customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
+import { customPrefix } from '#model/fields/field.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { CompiledFormula, FormulaStep } from '#model/forms/formulas.ts'
 import { type FieldsByName, fieldsByName } from './fields-by-name.ts'
 import type { FormField } from './form.ts'

@@ -6,13 +6,8 @@ import {
   isContactField,
   kindsOfField,
 } from '#model/contacts/fields.ts'
-import {
-  type FieldKind,
-  type OwnPrefix,
-  customPrefix,
-  kindsWith,
-  ownPrefixes,
-} from '#model/forms/field-kinds.ts'
+import { customPrefix } from '#model/fields/field.ts'
+import { type FieldKind, type OwnPrefix, kindsWith, ownPrefixes } from '#model/forms/field-kinds.ts'
 
 /** What a field's value becomes in the lead. */
 export type FieldTarget =

@@ -7,9 +7,9 @@ import {
   isNamePart,
   mappedFields,
 } from '#import/language/mapped-field.ts'
+import { customPrefix } from '#model/fields/field.ts'
 import { type Mapping, type MappingEntry, labelOf } from './mapping.ts'
 
-export const customPrefix = 'custom:'
 const columnsNamedMax = 20
 
 /**

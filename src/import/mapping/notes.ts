@@ -2,8 +2,8 @@ import { quoted } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { foldWord } from '#import/language/header-words.ts'
 import { isNamePart } from '#import/language/mapped-field.ts'
+import { customPrefix } from '#model/fields/field.ts'
 import { sampledColumns } from './guess-mapping.ts'
-import { customPrefix } from './map-option.ts'
 import type { ImportColumns, Mapping, SampledColumn } from './mapping.ts'
 
 /** A column that says who may be written to, in how many rows it says no, and where it goes. */

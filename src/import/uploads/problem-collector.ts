@@ -8,8 +8,8 @@ import {
   sharedValuesMax,
 } from '#core/imports/import-check.ts'
 import { isJsonObject } from '#core/values/json.ts'
-import { customPrefix } from '#import/mapping/map-option.ts'
 import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'
+import { customPrefix } from '#model/fields/field.ts'
 import { textOf } from './cells.ts'
 
 /** Distinct values that are counted for one mistake. */

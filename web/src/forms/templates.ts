@@ -1,4 +1,5 @@
-import { type FieldKind, customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
+import { customPrefix } from '#model/fields/field.ts'
+import { type FieldKind, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField, NewFormDefinition } from '#web/api/form-types.ts'
 import { fieldIn, fileField } from '#web/forms/builder/fields/field-kinds.ts'
 import type { TextsOf } from '#web/locales/texts.ts'

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import { consentKindOf } from '#model/forms/consent.ts'
 import type { AskedConsent, FormConsent } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -26,7 +27,7 @@ export function ConsentChoice({ chosen, onChange, error }: Props) {
   const choices = [
     ...fields.map((field) => ({
       value: nameOf({ formId: null, field }),
-      label: texts.consentOfAnyForm(kindOf(field)),
+      label: texts.consentOfAnyForm(consentKindOf(field)),
     })),
     ...available.map((one) => ({ value: nameOf(one), label: labelOf(one) })),
     ...gone.map((one) => ({ value: nameOf(one), label: texts.consentGone(one.field) })),
@@ -64,10 +65,6 @@ function nameOf({ formId, field }: FormConsent): string {
 function consentOf(name: string): FormConsent {
   const space = name.indexOf(' ')
   return { formId: name.slice(0, space) || null, field: name.slice(space + 1) }
-}
-
-function kindOf(field: string): string {
-  return field.replace(/^consent:/, '')
 }
 
 function labelOf({ formName, text }: AskedConsent): string {

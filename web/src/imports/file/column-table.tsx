@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { customPrefix } from '#model/fields/field.ts'
 import type { ImportPreview } from '#web/api/import-types.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
@@ -8,7 +9,7 @@ import { fieldsQuery } from '#web/session/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
-import { customPrefix, useTargetName } from './file-texts.ts'
+import { useTargetName } from './file-texts.ts'
 
 type Column = ImportPreview['columns'][number]
 

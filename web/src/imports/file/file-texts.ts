@@ -1,3 +1,4 @@
+import { customPrefix } from '#model/fields/field.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { ImportJob, ImportPreview } from '#web/api/import-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
@@ -50,9 +51,6 @@ export function useFileFault(error: Error | null): string | null {
   const { failures } = useTexts('imports')
   return error instanceof ApiError ? (textOf(failures, error.reason) ?? null) : null
 }
-
-/** Before the label of a custom field, in the server's responses. */
-export const customPrefix = 'custom:'
 
 /** What a field of a lead is called. */
 export function useTargetName(): (goesTo: string) => string {

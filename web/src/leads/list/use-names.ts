@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { consentKindOf } from '#model/forms/consent.ts'
 import type { Member } from '#web/api/accounts/member-types.ts'
 import type { Destination } from '#web/api/destination-types.ts'
 import type { Key } from '#web/api/key-types.ts'
@@ -73,10 +74,7 @@ export function useDestinationNames(areNeeded: boolean): ReadonlyMap<string, str
 export function useConsentKinds(): readonly string[] {
   const { id: projectId } = useProject()
   const { data = [] } = useQuery(consentsQuery(projectId))
-  return useMemo(
-    () => [...new Set(data.map(({ field }) => field.replace(/^consent:/, '')))],
-    [data],
-  )
+  return useMemo(() => [...new Set(data.map(({ field }) => consentKindOf(field)))], [data])
 }
 
 /** A webhook gets events, and nothing says what becomes of them. */

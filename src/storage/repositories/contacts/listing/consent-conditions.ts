@@ -1,5 +1,5 @@
-import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { givenAt, personOf } from '#storage/repositories/forms/consents/person.ts'
 import { number, text } from '#storage/row.ts'

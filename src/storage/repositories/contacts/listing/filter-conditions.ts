@@ -1,5 +1,5 @@
-import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { ContactFilter, TimeRange } from '#core/contacts/searching/contact-query.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import { returnsAt } from '#storage/schema/returning.ts'
 import { type Sql, indexIn, inTexts, spelled, sql } from '#storage/sql.ts'
 import { hasConsent } from './consent-conditions.ts'

@@ -1,5 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
-import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import { phoneOf } from '#core/contacts/identity/identity.ts'
 import {
   type ConsentRequest,
@@ -10,6 +10,7 @@ import {
   stillWithdrawnError,
   unknownWithdrawalError,
 } from '#core/forms/consent/withdraw-consent.ts'
+import { consentPrefix } from '#model/forms/consent.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'

@@ -1,8 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 
-import { labelCharactersMax } from '#model/fields/field.ts'
-import { customPrefix } from '#model/forms/field-kinds.ts'
+import { customPrefix, labelCharactersMax } from '#model/fields/field.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { offeredNames } from './field-kinds.ts'

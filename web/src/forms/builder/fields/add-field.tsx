@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { type ContactFieldName, kindsOfField } from '#model/contacts/fields.ts'
-import { customPrefix } from '#model/forms/field-kinds.ts'
+import { customPrefix } from '#model/fields/field.ts'
 import { formFieldsMax } from '#model/forms/form.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'

@@ -1,4 +1,4 @@
-import { customPrefix } from '#model/forms/field-kinds.ts'
+import { customPrefix } from '#model/fields/field.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
 import { fieldIn } from './field-kinds.ts'

@@ -1,5 +1,6 @@
 import { fieldApi } from '#api/leads/field-api.ts'
-import { customPrefix, traitsOf } from '#model/forms/field-kinds.ts'
+import { customPrefix } from '#model/fields/field.ts'
+import { traitsOf } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Form } from '#web/api/form-types.ts'
 import { shapeSent } from '#web/api/leads/field-types.ts'

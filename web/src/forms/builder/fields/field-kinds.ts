@@ -1,9 +1,9 @@
 import { contactFieldNames, isContactField, kindsOfField } from '#model/contacts/fields.ts'
+import { customPrefix } from '#model/fields/field.ts'
 import {
   type FieldKind,
   type OwnPrefix,
   customKinds,
-  customPrefix,
   kindsWith,
   prefillableKinds,
   traitsOf,

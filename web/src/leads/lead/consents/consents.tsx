@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { consentKindOf } from '#model/forms/consent.ts'
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
@@ -37,7 +38,7 @@ export function Consents({ lead }: { lead: LeadDetails }) {
               .some((one) => one.isGiven && one.field === consent.field)}
             onWithdraw={
               mayEdit && latest.get(consent.field) === consent
-                ? () => withdraw(kindOf(consent))
+                ? () => withdraw(consentKindOf(consent.field))
                 : undefined
             }
           />
@@ -59,7 +60,7 @@ function ConsentItem(props: {
   const { consents: texts } = useTexts('lead')
   const { formats } = useI18n()
   const { text, isGiven, withdrawnAt, ...proof } = props.consent
-  const kind = kindOf(props.consent)
+  const kind = consentKindOf(props.consent.field)
   const sentence = props.isRenewal ? texts.renewed : texts.given
   return (
     <li className={styles['item']}>
@@ -81,10 +82,6 @@ function ConsentItem(props: {
       )}
     </li>
   )
-}
-
-function kindOf({ field }: Consent): string {
-  return field.replace(/^consent:/, '')
 }
 
 /** Whether the person has confirmed by email that they have sent the form. */
