@@ -1,7 +1,8 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import { consentPrefix } from '#model/forms/consent.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { givenAt, personOf } from '#storage/repositories/forms/consents/person.ts'
+import { endsConsent, isUnconfirmed } from '#storage/repositories/forms/consents/consent-order.ts'
+import { personOf } from '#storage/repositories/forms/consents/person.ts'
 import { number, text } from '#storage/row.ts'
 import { type Sql, inNumbers, sql } from '#storage/sql.ts'
 
@@ -42,10 +43,8 @@ export function hasConsent(condition: string, field: string): Sql {
       SELECT 1 FROM person AS p
       JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = p.number
         AND o.field = ${field} AND o.is_given = 1
-      WHERE NOT EXISTS (SELECT 1 FROM ${withdrawals} WHERE ${ofContact} AND w.at >= ${givenAt})
-        AND NOT EXISTS (SELECT 1 FROM form_confirmations AS u
-          WHERE u.project_number = $1 AND u.contact_number = o.contact_number
-            AND u.confirmed_at IS NULL)`
+      WHERE NOT EXISTS (SELECT 1 FROM ${withdrawals} WHERE ${ofContact} AND ${endsConsent})
+        AND NOT ${isUnconfirmed}`
   return sql`EXISTS (WITH ${person} ${given('true')}) = (${condition} = 'given')
     AND (${condition} = 'given' OR EXISTS (WITH ${person} SELECT 1 FROM ${withdrawals})
       AND NOT (${hasOthers}

@@ -18,9 +18,10 @@ import { requireVersion } from '#storage/repositories/contacts/writing/change-co
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, numberOrNull, textOrNull } from '#storage/row.ts'
 import { type Sql, inNumbers, inTexts, insertRows, sql } from '#storage/sql.ts'
+import { endsConsent } from './consent-order.ts'
 import type { NewConsent } from './consents.ts'
 import { listGivenUntilNow } from './given-consents.ts'
-import { givenAt, personOf } from './person.ts'
+import { personOf } from './person.ts'
 
 export async function withdrawConsent(
   transaction: ProjectTransaction,
@@ -142,7 +143,7 @@ const cover = (people: Sql, condition = 'true') => sql`
   FROM contact_consents AS o CROSS JOIN person AS p
   JOIN consent_withdrawals AS w
     ON w.project_number = $1 AND w.contact_number = p.number AND w.field = o.field
-    AND w.at >= ${givenAt}
+    AND ${endsConsent}
   WHERE o.project_number = $1 AND o.contact_number = $2 AND o.is_given = 1 AND ${condition}
   ON CONFLICT (project_number, contact_number, field, withdrawal) DO NOTHING`
 const coverByAddress = cover(personOf('$2', '$3'))
@@ -163,7 +164,7 @@ const selectUncovered = (isCovered: string) => sql`
     JOIN consent_withdrawals AS w
       ON w.project_number = $1 AND w.contact_number = q.number AND w.field = $5
     LEFT JOIN actors AS m ON ${isByMember}
-    WHERE q.live_number = p.live_number AND w.at >= ${givenAt} AND ${isCovered})`
+    WHERE q.live_number = p.live_number AND ${endsConsent} AND ${isCovered})`
 const selectStanding = selectUncovered('true')
 // What another member can undo doesn't count as withdrawn.
 const selectRevocable = selectUncovered('(m.id IS NULL OR m.id = $6)')

@@ -6,7 +6,7 @@ import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Row, number, numberOrNull, text } from '#storage/row.ts'
 import { inTexts, insertRows, sql } from '#storage/sql.ts'
-import { givenAt } from './person.ts'
+import { endsConsent } from './consent-order.ts'
 
 export type NewConsent = Consent & {
   contactNumber: number
@@ -93,7 +93,7 @@ const selectRows = sql`
   SELECT ${consentColumns}, CASE WHEN o.is_given = 1 THEN (
       SELECT min(w.at) FROM c AS d
       JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = d.number
-      WHERE w.field = o.field AND w.at >= ${givenAt}) END AS withdrawn_at
+      WHERE w.field = o.field AND ${endsConsent}) END AS withdrawn_at
   FROM c
   JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = c.number
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number

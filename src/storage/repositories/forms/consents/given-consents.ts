@@ -13,7 +13,7 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 import { askedBy, readEndpoints } from '#storage/repositories/webhooks/endpoints.ts'
 import { type Row, text } from '#storage/row.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
-import { givenAt } from './person.ts'
+import { endsConsent, isUnconfirmed } from './consent-order.ts'
 
 /** What the newest versions of published forms ask for. */
 export async function listAskedConsents(reads: ProjectReads): Promise<AskedConsent[]> {
@@ -93,7 +93,6 @@ const selectAskedAnywhere = sql`
   FROM forms AS f ${newestVersions} ${definedFields}
   WHERE f.project_number = $1 AND f.deleted_at IS NULL AND d.value ->> 'kind' = 'consent'`
 const selectAsked = sql`${selectAskedAnywhere} AND f.id ${inTexts('$2')}`
-// A person who was to confirm a submission, and hasn't, has given nothing with it.
 const selectGiven = sql`
   WITH RECURSIVE person (id, number) AS (
     SELECT c.id, c.number FROM contacts AS c
@@ -110,7 +109,4 @@ const selectGiven = sql`
     ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
   LEFT JOIN withdrawn AS w ON w.id = p.id AND w.field = o.field
-  WHERE (w.at IS NULL OR w.at < ${givenAt}) AND NOT EXISTS (
-    SELECT 1 FROM form_confirmations AS q
-    WHERE q.project_number = $1 AND q.contact_number = o.contact_number
-      AND q.confirmed_at IS NULL)`
+  WHERE (w.at IS NULL OR NOT (${endsConsent})) AND NOT ${isUnconfirmed}`

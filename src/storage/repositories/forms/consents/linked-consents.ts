@@ -6,8 +6,9 @@ import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { text, textOrNull } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
+import { endsConsent } from './consent-order.ts'
 import { consentColumns, consentOf } from './consents.ts'
-import { givenAt, personOf } from './person.ts'
+import { personOf } from './person.ts'
 
 export async function readLinkedConsents(
   reads: ProjectReads,
@@ -49,7 +50,7 @@ const selectGiven = sql`
         SELECT min(w.at) FROM person AS q
         JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = q.number
         WHERE q.live_number = p.live_number AND w.field = o.field
-          AND w.at >= ${givenAt}) AS withdrawn_at
+          AND ${endsConsent}) AS withdrawn_at
     FROM person AS p
     JOIN contact_consents AS o
       ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1

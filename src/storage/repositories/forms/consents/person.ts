@@ -44,8 +44,3 @@ export function personOf(
     SELECT p.live_number, m.number FROM person AS p
     JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number)`
 }
-
-/** When the consent `o` was last given: by the link that confirms it, else by the button. */
-export const givenAt = `coalesce((
-    SELECT a.confirmed_at FROM form_confirmations AS a
-    WHERE a.project_number = $1 AND a.contact_number = o.contact_number), o.clicked_at, o.at)`
