@@ -26,7 +26,7 @@ export type WebhookRequest = Choices & { projectId: string; url: string; now: nu
 export type WebhookUpdate = Partial<Choices> & { webhookId: string; url?: string; now: number }
 
 /** A destination of any kind, by its settings. */
-export type DestinationRequest = Omit<Choices, 'events'> & {
+export type NewDestination = Omit<Choices, 'events'> & {
   projectId: string
   /** One of `kindNames`, or of a webhook `webhookKindName`. */
   kind: string
@@ -47,7 +47,7 @@ export type DestinationPlace = { projectId: string; destinationId: string }
  * removes a setting.
  */
 export type DestinationUpdate = DestinationPlace &
-  Partial<Omit<DestinationRequest, 'projectId' | 'kind' | 'now'>> & { now: number }
+  Partial<Omit<NewDestination, 'projectId' | 'kind' | 'now'>> & { now: number }
 
 /** With its newest secret, by which its receiver checks what it gets: it is shown only once. */
 export type IssuedWebhook = { webhook: Webhook; secret: string }
@@ -74,7 +74,7 @@ export async function createWebhook(
 export async function createDestination(
   store: Pick<WebhookStore, 'createWebhook'> & KindStore,
   check: UrlCheck,
-  request: DestinationRequest,
+  request: NewDestination,
   once: Once | null = null,
 ): Promise<Omit<IssuedWebhook, 'secret'> & { secret: string | null }> {
   const { projectId, kind: name, settings, isActive = true, now } = request

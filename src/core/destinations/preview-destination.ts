@@ -7,7 +7,7 @@ import { type ValidationErrors, addInvalidValue, throwIfAny } from '#core/errors
 import { type ContactEvent, contactEventBody, testEventBody } from '#core/webhooks/event.ts'
 import { type LeadFilter, passes } from '#core/webhooks/lead-filter.ts'
 import { destinationKindOf, kindRule } from './kinds.ts'
-import type { DestinationRequest } from './manage-destinations.ts'
+import type { NewDestination } from './manage-destinations.ts'
 import { type LeadMessage, leadMessage } from './messages/lead-message.ts'
 import { shownBody } from './messages/shown-body.ts'
 import { readEvents } from './read-choices.ts'
@@ -26,7 +26,7 @@ type Reads = FilterStore &
   Pick<ContactStore, 'listContacts'> &
   Pick<ConsentStore, 'listGivenConsents'>
 
-type PreviewRequest = Omit<DestinationRequest, 'description' | 'isActive'>
+type PreviewRequest = Omit<NewDestination, 'description' | 'isActive'>
 
 const pageLength = 50
 /** How many of the newest leads are looked at. */
