@@ -87,6 +87,8 @@ test('all mistakes are named together', async () => {
   assert.deepEqual(await mistakesOf({ settings: { url: 5 } }), ['/settings/url invalid_type'])
   const long = `https://hooks.slack.com/${'x'.repeat(2_000)}`
   assert.deepEqual(await mistakesOf({ settings: { url: long } }), ['/settings/url invalid_value'])
+  const withNul = { url: `${url}\0` }
+  assert.deepEqual(await mistakesOf({ settings: withNul }), ['/settings/url invalid_text'])
 })
 
 test('a system with records has presets, and gets only leads with an address', async () => {

@@ -1,6 +1,6 @@
 import { type ValidationErrors, addError, addInvalidValue } from '#core/errors.ts'
 import type { KeyStore } from '#core/keys/key.ts'
-import { cleanText, isWithin } from '#core/values/text.ts'
+import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
 import { type UrlCheck, checkUrlAt } from '#core/webhooks/addresses/check-url.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import type { DestinationKind } from './destination-kind.ts'
@@ -71,8 +71,12 @@ function readSetting(setting: Setting, value: unknown, errors: ValidationErrors)
     return ''
   }
   const charactersMax = isTemplate ? templateCharactersMax : settingCharactersMax
-  const text = cleanText(value) ?? ''
-  if (cleanText(value) === null || !isWithin(text, charactersMax)) {
+  const text = cleanText(value)
+  if (text === null) {
+    addError(errors, pointer, 'invalid_text', `${name} ${cleanTextRule}.`)
+    return ''
+  }
+  if (!isWithin(text, charactersMax)) {
     const detail = `${name} must have at most ${charactersMax} characters.`
     addInvalidValue(errors, pointer.slice(1), detail)
     return ''
