@@ -1,11 +1,11 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ListedContact } from '#core/contacts/contact.ts'
 import {
-  type ContactFilter,
   type ContactPlace,
   type ListPage,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
+import { everyContact } from '#core/contacts/searching/every-contact.ts'
 import { Calendar } from '#core/values/calendar.ts'
 import type { ContactStatus } from '#model/contacts/filter-values.ts'
 import { dayAfter } from '#model/values/days.ts'
@@ -63,21 +63,7 @@ function readPage(
   { projectId, memberId }: Of,
   { status, now, limit, after }: Query,
 ): Promise<ListPage> {
-  const any = { from: null, to: null }
-  const filter: ContactFilter = {
-    projectId,
-    prefixes: [],
-    keyIds: [],
-    channels: [],
-    tags: [],
-    assignee: { id: memberId },
-    type: null,
-    created: any,
-    updated: any,
-    isPossibleDuplicate: false,
-    fields: [],
-    status: { is: status, at: now },
-  }
   const page = { shownFieldIds: [], sort: 'created', limit, after, bounds: listBounds } as const
-  return store.filterContacts({ ...filter, ...page })
+  const chosen = { assignee: { id: memberId }, status: { is: status, at: now } }
+  return store.filterContacts({ ...everyContact(projectId), ...chosen, ...page })
 }
