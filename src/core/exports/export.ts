@@ -111,9 +111,12 @@ export async function listOwnExports(
   { projectId, memberId, now }: { projectId: string; memberId: string; now: number },
 ): Promise<Export[]> {
   const exports = await store.listExports(projectId)
-  return exports.filter(
-    (one) => isOf(one, memberId) && (one.endedAt ?? one.createdAt) + exportKeptMs > now,
-  )
+  return exports.filter((one) => isOf(one, memberId) && keptUntil(one) > now)
+}
+
+/** As `storage/repositories/exports/prune-exports.ts` has it in SQL. */
+function keptUntil({ endedAt, createdAt }: Export): number {
+  return (endedAt ?? createdAt) + exportKeptMs
 }
 
 export function isOf({ startedBy }: Pick<Export, 'startedBy'>, memberId: string): boolean {
@@ -130,8 +133,8 @@ export async function findOwnExport(
 }
 
 /** An export as it is shown to its member. */
-export function exportRecord({ startedBy: _, projectId: __, parts: ___, ...shown }: Export) {
-  const { createdAt, endedAt, ...others } = shown
-  const keptUntil = endedAt === null ? null : endedAt + exportKeptMs
-  return { ...others, ...withTextTimes({ createdAt, endedAt, keptUntil }) }
+export function exportRecord(one: Export) {
+  const { startedBy: _, projectId: __, parts: ___, createdAt, endedAt, ...others } = one
+  const times = { createdAt, endedAt, keptUntil: endedAt === null ? null : keptUntil(one) }
+  return { ...others, ...withTextTimes(times) }
 }
