@@ -84,7 +84,7 @@ export class FormWriter {
       fileErrors: [],
       values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])),
       click: { id: '', at },
-      wasKept: false,
+      waitedInOutbox: false,
       via: [],
     }
     this.now = now

@@ -25,12 +25,12 @@ export async function findSubmittedFiles(
 
 /**
  * The ids of the files of a form's fields, none of them hidden, and what is wrong with them. A
- * submission that was kept for too long loses its files, but not what else it says.
+ * submission that waited for too long loses its files, but not what else it says.
  */
 export function validateFiles(
   { definition }: Pick<OpenForm, 'definition'>,
   values: SubmittedValues,
-  { form, files, needsFiles, fileErrors, wasKept }: Submission,
+  { form, files, needsFiles, fileErrors, waitedInOutbox }: Submission,
 ): { ids: string[]; validationErrors: SubmissionError[] } {
   const fields = definition.fields.filter(isFileField)
   const all = form.definition.fields.filter(isFileField)
@@ -46,7 +46,7 @@ export function validateFiles(
     const fail = (code: SubmissionErrorCode) => validationErrors.push({ field: name, code, max })
     if (isRequired && needsFiles && ofField.length === 0) fail('required')
     else if (ofField.length > max) fail('too_many_files')
-    else if (wasKept)
+    else if (waitedInOutbox)
       return ofField.filter((id) => isThere(id) && files.get(id)?.contactId === null)
     else if (!ofField.every(isThere)) fail('file_gone')
     return ofField

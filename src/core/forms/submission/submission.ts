@@ -33,8 +33,8 @@ export type Submission = {
   signals: string | undefined
   client: ClientTraits
   click: Click
-  /** Whether it was kept, so that nobody may be there to correct it. */
-  wasKept: boolean
+  /** Whether it waited in the browser's outbox, so that nobody may be there to correct it. */
+  waitedInOutbox: boolean
   /** Whether the page shows a version that is too old (`visited-page.ts`). */
   isOutdated: boolean
   /** The projects that it came by. */
@@ -65,10 +65,10 @@ export type SubmissionError = { field: string; code: SubmissionErrorCode; max: n
 /** A press of the button, identified by `id`. */
 export type Click = { id: string; at: number | null }
 
-/** The script sends from an open page for less; afterwards, it keeps the submission. */
+/** The script sends from an open page for less; afterwards, from its outbox. */
 const attendedMs = hourMs
 
-export function isOfKept({ at }: Click, now: number): boolean {
+export function isFromOutbox({ at }: Click, now: number): boolean {
   return at !== null && now - at > attendedMs
 }
 

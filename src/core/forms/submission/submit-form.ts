@@ -111,7 +111,7 @@ export async function submitForm(
   } catch (error) {
     if (!isTakenFileError(error)) throw error
     // The next try comes without the file.
-    if (submission.wasKept) throw vanishedFileError()
+    if (submission.waitedInOutbox) throw vanishedFileError()
     return {
       isAccepted: false,
       validationErrors: goneErrors(judged.form, judged.values),
@@ -121,7 +121,7 @@ export async function submitForm(
   const { isSpam = false, isFirst = false } = written
   const spamReasons = isSpam ? (spam?.reasons ?? []) : []
   const isWaiting = !isSpam && mails.some(({ recipient }) => recipient === confirmationRecipient)
-  const correction = { suggestedAddress: isFirst && !submission.wasKept ? suggestion : null }
+  const correction = { suggestedAddress: isFirst && !submission.waitedInOutbox ? suggestion : null }
   const outcome = { isReplay, isSpam, spamReasons, isWaiting, ignoredFields }
   return { isAccepted: true, ...outcome, ...correction, ...nextOf(definition, judged) }
 }

@@ -8,7 +8,7 @@ import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
-import { type Submission, isOfKept } from '#core/forms/submission/submission.ts'
+import { type Submission, isFromOutbox } from '#core/forms/submission/submission.ts'
 import {
   clickedAtOf,
   findVisitedPage,
@@ -77,7 +77,7 @@ export async function readSubmission(
     client: clientOf(request, visitedAddress(services, request)),
     click,
     // Anyone can say how long they kept what no page of ours was sent with.
-    wasKept: page.isOurs && isOfKept(click, now),
+    waitedInOutbox: page.isOurs && isFromOutbox(click, now),
     isOutdated: isOld,
     via: viaOf(request, form.key.projectId),
   }
