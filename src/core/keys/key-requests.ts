@@ -1,10 +1,12 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
+import { countsByDay, dayMs, firstOfDays, formatDate } from '#core/values/time.ts'
 
 /** Requests of the last hour are counted by parts of this length. */
 export const partMs = 5 * minuteMs
 export const daysShown = 30
+/** Counts by day are kept a day longer than they are shown. */
+export const keyRequestsKeptMs = (daysShown + 1) * dayMs
 /** Statistics are read of so many keys. */
 export const keysMax = 200
 

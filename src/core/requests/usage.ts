@@ -1,4 +1,4 @@
-import { partMs } from '#core/keys/key-requests.ts'
+import { daysShown, keyRequestsKeptMs, partMs } from '#core/keys/key-requests.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { type StoreOf, read } from '#core/operation.ts'
 import { dayMs } from '#core/values/time.ts'
@@ -22,7 +22,7 @@ const firstMondayMs = 4 * dayMs
 export const usagePeriods = [
   { periodMs: partMs, keptMs: 2 * hourMs },
   { periodMs: hourMs, keptMs: 2 * dayMs },
-  { periodMs: dayMs, keptMs: 31 * dayMs },
+  { periodMs: dayMs, keptMs: keyRequestsKeptMs },
   { periodMs: weekMs, keptMs: 54 * weekMs },
 ] as const
 
@@ -30,7 +30,7 @@ export const usagePeriods = [
 export const usageSpans: Readonly<Record<UsageSpan, { periodMs: number; periods: number }>> = {
   hour: { periodMs: partMs, periods: 12 },
   day: { periodMs: hourMs, periods: 24 },
-  month: { periodMs: dayMs, periods: 30 },
+  month: { periodMs: dayMs, periods: daysShown },
   year: { periodMs: weekMs, periods: 53 },
 }
 

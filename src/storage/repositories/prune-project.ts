@@ -3,6 +3,7 @@ import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { formDays } from '#core/forms/results/form-counts.ts'
 import { deletedSpamKeptMs } from '#core/forms/spam/spam.ts'
 import { unfinishedOfDeletedFormMs } from '#core/forms/unfinished/unfinished-submission.ts'
+import { keyRequestsKeptMs } from '#core/keys/key-requests.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
 import type { RequestLogBounds } from '#core/requests/request-log.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
@@ -63,7 +64,7 @@ const withValues: ReadonlySet<keyof typeof projectTables> = new Set([
 ])
 
 const expirations = [
-  expiration('key_requests', 'start_ms < $2', 31 * dayMs),
+  expiration('key_requests', 'start_ms < $2', keyRequestsKeptMs),
   ...usagePeriods.map(({ periodMs, keptMs }) =>
     expiration('request_counts', `period_ms = ${periodMs} AND start_ms < $2`, keptMs),
   ),
