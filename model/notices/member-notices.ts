@@ -52,6 +52,8 @@ export type NoticeKind = keyof Notices
 export type LeadNoticeKind = CausedBy<'lead'>
 /** Those that are planned for each member. */
 export type PlannedKind = Exclude<NoticeKind, CausedBy<'alert'>>
+/** Those about comments, which are found without their leads. */
+export type MentionKind = CausedBy<'mention'>
 /** Those that are on or off. */
 export type SwitchedKind = Exclude<NoticeKind, 'leads'>
 export type NoticeSwitch = Notices[SwitchedKind]['setting']
@@ -60,7 +62,12 @@ export const noticeKinds = Object.keys(memberNotices) as NoticeKind[]
 export const plannedKinds = noticeKinds.filter(
   (kind): kind is PlannedKind => memberNotices[kind].cause !== 'alert',
 )
+export const mentionKinds = noticeKinds.filter(isMention)
 export const switchedKinds = noticeKinds.filter((kind): kind is SwitchedKind => kind !== 'leads')
+
+export function isMention(kind: NoticeKind): kind is MentionKind {
+  return memberNotices[kind].cause === 'mention'
+}
 
 /** A value for the setting of each that is on or off. */
 export function eachSwitch<Value>(

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#model/requests/error-codes.ts'
+import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
 
 type ErrorText = {
   status: number
@@ -123,8 +124,9 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorText>> = {
     status: 410,
     title: 'The cursor has expired',
     fix:
-      'Events are kept for 30 days, and some that followed the cursor may have been deleted. ' +
-      'Read the oldest ones that are kept, without `after`, or all contacts with a search.',
+      `Events are kept for ${inDays(deliveryKeptMs)}, and some that followed the cursor may have ` +
+      'been deleted. Read the oldest ones that are kept, without `after`, or all contacts with ' +
+      'a search.',
   },
   precondition_failed: {
     status: 412,

@@ -52,7 +52,7 @@ function listEmail(
   const format = new Intl.NumberFormat(language)
   const others = count - leads.length
   return {
-    subject: texts.about[about].leads(projectName, format.format(count)),
+    subject: texts.about[about].leads(plain(projectName), format.format(count)),
     lists: [
       {
         leads: leads.map(({ name, source, link: toLead }) => {

@@ -31,6 +31,7 @@ import {
 } from '#model/forms/form.ts'
 import { formFonts, formThemes, radiusMax } from '#model/forms/look.ts'
 import { assigneesMax } from '#model/keys/key.ts'
+import { inDays, unfinishedKeptMs } from '#model/values/periods.ts'
 
 const success = closed({
   title: text(formTextsMax.title, 'The heading after it was sent.'),
@@ -147,8 +148,9 @@ const definitionProperties = {
   unfinished: Type.Optional(
     byLanguage(
       closed({ label: text(formTextsMax.label, 'The text beside the box.') }),
-      'Of a box: what visitors who tick it enter is kept for 30 days, even if it is not sent. ' +
-        'Nothing is kept without it. Requires the field email. Complete in the default language.',
+      `Of a box: what visitors who tick it enter is kept for ${inDays(unfinishedKeptMs)}, even ` +
+        'if it is not sent. Nothing is kept without it. Requires the field email. Complete in ' +
+        'the default language.',
     ),
   ),
   reminder,

@@ -12,6 +12,7 @@ import { createFirstProject } from '#core/keys/create-project.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Store } from '#core/store.ts'
 import { type Role, describeStorage, holdDataDir, openStore, roles } from '#installation.ts'
+import { inHours, setupTokenKeptMs } from '#model/values/periods.ts'
 import { releaseMemoryOfStart } from '#release-memory.ts'
 import { errorForLog } from './error-for-log.ts'
 
@@ -93,7 +94,8 @@ async function greet(store: Store, { tiers, defaultCountry }: Config, url: strin
 
 function describeSetup(link: string): string[] {
   return [
-    'Open this link in a browser to create the first account. It works once, for 24 hours:',
+    'Open this link in a browser to create the first account. It works once, for ' +
+      `${inHours(setupTokenKeptMs)}:`,
     '',
     `  ${link}`,
     '',

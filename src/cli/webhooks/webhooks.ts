@@ -12,11 +12,10 @@ import {
   updateWebhook,
 } from '#core/destinations/manage-destinations.ts'
 import { raise, requestError } from '#core/errors.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
-import { secretOverlapMs } from '#model/values/periods.ts'
+import { inHours, secretOverlapMs } from '#model/values/periods.ts'
 import { createUrlCheck } from '#url-check.ts'
 import {
   type ChangeOptions,
@@ -28,6 +27,8 @@ import {
 } from './change-options.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
+
+const overlap = inHours(secretOverlapMs)
 import { webhookStateOf } from './webhook-state.ts'
 
 type CreateOptions = ProjectOptions & {
@@ -72,7 +73,7 @@ export function webhooksCommand(): Command {
   webhooks
     .command('rotate-secret')
     .argument(...idArgument('webhook'))
-    .description('add a new secret, shown only once; the old one keeps signing for 24 hours')
+    .description(`add a new secret, shown only once; the old one keeps signing for ${overlap}`)
     .option('--json', 'print {"id", "url", "events", "secret"}')
     .action(rotate)
   for (const command of deliveryCommands('webhook')) webhooks.addCommand(command)
@@ -125,8 +126,7 @@ async function remove(id: string, options: OutputOptions): Promise<void> {
 async function rotate(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const issued = await rotateWebhookSecret(store, { webhookId, now: Date.now() })
-    const hours = secretOverlapMs / hourMs
-    printIssued(options, issued, `The old secret of ${webhookId} keeps signing for ${hours} hours.`)
+    printIssued(options, issued, `The old secret of ${webhookId} keeps signing for ${overlap}.`)
   })
 }
 

@@ -1,4 +1,11 @@
+type OfProject = { publicUrl: string; projectId: string }
+
+/** A page of the application in a project. */
+export function projectLink({ publicUrl, projectId }: OfProject, page: string): string {
+  return `${publicUrl}/p/${projectId}/${page}`
+}
+
 /** The page of a lead. */
-export function leadLink(of: { publicUrl: string; projectId: string; contactId: string }): string {
-  return `${of.publicUrl}/p/${of.projectId}/leads/${of.contactId}`
+export function leadLink({ contactId, ...project }: OfProject & { contactId: string }): string {
+  return projectLink(project, `leads/${contactId}`)
 }

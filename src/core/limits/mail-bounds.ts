@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import { foldEmail } from '#core/values/email.ts'
+import { confirmationLinkKeptMs } from '#model/values/periods.ts'
 import { hourMs } from './contract.ts'
 
 /** How many emails may go somewhere in a clock hour, and in any 24 of them. */
@@ -30,7 +31,7 @@ export const invitationBounds = {
 } as const satisfies Readonly<Record<string, MailBound>>
 
 /** An email for which there is no room within it is not sent: its link would be as old. */
-export const mailWaitsMaxMs = 7 * 24 * hourMs
+export const mailWaitsMaxMs = confirmationLinkKeptMs
 const hoursOfDay = 24
 /** Counts that no bound needs any more. */
 export const countedMailsKeptMs = hoursOfDay * hourMs

@@ -130,6 +130,15 @@ export type LeadValues = Record<ContactFieldName, string | null> & {
   customFields: Readonly<Record<string, string>>
 }
 
+/** A lead with the values that wait for a field. */
+export function withPending<Lead extends LeadValues>(details: {
+  contact: Lead
+  pendingValues: LeadValues['customFields']
+}): Lead {
+  const { contact, pendingValues } = details
+  return { ...contact, customFields: { ...contact.customFields, ...pendingValues } }
+}
+
 export type Mail = {
   /** The sender. */
   from: string

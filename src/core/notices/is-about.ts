@@ -1,12 +1,11 @@
-import type { PlannedKind } from '#model/notices/member-notices.ts'
+import type { MentionKind, PlannedKind } from '#model/notices/member-notices.ts'
 import type { ChangedLead, Notice, Position, Seen } from './notice.ts'
 
 export function isAfter(position: Position, other: Position): boolean {
   return position.at === other.at ? position.place > other.place : position.at > other.at
 }
 
-/** Those about leads; comments are found by themselves. */
-export type JudgedKind = Exclude<PlannedKind, 'mentions'>
+export type JudgedKind = Exclude<PlannedKind, MentionKind>
 type Judged = Pick<Notice, 'memberId' | 'settings' | 'seen'>
 type Rule = (notice: Judged, lead: ChangedLead, until: Seen | null) => boolean
 

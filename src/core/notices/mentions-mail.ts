@@ -1,4 +1,4 @@
-import { leadLink } from '#core/contacts/lead-link.ts'
+import { leadLink, projectLink } from '#core/contacts/lead-link.ts'
 import type { OutgoingMail } from '#core/mails/mail.ts'
 import { type NoticeMailParts, commonOf } from './notice-mail.ts'
 import { type NoticeStore, type TakenNotice, mentionsListedMax } from './notice.ts'
@@ -21,6 +21,6 @@ export async function mentionsMail(
   const link =
     count === 1
       ? leadLink({ publicUrl, projectId, contactId: first.contactId })
-      : `${publicUrl}/p/${projectId}/leads`
+      : projectLink({ publicUrl, projectId }, 'leads')
   return { ...commonOf(parts, notice), to, kind: 'mentions', mentions: listed, count, link }
 }

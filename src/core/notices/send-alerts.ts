@@ -1,3 +1,4 @@
+import { projectLink } from '#core/contacts/lead-link.ts'
 import { nextMailTry, tryMails } from '#core/mails/mail-tries.ts'
 import type { OutgoingMail } from '#core/mails/mail.ts'
 import type { StoreOf } from '#core/operation.ts'
@@ -33,7 +34,7 @@ function mailsOf(parts: AlertParts, taken: TakenAlerts): OutgoingMail[] {
   const { projectId, projectName, alerts, recipients } = taken
   const [first] = alerts
   if (first === undefined) return []
-  const link = `${parts.publicUrl}/p/${projectId}/${screens[first.kind]}`
+  const link = projectLink({ publicUrl: parts.publicUrl, projectId }, screens[first.kind])
   return recipients.map(({ memberId, address: to, language }) => {
     const unsubscribeUrl = noticeUnsubscribeUrl(parts, { projectId, memberId, kind: 'alerts' })
     return { to, kind: 'alerts', alerts, language, projectName, link, unsubscribeUrl }

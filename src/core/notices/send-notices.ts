@@ -1,10 +1,10 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import { leadLink } from '#core/contacts/lead-link.ts'
+import { leadLink, projectLink } from '#core/contacts/lead-link.ts'
 import { tryMails } from '#core/mails/mail-tries.ts'
-import type { OutgoingMail, SummarizedLeads } from '#core/mails/mail.ts'
+import { type OutgoingMail, type SummarizedLeads, withPending } from '#core/mails/mail.ts'
 import type { StoreOf } from '#core/operation.ts'
 import type { WorkChange, workPort } from '#core/work/work.ts'
-import { type LeadNoticeKind, memberNotices } from '#model/notices/member-notices.ts'
+import { type LeadNoticeKind, isMention, memberNotices } from '#model/notices/member-notices.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
 import { isAbout, isAfter } from './is-about.ts'
 import { type MemberLeads, readDue, readOpen } from './member-work.ts'
@@ -64,9 +64,9 @@ async function plansOf(
     return continued(notice, { dueAt })
   }
   // Mentions are found only once there is something to say.
-  const plans = notices.filter(({ kind }) => kind === 'mentions').map(due)
+  const plans = notices.filter(({ kind }) => isMention(kind)).map(due)
   const others = notices.flatMap(({ kind, ...notice }) =>
-    kind === 'mentions' ? [] : [{ ...notice, kind }],
+    isMention(kind) ? [] : [{ ...notice, kind }],
   )
   if (others.length === 0) return plans
   const positions = others.map(({ seen }) => seen)
@@ -90,7 +90,7 @@ async function plansOf(
 async function writeMail(parts: NoticeParts, notice: TakenNotice): Promise<OutgoingMail | null> {
   const { kind, address: to } = notice
   if (to === null) return null
-  if (kind === 'mentions') return mentionsMail(parts, notice, to)
+  if (isMention(kind)) return mentionsMail(parts, notice, to)
   if (kind === 'summary') return summaryMail(parts, notice, to)
   return leadMail(parts, notice, { to, about: kind })
 }
@@ -111,14 +111,12 @@ async function leadMail(
     const listed = leads.map(({ name, keyLabel, id }) => {
       return { name, source: keyLabel, link: link(id) }
     })
-    const list = `${publicUrl}/p/${projectId}/leads${memberNotices[about].search}`
+    const list = projectLink({ publicUrl, projectId }, `leads${memberNotices[about].search}`)
     return { ...common, kind: 'leads', leads: listed, count, link: list }
   }
   const details = await store.readContactDetails(projectId, first.id)
   if (details === null) return null
-  const { contact, pendingValues } = details
-  const customFields = { ...contact.customFields, ...pendingValues }
-  const lead = { ...contact, customFields }
+  const lead = withPending(details)
   return { ...common, kind: 'lead', lead, source: first.keyLabel, link: link(first.id) }
 }
 
@@ -138,7 +136,7 @@ async function summaryMail(
   const { timeZone } = notice.settings
   const counts = { sources, assigned, failed }
   const lists = { due: summarized(parts, projectId, due), open: summarized(parts, projectId, open) }
-  const link = `${publicUrl}/p/${projectId}/inbox`
+  const link = projectLink({ publicUrl, projectId }, 'inbox')
   return { ...commonOf(parts, notice), to, kind: 'summary', ...counts, ...lists, timeZone, link }
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
 
 export function unknownWebhookError(webhookId: string): AppError {
   return new AppError('not_found', `The webhook ${webhookId} does not exist.`)
@@ -21,7 +22,8 @@ export function unknownBackfillError(): AppError {
 }
 
 export function nothingSentError(): AppError {
-  const detail = 'Nothing about this lead was to be sent to the destination in the last 30 days.'
+  const days = inDays(deliveryKeptMs)
+  const detail = `Nothing about this lead was to be sent to the destination in the last ${days}.`
   return new AppError('conflict', detail)
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import { eventLimitDefault, eventLimitMax } from '#core/limits/contract.ts'
 import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
-import { deliveryKeptMs } from '#model/values/periods.ts'
+import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
 import { type EventCursor, formatEventCursor, parseEventCursor } from './event-cursor.ts'
 import type { EventPosition, EventStore } from './event-store.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
@@ -65,6 +65,7 @@ function kindsOf(parameters: Parameters): readonly ContactEventKind[] {
 
 function expiredError(): AppError {
   const detail =
-    'Events that followed this cursor may have been deleted, since they are kept for 30 days.'
+    'Events that followed this cursor may have been deleted, since they are kept for ' +
+    `${inDays(deliveryKeptMs)}.`
   return new AppError('cursor_expired', detail)
 }

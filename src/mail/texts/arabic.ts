@@ -1,9 +1,12 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { spamKeptMs, spansIn, unfinishedKeptMs } from '#model/values/periods.ts'
 import { pluralIn } from '#model/values/plural.ts'
 import type { MessageTexts } from './english.ts'
 import { leadNotices } from './lead-notices.ts'
 
 const plural = pluralIn('ar')
+const { inDays } = spansIn('ar')
+const kept = inDays(unfinishedKeptMs)
 const leadsMore = plural({
   one: 'عميل محتمل آخر',
   two: 'عميلان محتملان آخران',
@@ -116,7 +119,7 @@ ${link}
 استخدم المتصفح نفسه الذي بدأت فيه، فالنموذج لا يُملأ من جديد إلا هناك.
 `,
     reason: (form, link) => `تصلك هذه الرسالة لأن عنوان بريدك الإلكتروني أُدخل في النموذج «${form}»
-مع طلب الاحتفاظ بالبيانات المُدخلة. لن يصلك تذكير آخر بها، وستُحذف بعد 30 يومًا. ويمكنك حذفها
+مع طلب الاحتفاظ بالبيانات المُدخلة. لن يصلك تذكير آخر بها، وستُحذف بعد ${kept}. ويمكنك حذفها
 الآن:
 
 ${link}
@@ -132,7 +135,7 @@ ${link}
   spamDigest: {
     subject: (form, count) => `${form}: ${submissionsLikeSpam(count)}`,
     text: `لم تُضف هذه الرسائل إلى عملائك المحتملين. يُرجى التحقق من عدم وجود رسائل حقيقية بينها:
-ما لا يُفرج عنه أحد يُحذف بعد 30 يومًا.`,
+ما لا يُفرج عنه أحد يُحذف بعد ${inDays(spamKeptMs)}.`,
     open: 'مراجعة الرسائل',
     reason: aboutSpam,
   },

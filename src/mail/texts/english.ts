@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { inDays, spamKeptMs, unfinishedKeptMs } from '#model/values/periods.ts'
 import { pluralIn } from '#model/values/plural.ts'
 import { leadNotices } from './lead-notices.ts'
 
@@ -122,7 +123,7 @@ Use the same browser as before: only there is the form filled in again.
       link: string,
     ) => `You get this message because your email address was entered in the form “${form}”
 with a request to keep the entries. There will be no second reminder of them. They are deleted
-after 30 days. You can delete them now:
+after ${inDays(unfinishedKeptMs)}. You can delete them now:
 
 ${link}
 `,
@@ -137,7 +138,7 @@ ${link}
   spamDigest: {
     subject: (form: string, count: number) => `${form}: ${submissionsLikeSpam(count)}`,
     text: `They weren't added to your leads. Please check them for
-genuine messages: submissions that nobody releases are deleted after 30 days.`,
+genuine messages: submissions that nobody releases are deleted after ${inDays(spamKeptMs)}.`,
     open: 'Review the submissions',
     reason: aboutSpam,
   },

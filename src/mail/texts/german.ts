@@ -1,4 +1,6 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { unfinishedKeptDays } from '#model/forms/submission.ts'
+import { spamKeptDays } from '#model/values/periods.ts'
 import { pluralIn } from '#model/values/plural.ts'
 import type { MessageTexts } from './english.ts'
 import { leadNotices } from './lead-notices.ts'
@@ -125,7 +127,7 @@ Nehmen Sie denselben Browser wie vorher: Nur dort wird das Formular wieder ausge
       link,
     ) => `Sie bekommen diese Nachricht, weil Ihre E-Mail-Adresse im Formular „${form}“
 eingetragen wurde und die Eingaben aufbewahrt werden sollten. Eine zweite Erinnerung daran gibt es
-nicht. Nach 30 Tagen werden sie gelöscht. Hier können Sie das jetzt tun:
+nicht. Nach ${unfinishedKeptDays} Tagen werden sie gelöscht. Hier können Sie das jetzt tun:
 
 ${link}
 `,
@@ -139,8 +141,10 @@ ${link}
   },
   spamDigest: {
     subject: (form, count) => `${form}: ${submissionsLikeSpam(count)}`,
-    text: `Sie sehen nach Spam aus und wurden deshalb nicht in Ihre Leads übernommen. Bitte
-prüfen Sie, ob echte Anfragen darunter sind: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
+    text:
+      `Sie sehen nach Spam aus und wurden deshalb nicht in Ihre Leads übernommen. Bitte
+prüfen Sie, ob echte Anfragen darunter sind: Was niemand freigibt, wird nach ` +
+      `${spamKeptDays} Tagen gelöscht.`,
     open: 'Einsendungen prüfen',
     reason: aboutSpam,
   },

@@ -1,10 +1,12 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { leadLink, projectLink } from '#core/contacts/lead-link.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
+import type { SpamNotice } from '#core/forms/spam/spam-notice.ts'
 import type { SpamStore } from '#core/forms/spam/spam-store.ts'
 import { tryMails } from '#core/mails/mail-tries.ts'
-import type { OutgoingMail } from '#core/mails/mail.ts'
-import type { FormMail, SpamNotice } from './form-mail.ts'
+import { type OutgoingMail, withPending } from '#core/mails/mail.ts'
+import type { FormMail } from './form-mail.ts'
 import { confirmationToken, consentsToken, consentsUrl, formUnsubscribeUrl } from './link-tokens.ts'
 import { replyMail, titleOf } from './reply-mail.ts'
 import { type ReminderParts, sendReminders } from './send-reminders.ts'
@@ -45,7 +47,7 @@ export async function sendFormMails(parts: FormMailParts): Promise<boolean> {
 /** Null where the lead or the recipient is gone. */
 function leadMailOf(parts: FormMailParts, mail: FormMail): Promise<OutgoingMail | null> {
   if (mail.kind === 'notice') return noticeOf(parts, mail)
-  return mail.kind === 'question' ? questionOf(parts, mail) : replyOf(parts, mail)
+  return mail.kind === 'confirmation' ? confirmationOf(parts, mail) : replyOf(parts, mail)
 }
 
 async function noticeOf(
@@ -54,22 +56,20 @@ async function noticeOf(
 ): Promise<OutgoingMail | null> {
   const { projectId, formId, formName, secret, recipient, language, contact, count } = mail
   if (mail.address === null) return null
-  const leads = `${publicUrl}/p/${projectId}/leads`
   const unsubscribeUrl = formUnsubscribeUrl(publicUrl, { formId, secret }, recipient)
   const notice = { to: mail.address, language, formName, unsubscribeUrl }
   if (count > 1) {
-    return { ...notice, kind: 'moreLeads', count, link: `${leads}?key=${mail.keyId}` }
+    const list = projectLink({ publicUrl, projectId }, `leads?key=${mail.keyId}`)
+    return { ...notice, kind: 'moreLeads', count, link: list }
   }
   const details = await store.readContactDetails(projectId, contact.id)
   if (details === null) return null
-  const { contact: lead, pendingValues } = details
-  const customFields = { ...lead.customFields, ...pendingValues }
-  const link = `${leads}/${lead.id}`
-  return { ...notice, kind: 'newLead', lead: { ...lead, customFields }, link }
+  const link = leadLink({ publicUrl, projectId, contactId: details.contact.id })
+  return { ...notice, kind: 'newLead', lead: withPending(details), link }
 }
 
 /** To the address of this submission, even if its lead was merged into another one. */
-async function questionOf(
+async function confirmationOf(
   { store, publicUrl }: FormMailParts,
   mail: FormMail,
 ): Promise<OutgoingMail | null> {
@@ -94,11 +94,9 @@ async function replyOf(
   const isUnconfirmed = data?.confirmation?.confirmedAt === null
   if (data === null || data.contact.email === null || isUnconfirmed) return null
   const to = data.contact.email
-  const customFields = { ...data.contact.customFields, ...data.pendingValues }
   const ofLead = { contactId: contact.id, email: to, consents: data.consents }
   const consentsLink = consentsLinkOf(publicUrl, mail, ofLead)
-  const lead = { ...data.contact, customFields }
-  return replyMail(mail, { to, language, lead, consentsLink, isTest: false })
+  return replyMail(mail, { to, language, lead: withPending(data), consentsLink, isTest: false })
 }
 
 /** Null where the person has ticked no consent. */
@@ -116,7 +114,7 @@ function spamMailsOf({ publicUrl }: FormMailParts, notice: SpamNotice): Outgoing
   const { count, recipients, language, formName } = notice
   if (count === 0) return []
   const kind = notice.textHash === '' ? 'spamDigest' : 'spamWave'
-  const link = `${publicUrl}/p/${notice.projectId}/forms/spam`
+  const link = projectLink({ publicUrl, projectId: notice.projectId }, 'forms/spam')
   return recipients.map(({ memberId, address: to }) => {
     const unsubscribeUrl = formUnsubscribeUrl(publicUrl, notice, memberId)
     return { to, kind, language, formName, count, link, unsubscribeUrl }

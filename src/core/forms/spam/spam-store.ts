@@ -1,6 +1,6 @@
-import type { SpamNotice } from '#core/forms/mails/form-mail.ts'
 import type { MailOutcome } from '#core/mails/mail-tries.ts'
 import { type StoreOf, read, readIn, write } from '#core/operation.ts'
+import type { SpamNotice } from './spam-notice.ts'
 import type { SpamSubmission } from './spam.ts'
 
 export type SpamQuery = {

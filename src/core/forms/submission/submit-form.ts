@@ -7,7 +7,8 @@ import { isTakenFileError, vanishedFileError } from '#core/forms/files/errors.ts
 import { goneErrors, withContents } from '#core/forms/files/submitted-files.ts'
 import type { FormStore, SubmissionWritten } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
-import { confirmationRecipient, mailsOf } from '#core/forms/mails/form-mail.ts'
+import { chooseMails } from '#core/forms/mails/choose-mails.ts'
+import { confirmationRecipient } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import { unfinishedIdOf } from '#core/forms/unfinished/unfinished-submission.ts'
 import type { SpamReason } from '#model/forms/spam.ts'
@@ -78,7 +79,7 @@ export async function submitForm(
   const idempotency = tokenOfSubmission(submission, contents)
   const entered = { values, trap, submission: idempotency?.key ?? null }
   const spam = checkSpam(context.repeatedTexts, submission, entered)
-  const mails = context.hasMail ? mailsOf(definition, contact['email'], language) : []
+  const mails = context.hasMail ? chooseMails(definition, contact['email'], language) : []
   const suggestion = suggestedAddress(contact['email'])
   const written: Pick<SubmissionWritten, 'isSpam' | 'isFirst'> = {}
   const save: SaveContacts = async (write) => {

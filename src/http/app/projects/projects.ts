@@ -1,4 +1,5 @@
 import { projectApi } from '#api/projects/project-api.ts'
+import { projectLink } from '#core/contacts/lead-link.ts'
 import { issuedKeyRecord } from '#core/keys/key-record.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { createOwnedProject } from '#core/members/create-owned-project.ts'
@@ -52,7 +53,7 @@ export const projectEndpoints = serve(projectApi, {
   sendTestEmail: (services, request) =>
     sendTestMail(services, request, async (to) => {
       const { id, name } = await requireProject(services.store, request.params.projectId)
-      const link = `${services.publicUrl}/p/${id}/settings`
+      const link = projectLink({ publicUrl: services.publicUrl, projectId: id }, 'settings')
       return { kind: 'test', to, language: request.body.language, projectName: name, link }
     }),
 })

@@ -25,6 +25,7 @@ import { deliveryRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import { deliveryStates } from '#core/webhooks/webhook.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
+import { inHours, secretOverlapMs } from '#model/values/periods.ts'
 import {
   DeliveriesQueued,
   DeliveryPage,
@@ -122,7 +123,7 @@ export const webhookEndpoints = [
   managementEndpoint('POST', `${webhook}/rotate-secret`, {
     operationId: 'rotateWebhookSecret',
     tag: 'Webhooks',
-    summary: 'Create a new secret; the old one keeps signing for 24 hours',
+    summary: `Create a new secret; the old one keeps signing for ${inHours(secretOverlapMs)}`,
     needs,
     responses: { 201: IssuedWebhook },
     async handle({ store, clock }, request, reply) {

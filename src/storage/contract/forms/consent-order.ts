@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { email, field, memberOf, prepare } from './consenting.ts'
-import { question } from './visits.ts'
+import { confirmationMail } from './visits.ts'
 
 /** Consents and withdrawals that arrive in another order, or with other leads of a person. */
 export function consentOrderContract(openStore: OpenStore): void {
@@ -64,8 +64,8 @@ export function consentOrderContract(openStore: OpenStore): void {
     const confirm = (contactId: string, now: number) =>
       store.confirmLead({ formId: form.formId, contactId, email }, { askedSince: noon - 1, now })
     const [first, second] = [
-      await send({ email }, noon, { mails: [question] }),
-      await send({ email }, noon, { mails: [question] }),
+      await send({ email }, noon, { mails: [confirmationMail] }),
+      await send({ email }, noon, { mails: [confirmationMail] }),
     ]
     assert.equal(await confirm(first, noon + 500), true)
     await withdraw(first, noon + 1_000)

@@ -8,7 +8,7 @@ import { mailTriesMax } from '#core/mails/mail-tries.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
-import { Visits, question } from './visits.ts'
+import { Visits, confirmationMail } from './visits.ts'
 
 /** Each call takes at most 20. */
 const turns = 10
@@ -30,7 +30,7 @@ class Questions {
     for (const [i, email] of emails.entries()) {
       const form = this.forms[i % this.forms.length]
       assert.ok(form !== undefined)
-      const { id } = await form.send({ email }, { spam: null, mails: [question], now })
+      const { id } = await form.send({ email }, { spam: null, mails: [confirmationMail], now })
       this.leads.push({ id, form })
     }
   }

@@ -13,7 +13,7 @@ import { mailLeaseMs } from '#core/mails/mail-tries.ts'
 import { Commenter } from '#storage/contract/activities/commenter.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { Visits, question } from './visits.ts'
+import { Visits, confirmationMail } from './visits.ts'
 
 const reply: NewFormMail = { recipient: replyRecipient, language: 'de' }
 const jane = { email: 'jane@example.com' }
@@ -66,12 +66,12 @@ export function repliesContract(openStore: OpenStore): void {
 
   test('a reply waits for the confirmation, and for the release of spam', async (t) => {
     const { store, visits, projectId, formId, send } = await open(t)
-    const both = { mails: [question, reply] }
+    const both = { mails: [confirmationMail, reply] }
     const { id: contactId } = await visits.send(jane, both)
     assert.deepEqual(await send(noon + replyWaitMaxMs), [])
     const now = noon + 60_000
     await store.releaseSpam({ ...visits.request(contactId), now })
-    assert.deepEqual(await send(now), ['question'])
+    assert.deepEqual(await send(now), ['confirmation'])
     const confirming = { askedSince: noon, now: now + 1 }
     assert.equal(await store.confirmLead({ formId, contactId, ...jane }, confirming), true)
     assert.deepEqual(await send(now + 1), ['reply'])
@@ -79,7 +79,7 @@ export function repliesContract(openStore: OpenStore): void {
     assert.deepEqual(await send(now + 2), [])
 
     const { id: unconfirmed } = await visits.send(jane, { ...both, spam: null, now })
-    assert.deepEqual(await send(now + 3_600_000), ['question'])
+    assert.deepEqual(await send(now + 3_600_000), ['confirmation'])
     const late = now + replyWaitMaxMs
     assert.deepEqual(await send(late - 1), [])
     const { confirmation } = await store.readConsents(projectId, unconfirmed)
@@ -91,9 +91,9 @@ export function repliesContract(openStore: OpenStore): void {
   test('a lead is confirmed only while it has the address of the link', async (t) => {
     const { store, workspace, visits, projectId, formId, send } = await open(t)
     const { id: contactId } = await visits.send(jane, {
-      ...{ spam: null, mails: [question, reply] },
+      ...{ spam: null, mails: [confirmationMail, reply] },
     })
-    assert.deepEqual(await send(noon), ['question'])
+    assert.deepEqual(await send(noon), ['confirmation'])
     const people = new People(workspace)
     const confirm = (email: string) =>
       store.confirmLead({ formId, contactId, email }, { askedSince: noon - 1, now: noon + 2 })
@@ -114,7 +114,7 @@ export function repliesContract(openStore: OpenStore): void {
     const { visits, send } = await open(t)
     const { perHour } = personMailBounds.mailbox
     for (let i = 0; i < perHour; i += 1) {
-      const mails = [i % 2 === 0 ? reply : question]
+      const mails = [i % 2 === 0 ? reply : confirmationMail]
       await visits.send({ email: `Jane+${i}@example.com` }, { spam: null, mails })
     }
     await visits.send(jane, { spam: null, mails: [reply] })

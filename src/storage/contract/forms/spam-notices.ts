@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { SpamNotice } from '#core/forms/mails/form-mail.ts'
+import type { SpamNotice } from '#core/forms/spam/spam-notice.ts'
 import type { SpamVerdict } from '#core/forms/spam/spam.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { Crew } from '#storage/contract/members/crew.ts'

@@ -6,7 +6,7 @@ import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import { type SpamVerdict, deletedSpamKeptMs, spamMax } from '#core/forms/spam/spam.ts'
 import { spamKeptMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
-import { Visits, agreed, honeypot, question } from './visits.ts'
+import { Visits, agreed, honeypot, confirmationMail } from './visits.ts'
 
 const jane = { name: 'Jane', email: 'Jane@Example.com', notes: 'Hello', Hobby: 'chess' }
 
@@ -21,7 +21,7 @@ export function spamContract(openStore: OpenStore): void {
     const visits = await open(t)
     const { store, projectId } = visits
     const idempotency = { key: 'k', path: '/f', bodyHash: 'h' }
-    const { id } = await visits.send(jane, { idempotency, mails: [question] })
+    const { id } = await visits.send(jane, { idempotency, mails: [confirmationMail] })
     const again = await visits.send(jane, { idempotency, spam: null })
     assert.deepEqual(again, { id, isReplay: true })
     assert.equal(await store.getContact(projectId, id), null)

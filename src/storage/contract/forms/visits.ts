@@ -19,7 +19,7 @@ export const agreed = {
   ...{ isGiven: true, isShown: true, clickedAt: noon, at: noon },
 }
 
-export const question: NewFormMail = { recipient: confirmationRecipient, language: 'en' }
+export const confirmationMail: NewFormMail = { recipient: confirmationRecipient, language: 'en' }
 
 type Sent = Partial<
   Pick<

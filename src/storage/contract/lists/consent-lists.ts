@@ -8,7 +8,7 @@ import {
   contactSorts,
 } from '#model/contacts/filter-values.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
-import { Visits, question } from '#storage/contract/forms/visits.ts'
+import { Visits, confirmationMail } from '#storage/contract/forms/visits.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { namesListed } from './names-listed.ts'
 
@@ -30,7 +30,7 @@ export function consentListsContract(openStore: OpenStore): void {
       store.withdrawConsent({ projectId, contactId, kind, reason: '', by: byOperator, now })
     await send('Given')
     await send('Refused', { isGiven: false })
-    await send('Unconfirmed', { mails: [question] })
+    await send('Unconfirmed', { mails: [confirmationMail] })
     await withdraw(await send('Withdrawn'), noon + 1)
     const renewedId = await send('Renewed')
     await withdraw(renewedId, noon + 1)
@@ -56,7 +56,7 @@ export function consentListsContract(openStore: OpenStore): void {
     }
     await again('Again')
     await again('Called', {}, 'other')
-    await again('Asked', { mails: [question] })
+    await again('Asked', { mails: [confirmationMail] })
     await again('Declined', { isGiven: false })
     await again('Before', { clickedAt: noon + 100 })
     await withdraw(await again('Twice'), tick())

@@ -5,7 +5,7 @@ import { byOperator } from '#core/actor.ts'
 import type { ChosenConsent, FormConsent } from '#core/contacts/lead-consents.ts'
 import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
-import { Visits, question } from '#storage/contract/forms/visits.ts'
+import { Visits, confirmationMail } from '#storage/contract/forms/visits.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { type EventBody, Outbox } from './outbox.ts'
 
@@ -40,7 +40,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     const { id: recordsId } = await outbox.addService('hubspot')
     const filter = { consents: [consent] }
     await store.updateWebhook({ webhookId: recordsId, filter, now: noon })
-    const waiting = { ...sent, mails: [question] }
+    const waiting = { ...sent, mails: [confirmationMail] }
     const lead = await form.send(jane, waiting)
     await new People(workspace).change(lead.id, { addTags: ['vip'] }, noon + 1)
     assert.deepEqual(await sentBy(outbox), [])
@@ -64,7 +64,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     const { store, form, outbox, consent } = await prepare(openStore, t)
     const { id: webhookId } = await outbox.addWebhook()
     const { id: otherId } = await outbox.addWebhook()
-    const waiting = { ...sent, mails: [question] }
+    const waiting = { ...sent, mails: [confirmationMail] }
     const lead = await form.send(jane, waiting)
     const filter = { consents: [consent] }
     for (const id of [webhookId, otherId])
@@ -221,7 +221,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     const { id: webhookId } = await outbox.addService('hubspot')
     const { id } = await form.send({ name: 'Yes' }, sent)
     await form.send({ name: 'No' }, { ...sent, isGiven: false })
-    await form.send({ email: 'not.yet@example.com' }, { ...sent, mails: [question] })
+    await form.send({ email: 'not.yet@example.com' }, { ...sent, mails: [confirmationMail] })
     await workspace.write({ name: 'Without a form' })
     assert.equal((await outbox.lease()).length, 4)
     await store.updateWebhook({ webhookId, filter: { consents: [consent] }, now: noon })

@@ -8,8 +8,8 @@ import { sendWithheld } from '#storage/repositories/webhooks/withheld-deliveries
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { spelled, sql } from '#storage/sql.ts'
 
-/** The question is being emailed: its link works from now on. */
-export async function noteQuestionMailed(
+/** The confirmation is being emailed: its link works from now on. */
+export async function noteConfirmationMailed(
   transaction: Transaction,
   contactNumber: number,
   now: number,
@@ -17,8 +17,8 @@ export async function noteQuestionMailed(
   await transaction.run(markTaken, contactNumber, now)
 }
 
-/** The question waits until then; null when it is not emailed any more. */
-export async function noteQuestionWaits(
+/** The confirmation waits until then; null when it is not emailed any more. */
+export async function noteConfirmationWaits(
   transaction: Transaction,
   contactNumber: number,
   until: number | null,

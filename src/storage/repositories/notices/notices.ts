@@ -7,7 +7,7 @@ import {
   noticesFoundMax,
 } from '#core/notices/notice.ts'
 import { isAllowed, roles } from '#model/members/roles.ts'
-import { plannedKinds } from '#model/notices/member-notices.ts'
+import { mentionKinds, plannedKinds } from '#model/notices/member-notices.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { isOfKind, leaseWork, workOf } from '#storage/repositories/work/work.ts'
@@ -64,11 +64,12 @@ const selectNotices = `
   LEFT JOIN accounts AS a ON a.id = m.account_id
   WHERE n.project_number = $1 AND ${isOfKind('n.kind', plannedKinds)}`
 const seen = (name: keyof NoticeState) => numberIn('n.state', name)
+const isMention = isOfKind('n.kind', mentionKinds)
 const selectFound = sql`${selectNotices} AND (n.due_at <= $2
-    OR n.due_at IS NULL AND n.kind <> 'mentions' AND EXISTS (
+    OR n.due_at IS NULL AND NOT ${isMention} AND EXISTS (
       SELECT 1 FROM contacts AS c
       WHERE c.project_number = $1 AND (c.updated_at, c.change) > (${seen('at')}, ${seen('place')}))
-    OR n.due_at IS NULL AND n.kind = 'mentions' AND EXISTS (
+    OR n.due_at IS NULL AND ${isMention} AND EXISTS (
       SELECT 1 FROM mentions AS o WHERE o.project_number = $1 AND o.member_id = n.subject
         AND o.mention_change > ${seen('change')}))
   ORDER BY n.subject, n.kind LIMIT $3`

@@ -7,7 +7,7 @@ import {
 import { hourMs } from '#core/limits/contract.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/mails/mail-tries.ts'
 import { noteReply } from '#storage/repositories/contacts/activities/activities.ts'
-import { noteQuestionWaits } from '#storage/repositories/forms/confirmations.ts'
+import { noteConfirmationWaits } from '#storage/repositories/forms/confirmations.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, text, textOrNull } from '#storage/row.ts'
@@ -111,8 +111,8 @@ export async function settleFormMail(
   const sentAt = outcome === 'sent' ? now : null
   const of = [formNumber, recipient, leasedUntil, contact.number]
   const settled = await transaction.run(settle, ...of, dueAt, tries, sentAt, count)
-  if (mail.kind === 'question' && isFailed && dueAt === null) {
-    await noteQuestionWaits(transaction, contact.number, null)
+  if (mail.kind === 'confirmation' && isFailed && dueAt === null) {
+    await noteConfirmationWaits(transaction, contact.number, null)
   }
   if (mail.kind === 'reply' && outcome === 'sent' && settled > 0) {
     await noteReply(transaction, { formNumber, contactNumber: contact.number, now })

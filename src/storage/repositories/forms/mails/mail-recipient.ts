@@ -1,17 +1,16 @@
 import {
   type FormMailKind,
-  type MailRecipient,
   confirmationRecipient,
   replyRecipient,
 } from '#core/forms/mails/form-mail.ts'
 
 const kindsToPerson: Readonly<Record<string, FormMailKind>> = {
-  [confirmationRecipient]: 'question',
+  [confirmationRecipient]: 'confirmation',
   [replyRecipient]: 'reply',
 }
 
 /** The column `recipient`: a member, or the person of a lead, each of whom is another recipient. */
-export function storedRecipient(recipient: MailRecipient, contactId: string): string {
+export function storedRecipient(recipient: string, contactId: string): string {
   return mailKindOf(recipient) === 'notice' ? recipient : `${recipient} ${contactId}`
 }
 

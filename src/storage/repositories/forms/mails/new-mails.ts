@@ -19,11 +19,11 @@ export async function insertMails(
   mails: readonly Addressed[],
 ): Promise<void> {
   if (mails.length === 0) return
-  const questions = mails.filter(({ recipient }) => mailKindOf(recipient) === 'question')
-  for (const { contactNumber, formNumber, now } of questions) {
+  const confirmations = mails.filter(({ recipient }) => mailKindOf(recipient) === 'confirmation')
+  for (const { contactNumber, formNumber, now } of confirmations) {
     await transaction.run(insertConfirmation, formNumber, contactNumber, now)
   }
-  const unconfirmed = new Set(questions.map(({ contactNumber }) => contactNumber))
+  const unconfirmed = new Set(confirmations.map(({ contactNumber }) => contactNumber))
   const rows = mails.map(({ contactNumber, contactId, formNumber, isDoubtful, now, ...mail }) => {
     const kind = mailKindOf(mail.recipient)
     const isHeld = kind === 'reply' && unconfirmed.has(contactNumber)

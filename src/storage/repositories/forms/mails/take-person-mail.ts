@@ -1,7 +1,10 @@
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import { hourOf, mailWaitsMaxMs, personMailCounters } from '#core/limits/mail-bounds.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
-import { noteQuestionWaits, noteQuestionMailed } from '#storage/repositories/forms/confirmations.ts'
+import {
+  noteConfirmationWaits,
+  noteConfirmationMailed,
+} from '#storage/repositories/forms/confirmations.ts'
 import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { numberOrNull, textOrNull } from '#storage/row.ts'
@@ -37,8 +40,8 @@ export async function takePersonMail(
   const dueAt = isNow ? leasedUntil : hour
   await transaction.run(book, contactNumber, recipient, dueAt, hour)
   if (kind === 'reply') return isNow
-  if (isNow) await noteQuestionMailed(transaction, contactNumber, now)
-  else await noteQuestionWaits(transaction, contactNumber, hour)
+  if (isNow) await noteConfirmationMailed(transaction, contactNumber, now)
+  else await noteConfirmationWaits(transaction, contactNumber, hour)
   // The pages of members say until when it waits.
   if (!isNow || isBooked) transaction.countChange()
   return isNow

@@ -1,5 +1,5 @@
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
-import { wavesMax } from '#core/forms/mails/form-mail.ts'
+import { wavesMax } from '#core/forms/spam/spam-notice.ts'
 import type { SpamPage, SpamQuery, SpamWave } from '#core/forms/spam/spam-store.ts'
 import {
   type SpamContent,

@@ -5,7 +5,7 @@ import {
   spamNoticesTakenMax,
   waveEndMs,
   wavesMax,
-} from '#core/forms/mails/form-mail.ts'
+} from '#core/forms/spam/spam-notice.ts'
 import { spamRecipients } from '#core/forms/spam/spam-recipients.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/mails/mail-tries.ts'
 import { roles } from '#model/members/roles.ts'
