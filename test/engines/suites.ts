@@ -13,10 +13,11 @@ const sharing = (patterns: readonly string[]) =>
 
 /** Those of `npm test`. */
 export const suites = {
-  /** They start no process and change nothing in their own, so that they can share it. */
-  'on SQLite': sharing([
+  // These two start no process and change nothing in their own, so that they can share it.
+  'of HTTP': sharing(['src/http/**/*.test.ts']),
+  'of rules, files and adapters': sharing([
     'src/*.test.ts',
-    'src/{auth,challenges,core,demo,export,files,http,import,mail,mcp}/**/*.test.ts',
+    'src/{auth,challenges,core,demo,export,files,import,mail,mcp}/**/*.test.ts',
     'web/src/**/*.test.ts',
   ]),
   // These and the next ones end the servers that they start.
