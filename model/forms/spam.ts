@@ -1,6 +1,6 @@
 /** Each is enough by itself, also for a text that a member has released. */
 export const heavyReasons = ['honeypot', 'automated', 'linkInName'] as const
-/** These count only together, and not for a text that a member has released. */
+/** A text that a member has released is not spam by these. */
 const lightReasons = [
   'throwawayAddress',
   'repeatedText',

@@ -5,6 +5,7 @@ import type { Clock } from '#core/clock.ts'
 import type { RequestLimiter } from '#core/limits/limiter.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import type { Store, LogState } from '#core/store.ts'
+import { switchOffReasons } from '#core/webhooks/plan-next-try.ts'
 import type { ErrorCode } from '#model/requests/error-codes.ts'
 import type { ProjectChangeFeed } from './project-change-feed.ts'
 import { RequestMetrics } from './request-metrics.ts'
@@ -12,7 +13,6 @@ import { RequestMetrics } from './request-metrics.ts'
 const submissionOutcomes = ['sent', 'refused', 'spam'] as const
 const mailOutcomes = ['again', 'given_up'] as const
 const tryOutcomes = ['delivered', 'refused', 'unanswered'] as const
-const switchOffReasons = ['gone', 'failing'] as const
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 const tryBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 

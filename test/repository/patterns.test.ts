@@ -11,7 +11,10 @@ const msMax = 1_000
 /** Their parts are our own, and so is what they are made for. */
 const builtLater = new Map([
   ['src/http/endpoint-table.ts', 'the paths of the endpoints, for the first line of requests'],
-  ['src/core/contacts/identity/identity.ts', 'the trunk prefixes of countries, from their start'],
+  [
+    'src/core/contacts/identity/plain-phone.ts',
+    'the trunk prefixes of countries, from their start',
+  ],
   ['src/core/values/hide-texts.ts', 'the secrets of a destination, each as it is'],
 ])
 

@@ -1,4 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
+import { type Undone, addUndone, nothingUndone } from '#core/contacts/changing/undone.ts'
 import { type InputError, inputError, addError, AppError } from '#core/errors.ts'
 import { type StoreOf, write } from '#core/operation.ts'
 import { firstIdAt } from '#core/values/id.ts'
@@ -8,14 +9,11 @@ import type { BulkChange, KeyUndoAction, BulkStore } from './bulk-change.ts'
 /** A request to undo all writes of a key since a time. */
 export type KeyUndo = { projectId: string; keyId: string; since: number; by: DoneBy; now: number }
 
-/** How many contacts are removed, restored in whole or part, and stay as others changed them. */
-export type KeyUndone = { removed: number; restored: number; kept: number }
-
 /** The contacts after an id, and before another one, at most `bulkContactsPerStep`. */
 export type KeyUndoTrial = KeyUndo & { afterId: string | null; beforeId: string | null }
 
 /** Covers a bounded number of contacts; `next` is the id after which others follow, or null. */
-export type UndoPart = KeyUndone & { next: string | null }
+export type UndoPart = Undone & { next: string | null }
 
 /** What the core needs from storage to undo what a key wrote. */
 export const keyUndoPort = {
@@ -42,16 +40,14 @@ const trialStepsMax = 20
 export async function previewKeyUndo(
   store: Pick<KeyUndoStore, 'tryKeyUndo'>,
   undo: KeyUndo,
-): Promise<KeyUndone & { isComplete: boolean }> {
-  const sum = { removed: 0, restored: 0, kept: 0 }
+): Promise<Undone & { isComplete: boolean }> {
+  let sum = nothingUndone
   const first = firstIdAt('contact', undo.since)
   let afterId: string | null = first
   let beforeId: string | null = null
   for (let steps = 0; steps < trialStepsMax; steps += 1) {
     const { next, ...part } = await store.tryKeyUndo({ ...undo, afterId, beforeId })
-    sum.removed += part.removed
-    sum.restored += part.restored
-    sum.kept += part.kept
+    sum = addUndone(sum, part)
     if (next === null && beforeId !== null) return { ...sum, isComplete: true }
     if (next === null) beforeId = first
     afterId = next

@@ -193,7 +193,8 @@ export async function requireWebhook(
   { projectId, webhookId }: { projectId: string; webhookId: string },
 ): Promise<Webhook> {
   const found = await store.findWebhook(webhookId)
-  return found?.projectId === projectId ? found : raise(unknownWebhookError(webhookId))
+  if (found?.projectId === projectId && found.service === null) return found
+  throw unknownWebhookError(webhookId)
 }
 
 /** The project's destination with the id. Throws `not_found`. */

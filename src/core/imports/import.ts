@@ -1,4 +1,5 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
+import type { Undone } from '#core/contacts/changing/undone.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
 import { unknownImportError } from '#core/imports/errors.ts'
@@ -33,8 +34,7 @@ export type Import = {
   updated: number
   unchanged: number
   rejected: number
-  /** How many contacts an undo removed, restored in whole or part, and left changed. */
-  undone: { removed: number; restored: number; kept: number }
+  undone: Undone
 }
 
 /** The newest imports before `beforeId`, or of all when it is null; at most `limit`. */

@@ -1,4 +1,5 @@
 import type { Clock } from '#core/clock.ts'
+import { type Undone, addUndone, nothingUndone } from '#core/contacts/changing/undone.ts'
 import { raise } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { unknownImportError } from './errors.ts'
@@ -64,14 +65,12 @@ const trialStepsMax = 20
 export async function previewImportUndo(
   store: Pick<ImportStore, 'tryImportUndo'>,
   undo: { importId: string; now: number },
-): Promise<Import['undone'] & { isComplete: boolean }> {
-  const sum = { removed: 0, restored: 0, kept: 0 }
+): Promise<Undone & { isComplete: boolean }> {
+  let sum = nothingUndone
   let after: number | null = null
   for (let steps = 0; steps < trialStepsMax; steps += 1) {
     const { next, ...part } = await store.tryImportUndo({ ...undo, after })
-    sum.removed += part.removed
-    sum.restored += part.restored
-    sum.kept += part.kept
+    sum = addUndone(sum, part)
     if (next === null) return { ...sum, isComplete: true }
     after = next
   }
@@ -79,8 +78,7 @@ export async function previewImportUndo(
 }
 
 /**
- * Contacts that an undo left unchanged, since they had changed after the import. There may
- * be as many as the import has, so they are never read all at once.
+ * Contacts that an undo did not fully restore. There may be as many as the import has, so they are never read all at once.
  */
 export async function* listKeptContacts(
   store: Pick<ImportStore, 'listKeptContacts'>,

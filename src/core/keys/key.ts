@@ -17,7 +17,7 @@ export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
 /** What a key of this kind gets unless it is given others; more only on purpose. */
 export const defaultScopes: Readonly<Record<KeyKind, readonly Scope[]>> = {
   secret: usualScopes,
-  publishable: ['contacts:create'],
+  publishable: scopesOfKind.publishable,
 }
 
 /** What authentication needs to know of a key, together with its project. */

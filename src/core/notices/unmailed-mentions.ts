@@ -16,7 +16,10 @@ type Mentioning = {
   hasMail: boolean
 }
 
-/** Those whom a comment mentions without an email, so that its author can tell them otherwise. */
+/**
+ * Those whom a comment mentions without an email, so that its author can tell them otherwise; the
+ * others get one by `saveMentions`.
+ */
 export async function findUnmailed(
   store: Pick<NoticeStore, 'loadNoticeSettings'> & Pick<MemberStore, 'listMembers'>,
   { projectId, text, memberId: author, hasMail }: Mentioning,

@@ -57,7 +57,8 @@ export type TryContext = {
   random: number
 }
 
-export type SwitchOffReason = 'gone' | 'failing'
+export const switchOffReasons = ['gone', 'failing'] as const
+export type SwitchOffReason = (typeof switchOffReasons)[number]
 
 /** What happens to the delivery and its endpoint. */
 export type TryResult =

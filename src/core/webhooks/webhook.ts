@@ -4,15 +4,12 @@ import { type StoreOf, readAt, readGlobal, readIn, write, writeAt } from '#core/
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
 import type { LeadFilter } from './lead-filter.ts'
-import type { SwitchOffReason, TryOutcome } from './plan-next-try.ts'
+import { type SwitchOffReason, type TryOutcome, switchOffReasons } from './plan-next-try.ts'
 import type { WebhookSecret } from './secret.ts'
 
 export const webhooksMax = 20
 
-export const switchReasons = ['asked', 'gone', 'failing'] as const satisfies readonly (
-  | 'asked'
-  | SwitchOffReason
-)[]
+export const switchReasons = ['asked', ...switchOffReasons] as const
 
 /** When an endpoint was switched on or off, and why: on request, or because it failed. */
 export type Switch = { at: number; isActive: boolean; reason: (typeof switchReasons)[number] }

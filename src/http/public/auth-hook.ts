@@ -32,7 +32,7 @@ type Exchange = {
 /**
  * Decides whether a request under /public/v1 is let in. It sets the headers of every response,
  * answers preflights, and checks the key, its windows, its origins and the declared type of the
- * body, in this order.
+ * body, in this order. What the key may do is checked once the body has arrived (`authorize`).
  */
 export function publicAuthHook(services: Services): onRequestHookHandler {
   return (request, reply, done) => {

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-import { AppError, inputError } from '#core/errors.ts'
-import { requireScope, requireSecretKey } from '#core/keys/authenticate.ts'
-import type { Key } from '#core/keys/key.ts'
+import { AppError } from '#core/errors.ts'
 import { endpointsOf, serveEndpoints } from '#http/endpoint-table.ts'
 import { bodyError, readJsonBody } from '#http/middleware/json-body.ts'
-import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import type { Plugin } from '#http/plugin.ts'
 import { problemMediaType } from '#http/problem.ts'
 import { publicAuthHook, publicHeaders } from './auth-hook.ts'
+import { authorize } from './authorize.ts'
 import { endpoints } from './endpoints.ts'
 import type { PublicEndpoint } from './public-endpoint.ts'
 
@@ -43,14 +41,6 @@ export const publicPlugin: Plugin = {
   },
 }
 
-function authorize(request: FastifyRequest, endpoint: PublicEndpoint): void {
-  if (endpoint.needs === 'nothing') return
-  const key = admittedKey(request)
-  if (endpoint.needs !== 'key') requireScope(key, endpoint.needs)
-  if (endpoint.isForSecretKeys === true) requireSecretKey(key)
-  if (endpoint.hasQuery !== true) requireNoQuery(request, key)
-}
-
 function readBody(request: FastifyRequest, { body }: PublicEndpoint): void {
   const bytes = Buffer.isBuffer(request.body) ? request.body : null
   request.bodyBytes = bytes
@@ -58,16 +48,4 @@ function readBody(request: FastifyRequest, { body }: PublicEndpoint): void {
   if (body === undefined && bytes !== null && bytes.length > 0 && bytes.toString() !== '{}') {
     throw new AppError('invalid_request', 'This request takes no body.')
   }
-}
-
-/**
- * For endpoints without query parameters (docs/contacts.md#query-parameters): any parameter is an
- * error that names it. With a publishable key it is ignored: a form in production must not lose
- * contacts because a tracker appended something.
- */
-function requireNoQuery(request: FastifyRequest, key: Key): void {
-  const names = Object.keys(request.query ?? {})
-  if (names.length === 0 || key.kind === 'publishable') return
-  const detail = 'This path takes no query parameters.'
-  throw inputError(names.map((pointer) => ({ pointer, code: 'unknown_parameter', detail })))
 }

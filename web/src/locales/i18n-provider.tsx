@@ -16,7 +16,7 @@ export function I18nProvider(props: { first: Language; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const wording = useMemo(
+  const i18n = useMemo(
     () => ({
       language,
       formats: formatsOf(language),
@@ -34,5 +34,5 @@ export function I18nProvider(props: { first: Language; children: ReactNode }) {
     }),
     [language, minute],
   )
-  return <I18nContext value={wording}>{props.children}</I18nContext>
+  return <I18nContext value={i18n}>{props.children}</I18nContext>
 }

@@ -15,7 +15,7 @@ export const I18nContext = createContext<I18n | null>(null)
 
 /** The language in use, its formats, and how to choose another. */
 export function useI18n(): I18n {
-  const wording = use(I18nContext)
-  if (wording === null) throw new Error('No texts are loaded.')
-  return wording
+  const i18n = use(I18nContext)
+  if (i18n === null) throw new Error('There is no I18nProvider.')
+  return i18n
 }

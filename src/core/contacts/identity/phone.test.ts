@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { phoneIdentity, readPhone } from './identity.ts'
+import { phoneIdentity, readPhone } from './phone.ts'
 
 test('a phone that parses is matched by its E.164 form', () => {
   const cases: [text: string, country: string | null, e164: string][] = [

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { phoneLibrary } from '#core/large-libraries.ts'
-import { plainPhone } from './identity.ts'
+import { plainPhone } from './plain-phone.ts'
 
 const { getCountries, getCountryCallingCode, parsePhoneNumberFromString } = phoneLibrary()
 const callingCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]

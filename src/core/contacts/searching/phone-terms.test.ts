@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { readPhone } from '#core/contacts/identity/identity.ts'
+import { readPhone } from '#core/contacts/identity/phone.ts'
 import { contactFields } from '#model/contacts/fields.ts'
 import { assertLinear } from '#test/harness/growth.ts'
 import { phonePrefixes, phoneStart, phoneTerms } from './phone-terms.ts'

@@ -1,6 +1,7 @@
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import { emptyRule } from '#core/contacts/errors.ts'
-import { identityByPhone, readPhone } from '#core/contacts/identity/identity.ts'
+import { identityByPhone } from '#core/contacts/identity/identity.ts'
+import { readPhone } from '#core/contacts/identity/phone.ts'
 import type { ValidationErrors } from '#core/errors.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
 import { privilegedNames, recordNames } from '#core/fields/reserved-names.ts'

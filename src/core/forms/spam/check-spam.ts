@@ -16,7 +16,10 @@ type Entered = {
   submission: string | null
 }
 
-/** Why a submission is spam; null for one that becomes a lead. Counts its text. */
+/**
+ * Why a submission looks like spam, and is held unless a member has released its text (`areLight`);
+ * null for one that becomes a lead. Counts its text.
+ */
 export function checkSpam(
   texts: RepeatedTexts,
   { form: { id, definition }, page, client, timeToken, signals }: Submission,

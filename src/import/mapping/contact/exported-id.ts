@@ -1,4 +1,4 @@
-import { readPhone } from '#core/contacts/identity/identity.ts'
+import { readPhone } from '#core/contacts/identity/phone.ts'
 import { isId } from '#core/values/id.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
 import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'

@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import type { BulkChange } from '#core/bulk/bulk-change.ts'
-import { type KeyUndone, previewKeyUndo } from '#core/bulk/key-undo.ts'
+import { previewKeyUndo } from '#core/bulk/key-undo.ts'
+import type { Undone } from '#core/contacts/changing/undone.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { Store } from '#core/store.ts'
 import { type OpenStore, assertFailure, createKey, readInput } from '#storage/contract/workspace.ts'
@@ -56,7 +57,7 @@ class Leak {
     return result !== undefined && 'id' in result ? result.id : assert.fail()
   }
 
-  preview(since: number): Promise<KeyUndone & { isComplete: boolean }> {
+  preview(since: number): Promise<Undone & { isComplete: boolean }> {
     return previewKeyUndo(this.store, this.undoOf(since))
   }
 

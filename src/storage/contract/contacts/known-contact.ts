@@ -1,4 +1,4 @@
-import { readPhone } from '#core/contacts/identity/identity.ts'
+import { readPhone } from '#core/contacts/identity/phone.ts'
 import { foldEmail } from '#core/values/email.ts'
 
 /** A contact of the model. Each value knows the step that last wrote it. */

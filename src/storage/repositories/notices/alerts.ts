@@ -13,6 +13,7 @@ import {
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { plain, shorten } from '#core/values/text.ts'
+import { switchOffReasons } from '#core/webhooks/plan-next-try.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -65,7 +66,7 @@ function alertOf(row: Row): ProjectAlert | null {
   switch (kind) {
     case 'destinationOff': {
       if (row['url'] === null) return null
-      return { kind, name: webhookNameOf(row), reason: known(['gone', 'failing'], reasonOf(row)) }
+      return { kind, name: webhookNameOf(row), reason: known(switchOffReasons, reasonOf(row)) }
     }
     case 'keyInBrowser': {
       const label = textOrNull(row, 'key_label')

@@ -1,4 +1,5 @@
 import { type History, changedByOthers, undoChanges } from '#core/contacts/changing/undo-changes.ts'
+import { type Undone, nothingUndone } from '#core/contacts/changing/undone.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
@@ -11,9 +12,6 @@ import { type Sql, inNumbers, inTexts, sql } from '#storage/sql.ts'
 
 /** One change of a contact that is undone. */
 export type ChangeToUndo = { change: number; isCreated: boolean }
-
-/** How many contacts an undo removed, restored in whole or part, and left changed. */
-export type Undone = { removed: number; restored: number; kept: number }
 
 /** Changes to undo together, such as those of an import or a bulk change. */
 export type Undoing = {
@@ -77,7 +75,7 @@ async function stepOf(
       isOwn: undoing.isOwn(row),
     })),
     discussed: new Set(discussed.map((row) => number(row, 'contact_number'))),
-    undone: { removed: 0, restored: 0, kept: 0 },
+    undone: { ...nothingUndone },
   }
 }
 

@@ -15,7 +15,10 @@ type Mentions = {
   memberIds: readonly string[]
 }
 
-/** Stores whom a comment mentions now, and has those who are new to it notified. */
+/**
+ * Stores whom a comment mentions now, and has those who are new to it notified, unless they want no
+ * email. Its author sees who gets none by `findUnmailed`.
+ */
 export async function saveMentions(
   transaction: ProjectTransaction,
   { contactNumber, change, mentionChange, by, memberIds }: Mentions,

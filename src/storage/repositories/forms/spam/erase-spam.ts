@@ -1,4 +1,4 @@
-import { phoneIdentity } from '#core/contacts/identity/identity.ts'
+import { phoneIdentity } from '#core/contacts/identity/phone.ts'
 import { spamMax } from '#core/forms/spam/spam.ts'
 import { foldEmail } from '#core/values/email.ts'
 import type { ProjectReads } from '#storage/connection.ts'

@@ -1,5 +1,5 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
-import { phoneIdentity } from '#core/contacts/identity/identity.ts'
+import { phoneIdentity } from '#core/contacts/identity/phone.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
 import { type SpamContent, type SpamVerdict, areLight, spamMax } from '#core/forms/spam/spam.ts'
