@@ -1,7 +1,7 @@
 import { createOwnedProject } from '#core/members/create-owned-project.ts'
 import { setArchived } from '#core/projects/manage-projects.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { DemoProject } from './create-demo-project.ts'
 import { recordedStore } from './writers/recorded-changes.ts'
 

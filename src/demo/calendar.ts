@@ -1,5 +1,4 @@
-import { hourMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export const days = 90

@@ -1,4 +1,4 @@
-import { minuteMs } from '#core/limits/contract.ts'
+import { minuteMs } from '#model/values/durations.ts'
 
 /** Something that happens in the demo's story. */
 export type Step = {

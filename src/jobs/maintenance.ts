@@ -5,7 +5,6 @@ import { deleteRemovedFiles } from '#core/forms/files/delete-removed-files.ts'
 import type { Files } from '#core/forms/files/file-storage.ts'
 import type { FormCounts } from '#core/forms/results/form-counts.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import type { Limiter, RequestLimiter } from '#core/limits/limiter.ts'
 import { restoreRequests } from '#core/limits/request-store.ts'
 import { untilNextPoll } from '#core/next-poll.ts'
@@ -14,6 +13,7 @@ import type { RequestCounts } from '#core/requests/request-counts.ts'
 import type { RequestRecorder } from '#core/requests/request-recorder.ts'
 import { saveRecorded } from '#core/requests/save-requests.ts'
 import type { Store } from '#core/store.ts'
+import { hourMs } from '#model/values/durations.ts'
 
 const saveEveryMs = 1_000
 const pruneEveryMs = 60_000

@@ -4,8 +4,8 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
 import { RollingWindow } from '#core/limits/rolling-window.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 import { starts } from '#test/harness/request-bursts.ts'
 import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'
 import { type Call, ValkeyWindows } from './valkey-windows.ts'

@@ -4,8 +4,9 @@ import { after, test } from 'node:test'
 
 import * as fc from 'fast-check'
 
-import { type Ceilings, hourMs, minuteMs } from '#core/limits/contract.ts'
+import { type Ceilings } from '#core/limits/contract.ts'
 import { RollingWindow } from '#core/limits/rolling-window.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/harness/request-bursts.ts'
 import { until } from '#test/harness/until.ts'
 import { ValkeyServer, withoutValkey } from '#test/processes/servers/valkey-server.ts'

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { systemClock } from '#core/clock.ts'
-import { type Ceilings, type Operation, hourMs } from '#core/limits/contract.ts'
+import { type Ceilings, type Operation } from '#core/limits/contract.ts'
 import {
   type Wait,
   type WindowName,
   type WindowState,
   waitOf,
 } from '#core/limits/rolling-window.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { beatScript, countScript, settleScript } from './scripts.ts'
 import { ValkeyConnection, within } from './valkey-connection.ts'
 

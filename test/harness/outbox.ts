@@ -1,6 +1,6 @@
 import { deleteProject, listAllProjects } from '#core/projects/manage-projects.ts'
-import { dayMs } from '#core/values/time.ts'
 import type { Message } from '#mail/message.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { TestApp } from './harness.ts'
 
 /** A mail server that keeps what it is sent, or takes nothing while it fails. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 
 /** This many requests, one right after the other, `gapMs` after the previous burst. */
 export type Burst = { gapMs: number; requests: number }

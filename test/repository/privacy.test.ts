@@ -8,14 +8,9 @@ import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { formDays } from '#core/forms/results/form-counts.ts'
 import { deletedSpamKeptMs } from '#core/forms/spam/spam.ts'
-import {
-  challengeTokenKeptMs,
-  hourMs,
-  idempotencyKeptMs,
-  submissionKeptMs,
-} from '#core/limits/contract.ts'
+import { challengeTokenKeptMs, idempotencyKeptMs, submissionKeptMs } from '#core/limits/contract.ts'
 import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 import {
   deliveryKeptMs,
   invitationKeptMs,

@@ -2,9 +2,10 @@ import { closed, nullableText, nullableTime, oneOf, time } from '#api/schema-par
 import { Type } from '#api/schema-type.ts'
 import { importDecisionsMax, importFixes } from '#core/imports/import-decisions.ts'
 import { importFileBytesMax, importPartTextMax } from '#core/imports/import-job.ts'
-import { customValueCharactersMax, hourMs } from '#core/limits/contract.ts'
+import { customValueCharactersMax } from '#core/limits/contract.ts'
 import { contactFields } from '#model/contacts/fields.ts'
 import { importJobStates } from '#model/imports/states.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { importFileKeptMs } from '#model/values/periods.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })

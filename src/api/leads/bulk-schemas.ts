@@ -8,9 +8,9 @@ import {
 } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { bulkIdsMax } from '#model/contacts/contact.ts'
 import { exportFormats } from '#model/exports/formats.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { filterBody } from './filter-schemas.ts'
 
 const ids = Type.Array(Type.String(), {

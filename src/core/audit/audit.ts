@@ -1,5 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** What a change is made to. What histories of leads have is not in the log. */
 export const auditSubjects = [

@@ -1,5 +1,4 @@
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
 
 /**
  * Contacts are counted by their time of creation, in periods of these lengths: in every time zone

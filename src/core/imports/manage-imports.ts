@@ -78,7 +78,8 @@ export async function previewImportUndo(
 }
 
 /**
- * Contacts that an undo did not fully restore. There may be as many as the import has, so they are never read all at once.
+ * Contacts that an undo did not fully restore. There may be as many as the import has, so they are
+ * never read all at once.
  */
 export async function* listKeptContacts(
   store: Pick<ImportStore, 'listKeptContacts'>,

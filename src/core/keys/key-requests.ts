@@ -1,6 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { countsByDay, dayMs, firstOfDays, formatDate } from '#core/values/time.ts'
+import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
+import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
 
 /** Requests of the last hour are counted by parts of this length. */
 export const partMs = 5 * minuteMs

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 import type { Clock } from '#core/clock.ts'
-import { failedAuthenticationsPerMinute, minuteMs, type Ceilings, hourMs } from './contract.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
+import { failedAuthenticationsPerMinute, type Ceilings } from './contract.ts'
 import { RollingWindow } from './rolling-window.ts'
 
 const namesMax = 10_000

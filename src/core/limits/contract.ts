@@ -4,8 +4,6 @@ import { dayMs, hourMs } from '#model/values/durations.ts'
 // Every number that the API promises is here or in the model; the validation, the OpenAPI document,
 // the errors and the docs all take it from there.
 
-export { hourMs, minuteMs } from '#model/values/durations.ts'
-
 export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */
 export const requestArrivesWithinMs = 30_000

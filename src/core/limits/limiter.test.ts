@@ -3,7 +3,8 @@ import { test } from 'node:test'
 
 import type { Clock } from '#core/clock.ts'
 import type { Key } from '#core/keys/key.ts'
-import { type Operation, hourMs, minuteMs, operations, standardTier } from './contract.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
+import { type Operation, operations, standardTier } from './contract.ts'
 import { Limiter, keylessStates } from './limiter.ts'
 
 const wallStart = Date.UTC(2026, 0, 1)

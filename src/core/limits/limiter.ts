@@ -1,10 +1,10 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { Clock } from '#core/clock.ts'
+import { minuteMs } from '#model/values/durations.ts'
 import {
   type Ceilings,
   type Operation,
   type Tier,
-  minuteMs,
   standardTier,
   unlimitedCeiling,
 } from './contract.ts'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 import { foldEmail } from '#core/values/email.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { confirmationLinkKeptMs } from '#model/values/periods.ts'
-import { hourMs } from './contract.ts'
 
 /** How many emails may go somewhere in a clock hour, and in any 24 of them. */
 export type MailBound = { perHour: number; perDay: number }

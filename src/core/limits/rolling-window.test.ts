@@ -3,8 +3,9 @@ import { test } from 'node:test'
 
 import * as fc from 'fast-check'
 
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/harness/request-bursts.ts'
-import { type Ceilings, hourMs, minuteMs } from './contract.ts'
+import { type Ceilings } from './contract.ts'
 import { RollingWindow } from './rolling-window.ts'
 
 /**

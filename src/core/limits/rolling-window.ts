@@ -1,4 +1,5 @@
-import { type Ceilings, hourMs, minuteMs } from './contract.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
+import { type Ceilings } from './contract.ts'
 
 const capacityMin = 8
 

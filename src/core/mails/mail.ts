@@ -1,4 +1,3 @@
-import type { SwitchOffReason } from '#core/webhooks/plan-next-try.ts'
 import type { ContactFieldName } from '#model/contacts/fields.ts'
 import type { LeadNoticeKind } from '#model/notices/member-notices.ts'
 
@@ -122,7 +121,7 @@ export type AlertsNotice = { kind: 'alerts'; alerts: readonly ProjectAlert[] }
 
 /** Something that the admins of a project should know. */
 export type ProjectAlert =
-  | { kind: 'destinationOff'; name: string; reason: SwitchOffReason }
+  | { kind: 'destinationOff'; name: string; reason: 'gone' | 'failing' }
   | { kind: 'keyInBrowser'; label: string }
   | { kind: 'importEnded'; fileName: string; created: number; updated: number; rejected: number }
   | { kind: 'backupFailed'; reason: string }

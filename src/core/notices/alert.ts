@@ -1,10 +1,10 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ProjectAlert } from '#core/mails/mail.ts'
 import { type StoreOf, write } from '#core/operation.ts'
-import { dayMs } from '#core/values/time.ts'
 import type { Work } from '#core/work/work.ts'
 import { isAllowed, type Role } from '#model/members/roles.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 export const alertKinds = [
   'destinationOff',

@@ -1,8 +1,7 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import { minuteMs } from '#core/limits/contract.ts'
 import { type StoreOf, read, readIn, write } from '#core/operation.ts'
-import { dayMs } from '#core/values/time.ts'
 import type { NoticeKind, PlannedKind } from '#model/notices/member-notices.ts'
+import { dayMs, minuteMs } from '#model/values/durations.ts'
 import type { NoticeSettings } from './notice-settings.ts'
 
 /** The position of a contact's last change among the changes of its project. */

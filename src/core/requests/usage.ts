@@ -1,8 +1,7 @@
 import { daysShown, keyRequestsKeptMs, partMs } from '#core/keys/key-requests.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { type StoreOf, read } from '#core/operation.ts'
-import { dayMs } from '#core/values/time.ts'
 import type { UsageDimension, UsageSpan } from '#model/requests/usage.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 
 /**
  * What a request is recorded as: an operation with windows of its own, or a form's submission. What

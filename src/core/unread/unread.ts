@@ -1,5 +1,5 @@
-import { minuteMs } from '#core/limits/contract.ts'
 import { type StoreOf, read, write } from '#core/operation.ts'
+import { minuteMs } from '#model/values/durations.ts'
 
 /** How many leads a member has not read, counted up to `unreadCountedMax`. */
 export type UnreadCount = {

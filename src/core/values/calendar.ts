@@ -1,5 +1,5 @@
 import { fieldError } from '#core/errors.ts'
-import { dayMs } from './time.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** For the name of a time zone that `Calendar` does not know. */
 export const timeZoneRule = 'timeZone must be the name of a time zone, such as Europe/Berlin.'

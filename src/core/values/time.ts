@@ -1,7 +1,5 @@
 import { dayMs } from '#model/values/durations.ts'
 
-export { dayMs }
-
 const digits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 let lastDay = Number.NaN
 let lastDate = ''

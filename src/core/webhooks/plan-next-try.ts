@@ -1,6 +1,4 @@
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
-const secondMs = 1_000
+import { dayMs, hourMs, minuteMs, secondMs } from '#model/values/durations.ts'
 
 /** How long after a failed try the next one is made; the first try is made at once. */
 const retryDelaysMs: readonly number[] = [

@@ -1,4 +1,3 @@
-import { dayMs } from '#core/values/time.ts'
 import { days } from '#demo/calendar.ts'
 import {
   type DemoChannel,
@@ -10,6 +9,7 @@ import {
 } from '#demo/channels.ts'
 import { starts } from '#demo/form-definitions.ts'
 import type { SeededRandom } from '#demo/seeded-random.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { People, Person } from './people.ts'
 import texts from './texts.json' with { type: 'json' }
 

@@ -1,9 +1,8 @@
 import type { MemberActivityKind } from '#core/contacts/activities/activity.ts'
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
 import { openingAfter, whenOpen } from '#demo/calendar.ts'
 import { newsletter } from '#demo/channels.ts'
 import type { SeededRandom } from '#demo/seeded-random.ts'
+import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
 import type { Arrival } from './arrivals.ts'
 import { positions } from './people.ts'
 import texts from './texts.json' with { type: 'json' }

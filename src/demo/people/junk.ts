@@ -1,7 +1,7 @@
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
 import { type DemoChannel, newsletter, roofCheck } from '#demo/channels.ts'
 import type { SeededRandom } from '#demo/seeded-random.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 import submissions from './junk.json' with { type: 'json' }
 
 /** Something that programs send to a form. */

@@ -1,9 +1,9 @@
 import { partMs } from '#core/keys/key-requests.ts'
 import { type RequestCount, noError, periodStart } from '#core/requests/usage.ts'
-import { dayMs } from '#core/values/time.ts'
 import { ofWeekday } from '#demo/calendar.ts'
 import { type DemoChannel, booking, calculator, partner, website } from '#demo/channels.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** Channels that were there before the story began, with leads of a day at its beginning. */
 const earlier = [

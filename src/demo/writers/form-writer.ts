@@ -18,11 +18,11 @@ import {
 } from '#core/forms/submission/visited-page.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/values/time.ts'
 import { arrivalTimes, days } from '#demo/calendar.ts'
 import { type DemoChannel, newsletter } from '#demo/channels.ts'
 import { formServer } from '#demo/create-demo-forms.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** A submission to a form, and its signs of how it was filled in. */
 export type Visit = {

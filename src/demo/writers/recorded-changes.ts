@@ -3,9 +3,9 @@ import type { AuditOrigin } from '#core/audit/audit.ts'
 import type { Member } from '#core/members/member.ts'
 import { Once } from '#core/once/once.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/values/time.ts'
 import { openingAfter } from '#demo/calendar.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 export function byMember(member: Member | undefined): DoneBy {
   if (member === undefined) throw new Error('The member is missing.')

@@ -17,6 +17,7 @@ import { type FollowUp, colleagueOf } from '#demo/people/follow-ups.ts'
 import { type Junk, browser, personalSigns } from '#demo/people/junk.ts'
 import type { StoryRequest } from '#demo/requests/count-requests.ts'
 import { SeededRandom } from '#demo/seeded-random.ts'
+import { secondMs } from '#model/values/durations.ts'
 import { FormWriter } from './form-writer.ts'
 import { byMember } from './recorded-changes.ts'
 
@@ -164,5 +165,4 @@ function changeOf(
   return { ...nothing, set: { assigneeId: members[memberIndex]?.id }, addTags }
 }
 
-const secondMs = 1_000
 const nothing: RequestedUpdate = { set: {}, clear: [], addTags: [], removeTags: [] }

@@ -1,5 +1,5 @@
 import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { states } from '#storage/delivery-row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { jsonArray, spelled, sql } from '#storage/sql.ts'

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { Site } from '#test/browser/site.ts'
 
 const names = ['Rosa Keller', 'Emil Nowak', 'Ines Duarte', 'Luca Moretti']

@@ -1,7 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { ContactRequest } from '#core/contacts/contact-store.ts'
-import { minuteMs } from '#core/limits/contract.ts'
 import { type StoreOf, read, write } from '#core/operation.ts'
+import { minuteMs } from '#model/values/durations.ts'
 
 /** What members add to a contact's history: a comment, or that they began a call or an email. */
 export const memberActivityKinds = ['comment', 'call', 'email'] as const

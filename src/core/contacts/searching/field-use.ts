@@ -1,6 +1,7 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { FieldStore } from '#core/fields/field.ts'
-import { dayMs, formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { listBounds } from './contact-query.ts'
 import { everyContact } from './every-contact.ts'
 

@@ -1,6 +1,6 @@
-import { hourMs } from '#core/limits/contract.ts'
-import { dayMs, withTextTimes } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 import type { FileKind } from '#model/forms/files.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 
 /** The rules of a form's field for files. */
 export type FileRules = { maxFiles: number; maxBytes: number; kinds: FileKind[] }

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#core/forms/form.ts'
-import { hourMs } from '#core/limits/contract.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { confirmationLinkKeptMs } from '#model/values/periods.ts'
 
 /** An email that is stored with a form's lead, in its transaction, or with its spam. */

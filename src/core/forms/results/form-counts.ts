@@ -1,5 +1,5 @@
-import { dayMs } from '#core/values/time.ts'
 import { type FormEvent, type Variant, formCountKinds } from '#model/forms/form.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 /** A visitor reached a step of the form, or left it at a field. */
 export const fieldEvents = ['reached', 'left'] as const

@@ -1,5 +1,4 @@
-import { hourMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 
 /** An email about a form's spam, taken until `leasedUntil` to be sent. */
 export type SpamNotice = {

@@ -1,11 +1,11 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { shorten } from '#core/values/text.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { type SpamReason, heavyReasons } from '#model/forms/spam.ts'
+import { hourMs } from '#model/values/durations.ts'
 
 /** Why a submission is spam, and the hash of its text; empty without a text. */
 export type SpamVerdict = { reasons: SpamReason[]; textHash: string }

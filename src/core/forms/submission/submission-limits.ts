@@ -2,9 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 
 import type { Clock } from '#core/clock.ts'
 import { networkOf, NamedWindows } from '#core/limits/address-throttle.ts'
-import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
 import { perMinuteMax } from '#model/forms/form.ts'
+import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
 
 /** What an address may send to one form before it has to solve a proof of work. */
 export const submissionsMax = { perMinute: 6, perHour: 30 } as const

@@ -1,4 +1,4 @@
-import { minuteMs } from '#core/limits/contract.ts'
+import { minuteMs } from '#model/values/durations.ts'
 
 /** How long sending a lead again can correct its address. Its emails wait for that. */
 export const correctableMs = 10 * minuteMs

@@ -3,7 +3,7 @@ import type { FormDefinition, OpenForm, PublishedVersion } from '#core/forms/for
 import { networkOf } from '#core/limits/address-throttle.ts'
 import { submissionKeptMs } from '#core/limits/contract.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 
 type Signing = Pick<OpenForm, 'id' | 'secret'>
 

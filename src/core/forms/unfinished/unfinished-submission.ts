@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { hourMs } from '#core/limits/contract.ts'
+import { hourMs } from '#model/values/durations.ts'
 
 /** What a visitor has entered and not sent, kept because they have agreed to it. */
 export type UnfinishedSubmission = {

@@ -4,7 +4,6 @@ import { leadFileApi, file } from '#api/leads/lead-file-api.ts'
 import { raise } from '#core/errors.ts'
 import { endedLinkError, noFilesError, unknownFileError } from '#core/forms/files/errors.ts'
 import { piecesOf } from '#core/forms/files/upload-file.ts'
-import { minuteMs } from '#core/limits/contract.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { sessionHash } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
@@ -12,6 +11,7 @@ import { recordExport } from '#http/app/audit/record-export.ts'
 import { serve } from '#http/app/serve.ts'
 import { accessOf, whileAllowed } from '#http/app/while-allowed.ts'
 import type { Services } from '#http/services.ts'
+import { minuteMs } from '#model/values/durations.ts'
 
 const linkMs = 5 * minuteMs
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { Uploads, fieldsWithFiles, pdfOf, visitor } from '#test/harness/forms/attached-files.ts'
 import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { hourMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 import { embeddedSettings } from '#test/harness/forms/embedded-settings.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'

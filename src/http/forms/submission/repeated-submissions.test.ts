@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { submissionKeptMs } from '#core/limits/contract.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 

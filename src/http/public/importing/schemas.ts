@@ -2,10 +2,10 @@ import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/s
 import { Type } from '#api/schema-type.ts'
 import { importDecisionsMax } from '#core/imports/import-decisions.ts'
 import { apiPartBytes, apiPartTextMax, importFileBytesMax } from '#core/imports/import-job.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { delimiters, importFormats } from '#import/formats/import-file.ts'
 import { importJobStates } from '#model/imports/states.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { importFileKeptMs } from '#model/values/periods.ts'
 
 const Column = closed({

@@ -1,4 +1,4 @@
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { type XmlAttributes, readWholeXml } from './read-xml.ts'
 
 /** A cell's number in its format: a date, a number with leading zeros, or unchanged. */

@@ -8,9 +8,9 @@ import {
   auditKeptMs,
   failuresPerHourMax,
 } from '#core/audit/audit.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { Once } from '#core/once/once.ts'
 import type { Store } from '#core/store.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 

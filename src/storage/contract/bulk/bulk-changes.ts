@@ -8,8 +8,8 @@ import {
   bulkOpenMax,
   bulkUndoableMs,
 } from '#core/bulk/bulk-change.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { type OpenStore, assertFailure } from '#storage/contract/workspace.ts'
 import { BulkTeam, byMember } from './bulk-team.ts'
 

@@ -6,7 +6,7 @@ import { formsMax } from '#core/forms/form.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
 import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { type MailCounter, mailCounter, personMailBounds } from '#core/limits/mail-bounds.ts'
 import { mailTriesMax } from '#core/mails/mail-tries.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits, confirmationMail } from './visits.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { SpamNotice } from '#core/forms/spam/spam-notice.ts'
 import type { SpamVerdict } from '#core/forms/spam/spam.ts'
-import { hourMs } from '#core/limits/contract.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'

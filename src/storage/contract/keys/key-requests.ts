@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { listKeyRequests, partMs } from '#core/keys/key-requests.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { type OpenStore, createKey, noon } from '#storage/contract/workspace.ts'
 
 const hourMs = 3_600_000

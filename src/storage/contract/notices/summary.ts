@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { hourMs } from '#core/limits/contract.ts'
 import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { summarizedLeadsMax } from '#core/notices/notice.ts'
 import type { Store } from '#core/store.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { Reader } from './reader.ts'

@@ -5,8 +5,8 @@ import { partMs } from '#core/keys/key-requests.ts'
 import { listUsage } from '#core/requests/list-usage.ts'
 import type { RequestCount } from '#core/requests/usage.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/values/time.ts'
 import { type UsageSpan, usageSpanNames } from '#model/requests/usage.ts'
+import { dayMs } from '#model/values/durations.ts'
 import { type OpenStore, createKey, noon } from '#storage/contract/workspace.ts'
 
 const hourMs = 3_600_000

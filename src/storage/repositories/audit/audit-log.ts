@@ -10,10 +10,10 @@ import {
   auditSubjects,
   failuresPerHourMax,
 } from '#core/audit/audit.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import type { Member } from '#core/members/member.ts'
 import type { OnceRequest } from '#core/once/once.ts'
 import type { Audit } from '#core/operation.ts'
+import { hourMs } from '#model/values/durations.ts'
 import type { Parameter, ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import {
   actorAt,

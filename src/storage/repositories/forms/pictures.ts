@@ -4,7 +4,7 @@ import {
   picturesMax,
   tooManyPicturesError,
 } from '#core/forms/pictures.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { countOf, text } from '#storage/row.ts'

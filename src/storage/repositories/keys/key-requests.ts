@@ -4,7 +4,7 @@ import {
   type StoredRequests,
   partMs,
 } from '#core/keys/key-requests.ts'
-import { dayMs } from '#core/values/time.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'

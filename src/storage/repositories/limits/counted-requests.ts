@@ -1,5 +1,6 @@
-import { hourMs, operations } from '#core/limits/contract.ts'
+import { operations } from '#core/limits/contract.ts'
 import type { CountedRequests, CountedRequestsQuery } from '#core/limits/limiter.ts'
+import { hourMs } from '#model/values/durations.ts'
 import type { Reads } from '#storage/connection.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { known, number, text } from '#storage/row.ts'

@@ -1,4 +1,4 @@
-import { minuteMs } from '#core/limits/contract.ts'
+import { minuteMs } from '#model/values/durations.ts'
 import type { WordsIndex } from '#storage/sqlite/search/words-index.ts'
 import { JoinedRuns } from '#storage/sqlite/threads/joined-runs.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'

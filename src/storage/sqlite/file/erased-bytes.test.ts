@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { hourMs } from '#core/limits/contract.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { spamKeptMs } from '#model/values/periods.ts'
 import { Commenter } from '#storage/contract/activities/commenter.ts'
 import { People, afternoon } from '#storage/contract/contacts/people/people.ts'

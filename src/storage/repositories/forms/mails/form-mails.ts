@@ -4,8 +4,8 @@ import {
   mailsPerHour,
   mailsTakenMax,
 } from '#core/forms/mails/form-mail.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { type MailOutcome, mailLeaseMs, nextMailTry } from '#core/mails/mail-tries.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { noteReply } from '#storage/repositories/contacts/activities/activities.ts'
 import { noteConfirmationWaits } from '#storage/repositories/forms/confirmations.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'

@@ -8,8 +8,8 @@ import {
   submittedValues,
 } from '#core/forms/unfinished/reminder.ts'
 import { unfinishedOfDeletedFormMs } from '#core/forms/unfinished/unfinished-submission.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { hourOf, personMailCounters, remindedName } from '#core/limits/mail-bounds.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { unfinishedKeptMs } from '#model/values/periods.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
 import { personOf } from '#storage/repositories/forms/consents/person.ts'
