@@ -111,14 +111,7 @@ export class CephServer implements AsyncDisposable {
     await run('ceph-mon', ['-c', this.configFile, '--mkfs', '-i', 'a', '--monmap', map])
     this.spawn('ceph-mon', '-f', '-i', 'a')
     await run('ceph-osd', ['-c', this.configFile, '--mkfs', '-i', '0', '--osd-uuid', disk])
-    const addDisk = () => run('ceph', ['-c', this.configFile, 'osd', 'new', disk])
-    // A monitor that has just started may not know its commands yet.
-    await until(() =>
-      addDisk().then(
-        () => true,
-        () => false,
-      ),
-    )
+    await until(async () => (await this.askMonitor('new', disk)) !== null)
     await this.startDisk()
   }
 
@@ -128,9 +121,16 @@ export class CephServer implements AsyncDisposable {
     let disk = start()
     await until(async () => {
       if (disk.exitCode !== null) disk = start()
-      const { stdout } = await run('ceph', ['-c', this.configFile, 'osd', 'stat'])
-      return stdout.includes('1 up')
+      return (await this.askMonitor('stat'))?.includes('1 up') === true
     })
+  }
+
+  /** Null from a monitor that has just started and doesn't know its commands yet. */
+  private async askMonitor(...args: string[]): Promise<string | null> {
+    return run('ceph', ['-c', this.configFile, 'osd', ...args]).then(
+      ({ stdout }) => stdout,
+      () => null,
+    )
   }
 
   private async administer(...args: string[]): Promise<void> {

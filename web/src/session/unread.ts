@@ -66,11 +66,17 @@ export function useUnreadCount(): LeadCounts['unread'] | undefined {
   return useLeadCounts()?.unread
 }
 
+/** Leads that may be loaded as unread once more, since the server hasn't heard yet. */
+const beingRead = new Set<string>()
+
 /** Marks an open lead as read, at once. */
 export async function markRead(queries: QueryClient, projectId: string, id: string): Promise<void> {
   setUnread(queries, projectId, (leadId) => (leadId === id ? false : null))
+  if (beingRead.has(id)) return
+  beingRead.add(id)
   setCount(queries, projectId, (total) => Math.max(0, total - 1))
-  await request(unreadApi.markLeadsRead, { projectId, body: { ids: [id] } })
+  const sent = request(unreadApi.markLeadsRead, { projectId, body: { ids: [id] } })
+  await sent.finally(() => beingRead.delete(id))
 }
 
 /** Up to what this page has counted: what came in between stays unread. */
