@@ -22,7 +22,7 @@ export const inputErrorCodes = [
 
 export type InputErrorCode = (typeof inputErrorCodes)[number]
 
-/** The closed list of errors: every code that an answer can carry. */
+/** The closed list of errors: every code that a response can carry. */
 export const errorCodes = [
   'invalid_json',
   'invalid_request',

@@ -1,7 +1,7 @@
 import { unfinishedKeptDays } from '#model/forms/submission.ts'
 import { dayMs, hourMs } from '#model/values/durations.ts'
 
-// How long things last, where the application tells its members.
+// How long things last, where a text says so.
 
 export const invitationKeptMs = 7 * dayMs
 export const setupTokenKeptMs = dayMs

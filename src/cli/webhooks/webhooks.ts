@@ -27,9 +27,9 @@ import {
 } from './change-options.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
+import { webhookStateOf } from './webhook-state.ts'
 
 const overlap = inHours(secretOverlapMs)
-import { webhookStateOf } from './webhook-state.ts'
 
 type CreateOptions = ProjectOptions & {
   url: string

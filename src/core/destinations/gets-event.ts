@@ -36,8 +36,8 @@ export function getsEvent(
   const isAbout = events.has(type) || (isWarned && asksFor(filter, consent))
   // Only an event and a message say that a consent has ended.
   const ended = kind === null || isWarned ? endedConsents : []
-  const given = type === 'contact.deleted' ? null : [...consents, ...ended]
-  return isActive && isAbout && passes(filter, { ...lead, consents: given })
+  const leadConsents = type === 'contact.deleted' ? null : [...consents, ...ended]
+  return isActive && isAbout && passes(filter, { ...lead, consents: leadConsents })
 }
 
 /** Whether a filter asks for the kind of consent that changes. */

@@ -192,8 +192,8 @@ export async function requireWebhook(
   store: Pick<WebhookStore, 'findWebhook'>,
   { projectId, webhookId }: { projectId: string; webhookId: string },
 ): Promise<Webhook> {
-  const found = await store.findWebhook(webhookId)
-  if (found?.projectId === projectId && found.service === null) return found
+  const webhook = await store.findWebhook(webhookId)
+  if (webhook?.projectId === projectId && webhook.service === null) return webhook
   throw unknownWebhookError(webhookId)
 }
 
@@ -202,6 +202,7 @@ export async function requireDestination(
   store: Pick<WebhookStore, 'findWebhook'>,
   { projectId, destinationId }: DestinationPlace,
 ): Promise<Webhook> {
-  const found = await store.findWebhook(destinationId)
-  return found?.projectId === projectId ? found : raise(unknownDestinationError(destinationId))
+  const destination = await store.findWebhook(destinationId)
+  if (destination?.projectId === projectId) return destination
+  throw unknownDestinationError(destinationId)
 }

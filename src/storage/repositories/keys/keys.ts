@@ -208,8 +208,8 @@ async function findActive(
   transaction: ProjectTransaction,
   keyNumber: number,
 ): Promise<KeyDetails | null> {
-  const found = await find(transaction, keyNumber)
-  return found?.revokedAt === null ? found : null
+  const details = await find(transaction, keyNumber)
+  return details?.revokedAt === null ? details : null
 }
 
 function isFull({ secrets }: KeyDetails, now: number): boolean {
