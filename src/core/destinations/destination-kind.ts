@@ -27,14 +27,14 @@ type Kind = {
   urlOf(settings: Settings): string | null
 }
 
-type Service = Kind & {
+type BaseService = Kind & {
   rate: Rate
   /** What a refusal's body says in place of the header `Retry-After`, in seconds. */
   waitIn?(answer: string): string | null
 }
 
 /** A chat, or notifications: it gets a message about each event. */
-export type MessageKind = Service & {
+export type MessageKind = BaseService & {
   sends: 'messages'
   requestOf(message: LeadMessage, settings: Settings): DestinationRequest
 }
@@ -43,7 +43,7 @@ export type MessageKind = Service & {
  * A system that keeps records of its own: it gets a lead as it is when the request is sent, so that
  * a late try doesn't bring back old values.
  */
-export type RecordKind = Service & {
+export type RecordKind = BaseService & {
   sends: 'records'
   /** Whether it finds its records by their email address, so that it gets no lead without one. */
   needsEmail: boolean

@@ -13,7 +13,7 @@ export type PassedOnLead = {
 /** What a placeholder stands for; null for a value that the lead doesn't have. */
 export type LeadValue = string | readonly string[] | Readonly<Record<string, string>> | null
 
-const customPrefix = 'customFields.'
+const customFieldsPrefix = 'customFields.'
 
 const values: Readonly<Record<string, (lead: PassedOnLead) => LeadValue>> = {
   id: ({ contact }) => contact.id,
@@ -34,12 +34,12 @@ const values: Readonly<Record<string, (lead: PassedOnLead) => LeadValue>> = {
 
 /** Whether some lead could have it: also a custom field that no lead has yet. */
 export function isPlaceholder(name: string): boolean {
-  return Object.hasOwn(values, name) || name.startsWith(customPrefix)
+  return Object.hasOwn(values, name) || name.startsWith(customFieldsPrefix)
 }
 
 export function valueOf(name: string, lead: PassedOnLead): LeadValue {
   if (Object.hasOwn(values, name)) return values[name]?.(lead) ?? null
-  const label = name.slice(customPrefix.length).toLowerCase()
+  const label = name.slice(customFieldsPrefix.length).toLowerCase()
   const fields = Object.entries(lead.contact.customFields)
   return fields.find(([each]) => each.toLowerCase() === label)?.[1] ?? null
 }

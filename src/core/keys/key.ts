@@ -71,8 +71,18 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
 
 export type KeysQuery = Page & { projectId: string }
 
+/** Whether it may list a project's events. */
+export function mayReadEvents(scopes: readonly Scope[]): boolean {
+  return scopes.includes('events:read')
+}
+
 /** Per key, at one time; a rotation without an overlap is always possible. */
 export const activeSecretsMax = 100
+
+export function hasAllSecrets({ secrets }: KeyDetails, now: number): boolean {
+  const active = secrets.filter(({ endsAt }) => endsAt === null || endsAt > now)
+  return active.length >= activeSecretsMax
+}
 
 /** How long the old secret keeps working after a rotation. */
 export const overlapsMs: Readonly<Record<Overlap, number>> = {

@@ -5,7 +5,7 @@ import {
   type ListPage,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
-import { everyContact } from '#core/contacts/searching/every-contact.ts'
+import { unfiltered } from '#core/contacts/searching/unfiltered.ts'
 import { Calendar } from '#core/values/calendar.ts'
 import type { ContactStatus } from '#model/contacts/filter-values.ts'
 import { dayAfter } from '#model/values/days.ts'
@@ -65,5 +65,5 @@ function readPage(
 ): Promise<ListPage> {
   const page = { shownFieldIds: [], sort: 'created', limit, after, bounds: listBounds } as const
   const chosen = { assignee: { id: memberId }, status: { is: status, at: now } }
-  return store.filterContacts({ ...everyContact(projectId), ...chosen, ...page })
+  return store.filterContacts({ ...unfiltered(projectId), ...chosen, ...page })
 }

@@ -3,7 +3,7 @@ import type { FieldStore } from '#core/fields/field.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 import { dayMs } from '#model/values/durations.ts'
 import { listBounds } from './contact-query.ts'
-import { everyContact } from './every-contact.ts'
+import { unfiltered } from './unfiltered.ts'
 
 export const surveyedWeeks = 12
 const weekMs = 7 * dayMs
@@ -34,7 +34,7 @@ export async function countFieldUse(
   const data = []
   for (const { id: fieldId, type } of fields) {
     const { contacts, total, isTotalExact } = await store.filterContacts({
-      ...everyContact(projectId),
+      ...unfiltered(projectId),
       fields: [{ fieldId, is: 'has', text: '' }],
       shownFieldIds: [],
       sort: '-created',

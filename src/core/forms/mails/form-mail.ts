@@ -2,7 +2,10 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import { hourMs } from '#model/values/durations.ts'
 import { confirmationLinkKeptMs } from '#model/values/periods.ts'
 
-/** An email that is stored with a form's lead, in its transaction, or with its spam. */
+/**
+ * An email that is stored with a form's lead, in its transaction, or with its spam, as JSON that
+ * 0.2.0 reads too.
+ */
 export type NewFormMail = {
   /** The id of a member, or one of the two below. */
   recipient: string

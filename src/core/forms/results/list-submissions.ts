@@ -1,7 +1,7 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { formatCursor, parseCursor, shownValues } from '#core/contacts/searching/contact-query.ts'
-import { everyContact } from '#core/contacts/searching/every-contact.ts'
+import { unfiltered } from '#core/contacts/searching/unfiltered.ts'
 import { cursorError } from '#core/errors.ts'
 import type { Field, FieldStore } from '#core/fields/field.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
@@ -43,7 +43,7 @@ export async function listSubmissions(
   const { keyId } = await store.readForm(projectId, formId)
   const fields = await store.listFields(projectId)
   const columns = submissionColumns(await store.listFormDefinitions(projectId, formId), fields)
-  const filter = { ...everyContact(projectId), keyIds: [keyId] }
+  const filter = { ...unfiltered(projectId), keyIds: [keyId] }
   const page = await store.walkContacts({ filter, before, limit: submissionsListed })
   const data = await Promise.all(
     page.contacts.map(async ({ id }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { type ChallengeSetting, isTestSecret } from '#core/challenges/challenge.ts'
-import { type ValidationErrors, addInvalidValue, throwIfAny } from '#core/errors.ts'
+import { type ValidationErrors, addError, addInvalidValue, throwIfAny } from '#core/errors.ts'
 import { type NewKey, defaultScopes, scopesOfKind } from '#core/keys/key.ts'
 import { parseOrigins } from '#core/values/origins.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
@@ -74,11 +74,9 @@ export function parseChallenge(
 function labelOf(text: string, errors: ValidationErrors): string {
   const label = cleanText(text) ?? ''
   if (label === '' || !isWithin(label, labelCharactersMax)) {
-    addInvalidValue(
-      errors,
-      'label',
-      `The label of a key must have 1 to ${labelCharactersMax} characters.`,
-    )
+    const code = label === '' ? 'invalid_value' : 'too_long'
+    const detail = `The label of a key must have 1 to ${labelCharactersMax} characters.`
+    addError(errors, '/label', code, detail)
   }
   return label
 }

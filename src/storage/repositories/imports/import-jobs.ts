@@ -145,7 +145,7 @@ const selectInState = `
 const selectSame = `
   SELECT number FROM import_jobs
   WHERE project_number = $1 AND file_hash = $2 AND decisions = $3 AND ended_at IS NULL`
-// Undos, which have no file, are counted apart.
+// Undos, which have no file (`kindOf`), are counted apart.
 const countOpen = `
   SELECT count(*) AS count FROM (
     SELECT 1 FROM import_jobs

@@ -6,12 +6,12 @@ import {
   type KeyDetails,
   type KeyRotation,
   type KeysQuery,
-  activeSecretsMax,
   type NewKey,
   type NewSecret,
+  hasAllSecrets,
+  mayReadEvents,
 } from '#core/keys/key.ts'
 import { createId } from '#core/values/id.ts'
-import type { Scope } from '#model/keys/key.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import { addPlace, deletePlaces } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -111,7 +111,7 @@ export async function rotateKey(
   const { overlapMs, now } = rotation
   const details = await findActive(transaction, keyNumber)
   if (details === null) return null
-  if (overlapMs > 0 && isFull(details, now)) throw manySecretsError()
+  if (overlapMs > 0 && hasAllSecrets(details, now)) throw manySecretsError()
   // A secret that ends now is deleted: a node whose clock is behind would still accept it.
   if (overlapMs === 0) await deleteSecrets(transaction, deleteOfKey, keyNumber)
   else await transaction.run(endSecrets, keyNumber, now + overlapMs)
@@ -192,10 +192,6 @@ async function addSecret(
   await addPlace(transaction, secretHash, keyNumber)
 }
 
-function mayReadEvents(scopes: readonly Scope[]): boolean {
-  return scopes.includes('events:read')
-}
-
 async function find(
   transaction: ProjectTransaction,
   keyNumber: number,
@@ -210,11 +206,6 @@ async function findActive(
 ): Promise<KeyDetails | null> {
   const details = await find(transaction, keyNumber)
   return details?.revokedAt === null ? details : null
-}
-
-function isFull({ secrets }: KeyDetails, now: number): boolean {
-  const active = secrets.filter(({ endsAt }) => endsAt === null || endsAt > now)
-  return active.length >= activeSecretsMax
 }
 
 async function deleteSecrets(

@@ -105,7 +105,7 @@ const fields: Readonly<Record<InputErrorCode, string>> = {
 const values = {
   name: 'Required',
   projectName: 'Required',
-  label: 'Enter a label of at most 100 characters.',
+  label: 'Required',
   password,
   newPassword: password,
   country: 'Choose a country from the list.',

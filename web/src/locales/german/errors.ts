@@ -110,7 +110,7 @@ export const errors: typeof english = {
   values: {
     name: 'Pflichtfeld',
     projectName: 'Pflichtfeld',
-    label: 'Geben Sie eine Bezeichnung mit höchstens 100 Zeichen ein.',
+    label: 'Pflichtfeld',
     password,
     newPassword: password,
     country: 'Wählen Sie ein Land aus der Liste.',

@@ -1,5 +1,5 @@
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
-import { everyContact } from '#core/contacts/searching/every-contact.ts'
+import { unfiltered } from '#core/contacts/searching/unfiltered.ts'
 import type { Parameter } from '#storage/connection.ts'
 import { type Sql, sql } from '#storage/sql.ts'
 
@@ -56,4 +56,4 @@ export function joined(rows: readonly FilterRow[]) {
   }
 }
 
-const nothing = everyContact('')
+const nothing = unfiltered('')

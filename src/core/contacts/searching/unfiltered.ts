@@ -1,7 +1,7 @@
 import type { ContactFilter } from './contact-query.ts'
 
 /** The filter that all contacts of a project match. */
-export function everyContact(projectId: string): ContactFilter {
+export function unfiltered(projectId: string): ContactFilter {
   return {
     projectId,
     prefixes: [],
