@@ -11,6 +11,7 @@ import { parseTiers } from '#core/limits/parse-tiers.ts'
 import { countryCodeOf, countryCodeRule } from '#core/projects/parse-settings.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { AddressRule } from '#core/webhooks/addresses/validate-url.ts'
+import { standardTierName } from '#model/keys/key.ts'
 import { filesNames, readFilesLocation } from './files-config.ts'
 import {
   type SingleSignOnConfig,
@@ -124,7 +125,7 @@ export function readConfig(environment: Environment): Config {
     isMigratedAtStart: reader.parse('MIGRATE_AT_START', true, asBoolean),
     publicUrl: reader.parse('PUBLIC_URL', urlOf(host, port), asUrl),
     defaultCountry: reader.parse('DEFAULT_COUNTRY', null, asCountry),
-    tiers: reader.parse('RATE_TIERS', new Map([['standard', standardTier]]), parseTiers),
+    tiers: reader.parse('RATE_TIERS', new Map([[standardTierName, standardTier]]), parseTiers),
     trustedProxies: reader.parse('TRUSTED_PROXIES', [], asAddresses),
     valkeyUrl: reader.parse('VALKEY_URL', null, asValkeyUrl),
     smtpUrl: reader.parse('SMTP_URL', null, asSmtpUrl),

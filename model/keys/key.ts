@@ -17,6 +17,9 @@ export const extraScopes = [
 export const scopes = [...usualScopes, ...extraScopes] as const
 export type Scope = (typeof scopes)[number]
 
+/** The rate limits of a key that is given no other tier (docs/limits.md#rate-limits). */
+export const standardTierName = 'standard'
+
 /** How long the old secret keeps working after a rotation. */
 export const overlaps = ['0', '1h', '24h', '7d'] as const
 export type Overlap = (typeof overlaps)[number]

@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { passwordCharactersMax, sessionKeptMs } from '#core/accounts/account.ts'
 import { type IdPrefix, createId } from '#core/values/id.ts'
 import { passwordCharactersMin } from '#model/accounts/password.ts'
+import { dayMs, secondMs } from '#model/values/durations.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { identityProvider } from './identity-provider.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './session-cookies.ts'
 import { ownerField, storeAdapter } from './store-adapter.ts'
 
-const daySeconds = 24 * 3_600
+const daySeconds = dayMs / secondMs
 const applicationName = 'Contact Sync'
 
 /** The library, set up for the store. Its table of paths is in `http/app`. */
@@ -35,7 +36,7 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
     database: storeAdapter(parts.store),
     ...tables,
     account: { ...tables.account, ...accountOptions },
-    session: { ...tables.session, expiresIn: sessionKeptMs / 1_000, updateAge: daySeconds },
+    session: { ...tables.session, expiresIn: sessionKeptMs / secondMs, updateAge: daySeconds },
     verification: { ...tables.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: passwordOptions(parts),
     plugins: [

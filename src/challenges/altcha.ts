@@ -4,6 +4,7 @@ import { type Challenge, type Payload, createChallenge, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 import type { Verdict } from '#core/challenges/challenge.ts'
+import { minuteMs } from '#model/values/durations.ts'
 
 /** A challenge takes 1 to `triesMax` tries, all equally likely, each of `cost` rounds of PBKDF2. */
 export type AltchaWork = { cost: number; triesMax: number }
@@ -15,7 +16,7 @@ export type AltchaWork = { cost: number; triesMax: number }
 export const phoneWork: AltchaWork = { cost: 5_000, triesMax: 2_000 }
 
 const algorithm = 'PBKDF2/SHA-256'
-const validMs = 20 * 60_000
+const validMs = 20 * minuteMs
 const failed: Verdict = { outcome: 'failed' }
 
 /** A challenge that only the key with this secret accepts, as ALTCHA's widget reads it. */

@@ -11,6 +11,7 @@ import type { Member } from '#core/members/member.ts'
 import type { Store } from '#core/store.ts'
 import { createView, pinViews } from '#core/views/manage-views.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
+import { standardTierName } from '#model/keys/key.ts'
 import type { Role } from '#model/members/roles.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'
@@ -102,7 +103,7 @@ async function createDemoKeys(
   { projectId, members, tiers, known, now }: Keys,
 ): Promise<Map<DemoChannel, Key>> {
   const keys = new Map<DemoChannel, Key>()
-  const common = { projectId, tier: 'standard', tiers, scopes: null, now }
+  const common = { projectId, tier: standardTierName, tiers, scopes: null, now }
   for (const channel of demoChannels.filter(({ isForm }) => !isForm)) {
     const { kind, label, origins } = channel
     const asAdmin = recordedStore(store, { projectId, member: members[1], now })

@@ -1,6 +1,7 @@
 import type { LeadValues } from '#core/mails/mail.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
+import { shownName } from '#model/contacts/shown-name.ts'
 import type { LabelledValue } from './notice-email.ts'
 import type { MessageTexts } from './texts/english.ts'
 
@@ -22,6 +23,6 @@ export function valuesOf(lead: LeadValues, { fields }: MessageTexts): LabelledVa
   )
 }
 
-export function nameOf({ name, email, phone }: LeadValues, { unnamed }: MessageTexts): string {
-  return name ?? email ?? phone ?? unnamed
+export function nameOf(lead: LeadValues, { unnamed }: MessageTexts): string {
+  return shownName(lead) ?? unnamed
 }

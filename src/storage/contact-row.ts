@@ -4,6 +4,7 @@ import { formatVia } from '#core/contacts/via.ts'
 import type { Field } from '#core/fields/field.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
 import { eachContactField, eachOf, summaryFieldNames } from '#model/contacts/fields.ts'
+import { shownName } from '#model/contacts/shown-name.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from './row.ts'
 
 /** The columns of a contact's state, in the order of `stateRow`, with PostgreSQL's types. */
@@ -144,7 +145,7 @@ export function tagsOf(row: Row): string[] {
   return json === null ? [] : (JSON.parse(json) as string[])
 }
 
-/** What people call a contact: its name, or by what it can be reached. */
-export function nameOrIdentity(row: Row): string | null {
-  return textOrNull(row, 'name') ?? textOrNull(row, 'email') ?? textOrNull(row, 'phone')
+/** `shownName` of a row's contact. */
+export function shownNameOf(row: Row): string | null {
+  return shownName(eachOf(['name', 'email', 'phone'], (name) => textOrNull(row, name)))
 }

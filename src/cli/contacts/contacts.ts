@@ -20,6 +20,7 @@ import { isContactReference } from '#core/contacts/searching/find-contact.ts'
 import { requestError } from '#core/errors.ts'
 import { plain } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
+import { shownName } from '#model/contacts/shown-name.ts'
 import { contactsListCommand, contactsSearchCommand } from './contacts-search.ts'
 import { contactsShowCommand } from './contacts-show.ts'
 
@@ -167,7 +168,7 @@ export function contactArgument(description = contactText) {
 }
 
 /** A contact's name in a sentence. A log, unlike a terminal, gets no personal data. */
-export function titleOf({ id, name, email, phone }: Contact): string {
-  const title = process.stdout.isTTY ? (name ?? email ?? phone) : null
-  return title === null ? id : `${id} (${plain(title)})`
+export function titleOf(contact: Contact): string {
+  const title = process.stdout.isTTY ? shownName(contact) : null
+  return title === null ? contact.id : `${contact.id} (${plain(title)})`
 }

@@ -32,6 +32,7 @@ import {
   usualScopes,
   type KeyKind,
   keyKinds,
+  standardTierName,
 } from '#model/keys/key.ts'
 import { assignCommand } from './assign-key.ts'
 
@@ -61,7 +62,7 @@ export function keysCommand(): Command {
     )
     .requiredOption('--label <label>', 'source of its contacts, such as Website')
     .option(...projectOption)
-    .option('--tier <name>', 'its rate limits: one of RATE_TIERS, or unlimited', 'standard')
+    .option('--tier <name>', 'its rate limits: one of RATE_TIERS, or unlimited', standardTierName)
     .option(
       '--scopes <list>',
       'for a secret key: only these scopes, separated by commas ' +
@@ -190,7 +191,7 @@ function linesOf(
     ]),
     ...listRows('origins', key.origins ?? []),
     ...listRows('scopes', hasDefaultScopes(key) ? [] : key.scopes),
-    ['tier', key.tier === 'standard' ? '' : key.tier],
+    ['tier', key.tier === standardTierName ? '' : key.tier],
     ['challenge', key.challenge ?? ''],
     ...listRows(
       'assigns to',

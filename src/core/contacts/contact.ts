@@ -85,7 +85,10 @@ export type ContactOverview = ContactSummary & {
   remindAt: number | null
   /** When a submission or a merge last opened it again. */
   reopenedAt: number | null
-  /** Whether another contact had its identity first. */
+  /**
+   * Whether another contact had its identity first. The list of possible duplicates has another
+   * rule (duplicates/matching.ts).
+   */
   isPossibleDuplicate: boolean
   createdBy: DoneBy
 }

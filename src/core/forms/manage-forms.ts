@@ -7,6 +7,7 @@ import { createAltchaSecret } from '#core/keys/secrets/parse-key.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import { isId } from '#core/values/id.ts'
 import { parseTime } from '#core/values/time.ts'
+import { standardTierName } from '#model/keys/key.ts'
 import { unknownFormError, unpublishedFormError } from './errors.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
 import { type Form, type NewFormDefinition, newFormChallenge } from './form.ts'
@@ -24,7 +25,6 @@ export type Seen = FormRequest & { seenUpdatedAt: string }
 type NewFormInput = { name: string; folders?: string[]; draft: NewFormDefinition }
 
 const secretBytes = 32
-const tier = 'standard'
 
 /** Creates a form with its key. Throws `invalid_request` with all mistakes. */
 export async function createForm(
@@ -40,8 +40,8 @@ export async function createForm(
   const { key: preparedKey } = prepareKey({
     kind: 'publishable',
     label: name,
-    tier,
-    tiers: new Set([tier]),
+    tier: standardTierName,
+    tiers: new Set([standardTierName]),
     scopes: null,
     origins: null,
     now,

@@ -1,6 +1,7 @@
 import { type IssuedKey, createKey, prepareKey } from '#core/keys/manage-keys.ts'
 import { parseNewProject } from '#core/projects/parse-settings.ts'
 import type { ProjectStore, NewProject, Project } from '#core/projects/project.ts'
+import { standardTierName } from '#model/keys/key.ts'
 import type { FirstProject, KeyStore } from './key.ts'
 
 /** The default name of a project. */
@@ -62,7 +63,7 @@ function projectOf({ now, ...request }: Request): NewProject {
 }
 
 function firstKeys({ tiers, now }: Pick<Request, 'tiers' | 'now'>) {
-  const common = { tier: 'standard', tiers, scopes: null, origins: null, now }
+  const common = { tier: standardTierName, tiers, scopes: null, origins: null, now }
   return {
     secret: { kind: 'secret', label: 'Server', ...common },
     publishable: { kind: 'publishable', label: 'Website', ...common },

@@ -1,5 +1,4 @@
 import { AppError, requestError } from '#core/errors.ts'
-import { activeSecretsMax } from './key.ts'
 
 /** For a text that is not a secret, or a secret that has ended: the caller does not learn which. */
 export function keyError(): AppError {
@@ -15,13 +14,6 @@ export function unknownKeyError(keyId: string): AppError {
 
 export function endedKeyError(keyId: string): AppError {
   return new AppError('not_found', `No active key has the id ${keyId}.`)
-}
-
-export function manySecretsError(): AppError {
-  const detail =
-    `The key has ${activeSecretsMax} active secrets. Wait until one of them expires, or ` +
-    'rotate it without an overlap.'
-  return requestError(detail, 'secrets_full')
 }
 
 export function formKeyError(formId: string): AppError {

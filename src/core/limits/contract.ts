@@ -1,8 +1,9 @@
 import { resentForDays } from '#model/forms/submission.ts'
 import { dayMs, hourMs } from '#model/values/durations.ts'
 
-// Every number that the API promises is here or in the model; the validation, the OpenAPI document,
-// the errors and the docs all take it from there.
+// Limits of requests: to the public API, to forms, and to sign in. Others are beside their subject,
+// such as `webhooksMax`; periods that texts name are in model/values/periods.ts. Validation, the
+// OpenAPI document, errors and docs take all of them from there.
 
 export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */
@@ -58,7 +59,7 @@ export const operations: readonly Operation[] = ['read', 'create', 'batch']
 export type Ceilings = { perMinute: number; perHour: number }
 export type Tier = Readonly<Record<Operation, Ceilings>>
 
-/** The ceilings of the tier `standard` (docs/limits.md#rate-limits). */
+/** The ceilings of the tier `standardTierName` (docs/limits.md#rate-limits). */
 export const standardTier: Tier = {
   read: { perMinute: 600, perHour: 5_000 },
   create: { perMinute: 60, perHour: 5_000 },

@@ -1,3 +1,4 @@
+import { standardTierName } from '#model/keys/key.ts'
 import { type Ceilings, type Tier, operations, standardTier } from './contract.ts'
 
 const tiersForm =
@@ -5,9 +6,9 @@ const tiersForm =
 
 /** Tiers by name, with `standard`, from a setting's JSON. Throws what it must be. */
 export function parseTiers(text: string): ReadonlyMap<string, Tier> {
-  const tiers = new Map([['standard', standardTier]])
+  const tiers = new Map([[standardTierName, standardTier]])
   for (const [name, value] of Object.entries(asObject(parsed(text)))) {
-    if (name === 'standard' || name === 'unlimited') {
+    if (name === standardTierName || name === 'unlimited') {
       throw new Error(`can't change the tier ${name}`)
     }
     tiers.set(name, asTier(value))

@@ -7,6 +7,7 @@ import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
 import { parseSettings } from '#core/projects/parse-settings.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
 import { allEntries } from '#core/values/page.ts'
+import { standardTierName } from '#model/keys/key.ts'
 import { setupTokenKeptMs } from '#model/values/periods.ts'
 import type { HashPassword } from './accept-invitation.ts'
 import { setupError } from './errors.ts'
@@ -84,7 +85,7 @@ export async function setUp(
   })
   if (owner === null) throw setupError()
   const { projectId } = owner
-  const common = { projectId, tier: 'standard', tiers, scopes: null, origins: null, now }
+  const common = { projectId, tier: standardTierName, tiers, scopes: null, origins: null, now }
   return {
     ...owner,
     email,

@@ -8,6 +8,7 @@ import {
 import { unfiltered } from '#core/contacts/searching/unfiltered.ts'
 import { Calendar } from '#core/values/calendar.ts'
 import type { ContactStatus } from '#model/contacts/filter-values.ts'
+import { returnsAt } from '#model/contacts/return-to-inbox.ts'
 import { dayAfter } from '#model/values/days.ts'
 import { type TakenNotice, summarizedLeadsMax } from './notice.ts'
 
@@ -42,7 +43,7 @@ export async function readDue(store: Store, of: Of, now: number): Promise<Member
     const query = { status: 'later', now, limit: perPage, after } as const
     const { contacts, next }: ListPage = await readPage(store, of, query)
     for (const contact of contacts) {
-      const { remindAt: at } = contact
+      const at = returnsAt(contact)
       if (at !== null && at < end) due.push({ contact, at })
     }
     after = next

@@ -1,6 +1,7 @@
 import type { ProjectStore } from '#core/projects/project.ts'
 import { firstPage } from '#core/values/page.ts'
-import type { AlertStore, BackupFailure } from './alert.ts'
+import { plain, shorten } from '#core/values/text.ts'
+import { type AlertStore, type BackupFailure, alertReasonCharactersMax } from './alert.ts'
 
 /**
  * Has the admins of the default project told that a backup of everything failed, else those of the
@@ -13,5 +14,6 @@ export async function reportBackupFailure(
   const projects = await store.listProjects(firstPage)
   const project = projects.find(({ isDefault }) => isDefault) ?? projects[0]
   if (project === undefined) return
-  await store.reportBackupFailure({ ...failure, projectId: project.id })
+  const reason = shorten(plain(failure.reason), alertReasonCharactersMax)
+  await store.reportBackupFailure({ ...failure, reason, projectId: project.id })
 }

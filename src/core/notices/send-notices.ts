@@ -4,6 +4,7 @@ import { tryMails } from '#core/mails/mail-tries.ts'
 import { type OutgoingMail, type SummarizedLeads, withPending } from '#core/mails/mail.ts'
 import type { StoreOf } from '#core/operation.ts'
 import type { WorkChange, workPort } from '#core/work/work.ts'
+import { shownName } from '#model/contacts/shown-name.ts'
 import { type LeadNoticeKind, isMention, memberNotices } from '#model/notices/member-notices.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
 import { isAbout, isAfter } from './is-about.ts'
@@ -145,11 +146,11 @@ function summarized(
   projectId: string,
   { contacts, ...counts }: MemberLeads,
 ): SummarizedLeads {
-  const leads = contacts.map(({ contact: { id, name, email, phone, createdBy }, at }) => ({
-    name: name ?? email ?? phone,
-    source: createdBy.actor.label,
+  const leads = contacts.map(({ contact, at }) => ({
+    name: shownName(contact),
+    source: contact.createdBy.actor.label,
     at,
-    link: leadLink({ publicUrl, projectId, contactId: id }),
+    link: leadLink({ publicUrl, projectId, contactId: contact.id }),
   }))
   return { leads, ...counts }
 }

@@ -2,8 +2,8 @@ import { foldEmail } from '#core/values/email.ts'
 import { asStrings } from './field-texts.ts'
 
 const phonePattern = /^\+?[\d\s().\-/\u2010-\u2015\u00A0]+(?:(?:x|ext\.?|#)\s*\d+)?$/i
-const phoneDigitsMin = 6
-const phoneDigitsMax = 20
+const phoneLikeDigitsMin = 6
+const phoneLikeDigitsMax = 20
 const internationalPattern = /^(?:p:)?\+\d/
 const separator = ' ::: '
 
@@ -33,7 +33,7 @@ export function addressIn(text: string): { address: string; name: string } {
 export function isPhoneLike(text: string): boolean {
   const clean = text.trim()
   const digits = clean.replaceAll(/\D/g, '').length
-  return phonePattern.test(clean) && digits >= phoneDigitsMin && digits <= phoneDigitsMax
+  return phonePattern.test(clean) && digits >= phoneLikeDigitsMin && digits <= phoneLikeDigitsMax
 }
 
 /** Whether nothing but a phone looks like the text: it begins with the country. */

@@ -1,5 +1,7 @@
+import { minuteMs } from '#model/values/durations.ts'
+
 /** For how long the same request is taken for the same intent. */
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 const intentsMax = 100
 
 type Intent = { key: string; at: number }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 import { challengeProviderNames } from '#model/challenges/providers.ts'
-import { usualScopes } from '#model/keys/key.ts'
+import { standardTierName, usualScopes } from '#model/keys/key.ts'
 import { type Key } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import styles from './keys.module.css'
@@ -14,7 +14,7 @@ export function KeyPermissions({ apiKey }: { apiKey: Key }) {
   const rest = [
     ...(kind === 'publishable' ? sites : []),
     ...(challenge === null ? [] : [challengeProviderNames[challenge]]),
-    ...(tier === 'standard' ? [] : [keys.tierOf(tier)]),
+    ...(tier === standardTierName ? [] : [keys.tierOf(tier)]),
   ]
   const namesOf = (some: typeof scopes) => some.map((scope) => keys.scopeNames[scope]).join(', ')
   const extras = scopes.filter((scope) => !isUsual(scope))

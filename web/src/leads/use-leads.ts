@@ -6,7 +6,7 @@ import type { ContactStatus } from '#model/contacts/filter-values.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { Lead } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
-import { hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
+import { keepsStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { type InboxOrder, inboxSections, listSections } from '#web/leads/inbox-order.ts'
 import { useProject } from '#web/session/project.ts'
 
@@ -55,7 +55,9 @@ export function useLeads(
   const { dataUpdatedAt, isPlaceholderData } = query
   const leads = useMemo(
     () =>
-      isPlaceholderData ? loaded : loaded.filter((lead) => hasStatus(lead, search, dataUpdatedAt)),
+      isPlaceholderData
+        ? loaded
+        : loaded.filter((lead) => keepsStatus(lead, search, dataUpdatedAt)),
     [loaded, search, dataUpdatedAt, isPlaceholderData],
   )
   const first = useMemo(() => {

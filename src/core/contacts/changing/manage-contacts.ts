@@ -5,7 +5,7 @@ import { mergedContactError } from '#core/contacts/errors.ts'
 import { findContactId, findMergedId, getContact } from '#core/contacts/searching/find-contact.ts'
 import { fieldError } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
-import { takenNames } from './apply-update.ts'
+import { takenNames } from './merge-states.ts'
 
 type Change = { projectId: string; by: DoneBy; now: number }
 
@@ -30,9 +30,10 @@ export async function mergeContacts(
 }
 
 function requireTakable(take: readonly string[]): void {
-  const wrong = take.findIndex((name) => !takenNames.includes(name) && !isId('field', name))
+  const standard: readonly string[] = takenNames
+  const wrong = take.findIndex((name) => !standard.includes(name) && !isId('field', name))
   if (wrong === -1) return
-  const names = takenNames.join(', ')
+  const names = standard.join(', ')
   const detail = `take must have ids of custom fields, field_…, or names among ${names}.`
   throw fieldError(`/take/${wrong}`, 'invalid_value', detail)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { ContactState } from '#core/contacts/contact.ts'
 import { emptyState } from '#test/harness/contact-state.ts'
-import { mergeStates } from './apply-update.ts'
+import { mergeStates } from './merge-states.ts'
 
 const jane = {
   ...emptyState,

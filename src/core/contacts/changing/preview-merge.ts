@@ -1,7 +1,6 @@
 import type { ContactState } from '#core/contacts/contact.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import { contactFieldNames } from '#model/contacts/fields.ts'
-import { mergeStates } from './apply-update.ts'
+import { mergeStates, takenNames } from './merge-states.ts'
 
 type Value = string | readonly string[] | null
 
@@ -37,7 +36,7 @@ type Merging = {
 /** What `mergeStates` makes of two contacts, value by value. Throws as it does. */
 export function mergedValues({ survivor, merged, fields, pending }: Merging): MergedValue[] {
   const { state } = mergeStates(survivor, merged, { now: 0 })
-  const standard = (['type', ...contactFieldNames, 'assigneeId'] as const).map((name) =>
+  const standard = takenNames.map((name) =>
     choiceOf({ field: name, label: null }, [survivor[name], merged[name], state[name]]),
   )
   const custom = fields.map(({ id, label }) => {

@@ -4,7 +4,10 @@ import { foldEmail } from '#core/values/email.ts'
 import { companyKey, domainKey } from './same-company.ts'
 import { type NameWords, areSimilarNames, nameKey, nameWords } from './similar-names.ts'
 
-/** Why two contacts may be one; a pair belongs to its first reason. */
+/**
+ * Why two contacts may be one; a pair belongs to its first reason. The mark `isPossibleDuplicate`
+ * of a contact has another rule: another one had its identity first.
+ */
 export const duplicateReasons = ['email', 'phone', 'company', 'domain'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
@@ -18,7 +21,7 @@ export type Matched = Pick<
 export const strengths = [1, 2, 3, 4, 5] as const
 
 const phoneDigitsCompared = 9
-const phoneDigitsMin = 7
+const comparedPhoneDigitsMin = 7
 const keyCharactersMax = 100
 
 /**
@@ -76,7 +79,7 @@ function isSamePhone(a: string | null, b: string | null): boolean {
 /** The first number of its phone, if it is long enough to be nobody else's. */
 function numberOf(contact: Matched): string | null {
   const [number] = phoneNumbersOf(contact)
-  return number === undefined || number.length < phoneDigitsMin ? null : number
+  return number === undefined || number.length < comparedPhoneDigitsMin ? null : number
 }
 
 function joined(parts: readonly (string | null)[]): string | null {

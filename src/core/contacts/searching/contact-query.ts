@@ -119,6 +119,7 @@ export type ListPage = {
   next: ContactPlace | null
 }
 
+/** A page of the application's list, by default; `searchLimitMax` is that of the public API. */
 export const contactsListed = 50
 export const contactsListedMax = 100
 export const listBounds: ListBounds = { scanned: 20_000, matched: 10_000, counted: 10_000 }

@@ -4,6 +4,7 @@ import type { Settings } from '#core/destinations/setting.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { type Changes, type EventKind, consentIn } from '#core/webhooks/event.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
+import { shownName } from '#model/contacts/shown-name.ts'
 import { type MessageTexts, messageTexts } from './message-texts.ts'
 
 /** What a message about a lead says. Strangers may have typed all but the words around it. */
@@ -46,7 +47,7 @@ export function leadMessage(body: string, publicUrl: string, settings: Settings)
     return { heading, name: 'Jane Doe', answers, source: 'Contact Sync', link: null }
   }
   // Each lead has one of these; an erased one has nothing.
-  const name = contact.name ?? contact.email ?? contact.phone ?? null
+  const name = shownName(contact)
   return {
     heading,
     name: name === null ? texts.erased : cut(name),

@@ -10,10 +10,11 @@ import {
 } from '#core/accounts/known-browser.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
+import { dayMs, secondMs } from '#model/values/durations.ts'
 import { cookieOf, setCookie } from './cookies.ts'
 
 // Browsers keep no cookie for longer.
-const keptSeconds = 400 * 24 * 3_600
+const keptSeconds = (400 * dayMs) / secondMs
 
 /**
  * Counts an attempt that names no account: for the account that this browser has signed in to, or

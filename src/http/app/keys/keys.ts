@@ -19,9 +19,8 @@ import { membersAmong, setAssignees } from '#core/members/assignment.ts'
 import { admittedMember } from '#http/app/admitted.ts'
 import { serve } from '#http/app/serve.ts'
 import type { Services } from '#http/services.ts'
+import { standardTierName } from '#model/keys/key.ts'
 import { isAllowed } from '#model/members/roles.ts'
-
-const standardTierName = 'standard'
 
 export const keyEndpoints = serve(keyApi, {
   async listKeys(services, request) {

@@ -207,7 +207,7 @@ export function distinctNames(header: readonly string[]): string[] {
   })
 }
 
-const phoneDigitsMin = 8
+const dataPhoneDigitsMin = 8
 const datePattern = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/
 const rolesMin = 2
 const cellsMin = 3
@@ -223,7 +223,7 @@ export function looksLikeData(cells: readonly string[]): boolean {
 
 function isPhone(cell: string): boolean {
   const digits = cell.replaceAll(/\D/g, '').length
-  const isLong = isPhoneLike(cell) && digits >= phoneDigitsMin && !datePattern.test(cell)
+  const isLong = isPhoneLike(cell) && digits >= dataPhoneDigitsMin && !datePattern.test(cell)
   return isLong || isSurelyPhone(cell)
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { dayMs } from '#model/values/durations.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
-const dayMs = 24 * 3_600_000
 const weeks = [
   { from: noon - 7 * dayMs, to: noon },
   { from: noon, to: noon + 7 * dayMs },

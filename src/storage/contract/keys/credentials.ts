@@ -5,6 +5,7 @@ import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { Store } from '#core/store.ts'
+import { hourMs } from '#model/values/durations.ts'
 import {
   type OpenStore,
   Workspace,
@@ -13,7 +14,6 @@ import {
   readInput,
 } from '#storage/contract/workspace.ts'
 
-const hourMs = 3_600_000
 const altcha: ChallengeSetting = { provider: 'altcha', secret: 'ours' }
 const turnstile: ChallengeSetting = { provider: 'turnstile', secret: 'theirs' }
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }

@@ -3,11 +3,9 @@ import assert from 'node:assert/strict'
 import { hueOfId } from '#core/keys/hue.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import type { Store } from '#core/store.ts'
+import { dayMs, minuteMs } from '#model/values/durations.ts'
 import { Visits } from '#storage/contract/forms/visits.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** A project with keys, a form and contacts of some times, as an earlier version stored them. */
 export async function makeSources(store: Store) {

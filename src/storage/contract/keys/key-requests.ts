@@ -3,10 +3,8 @@ import { test } from 'node:test'
 
 import { listKeyRequests, partMs } from '#core/keys/key-requests.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#model/values/durations.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 import { type OpenStore, createKey, noon } from '#storage/contract/workspace.ts'
-
-const hourMs = 3_600_000
 
 export function keyRequestsContract(openStore: OpenStore): void {
   test('requests of a key are added up by day, and for the last hour', async (t) => {

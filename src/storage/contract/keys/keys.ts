@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { activeSecretsMax } from '#core/keys/key.ts'
+import { activeSecretsMax } from '#core/keys/secrets/rotation.ts'
 import type { Store } from '#core/store.ts'
 import { type Page, firstPage } from '#core/values/page.ts'
+import { hourMs } from '#model/values/durations.ts'
 import {
   type OpenStore,
   Workspace,
@@ -11,8 +12,6 @@ import {
   createKey,
   noon,
 } from '#storage/contract/workspace.ts'
-
-const hourMs = 3_600_000
 
 export function keysContract(openStore: OpenStore): void {
   test('a key is found by its secret, with everything that authentication needs', async (t) => {

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 
 import type { CountedRequests } from '#core/limits/limiter.ts'
 import type { Store } from '#core/store.ts'
+import { hourMs } from '#model/values/durations.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
-
-const hourMs = 3_600_000
 
 export function countedRequestsContract(openStore: OpenStore): void {
   test('counted requests are returned oldest first, even many in one millisecond', async (t) => {

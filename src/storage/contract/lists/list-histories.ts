@@ -15,7 +15,9 @@ import {
 } from '#core/contacts/searching/contact-query.ts'
 import { compareTexts, sortText } from '#core/contacts/searching/sort-text.ts'
 import { contactTypes } from '#model/contacts/contact.ts'
-import { type ContactStatus, contactStatuses } from '#model/contacts/filter-values.ts'
+import { contactStatuses } from '#model/contacts/filter-values.ts'
+import { hasStatus } from '#model/contacts/return-to-inbox.ts'
+import { minuteMs } from '#model/values/durations.ts'
 import type { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { LeadHistory, step, tags, values } from './lead-history.ts'
@@ -56,10 +58,10 @@ async function compare(history: LeadHistory): Promise<void> {
   const { workspace, store, projectId } = team
   const { contacts } = await workspace.search({ limit: 1_000 })
   const all = await Promise.all(contacts.map(({ id }) => workspace.get(id)))
-  const statuses = new Map<string, ContactStatus>()
+  const overviews = new Map<string, ContactOverview>()
   for (const { id } of all) {
     const details = await store.readContactDetails(projectId, id)
-    if (details !== null) statuses.set(id, statusOf(details.overview, team.now))
+    if (details !== null) overviews.set(id, details.overview)
   }
   const fields = await store.listFields(projectId)
   const compareList = async (
@@ -83,8 +85,8 @@ async function compare(history: LeadHistory): Promise<void> {
   for (const is of contactStatuses) {
     const status = { is, at: team.now }
     const hasIt = (id: string) => {
-      const own = statuses.get(id)
-      return own === is || (is === 'open' && (own === 'new' || own === 'returned'))
+      const overview = overviews.get(id)
+      return overview !== undefined && hasStatus(overview, status)
     }
     await compareList({ status }, ({ id }) => hasIt(id))
     const counted = all.filter(({ id }) => hasIt(id)).map(({ id }) => id)
@@ -140,13 +142,6 @@ async function compare(history: LeadHistory): Promise<void> {
   }
 }
 
-function statusOf({ doneAt, remindAt, reopenedAt }: ContactOverview, now: number): ContactStatus {
-  if (doneAt !== null) return 'done'
-  if (remindAt === null && reopenedAt === null) return 'new'
-  return Math.max(remindAt ?? 0, reopenedAt ?? 0) > now ? 'later' : 'returned'
-}
-
-const minuteMs = 60_000
 const intervals = [
   { from: noon - 30 * 24 * 60 * minuteMs, to: noon - 120 * minuteMs },
   { from: noon - 105 * minuteMs, to: noon - 15 * minuteMs },

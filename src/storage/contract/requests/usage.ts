@@ -6,10 +6,9 @@ import { listUsage } from '#core/requests/list-usage.ts'
 import type { RequestCount } from '#core/requests/usage.ts'
 import type { Store } from '#core/store.ts'
 import { type UsageSpan, usageSpanNames } from '#model/requests/usage.ts'
-import { dayMs } from '#model/values/durations.ts'
+import { dayMs, hourMs } from '#model/values/durations.ts'
 import { type OpenStore, createKey, noon } from '#storage/contract/workspace.ts'
 
-const hourMs = 3_600_000
 const weekMs = 7 * dayMs
 
 export function usageContract(openStore: OpenStore): void {

@@ -1,6 +1,6 @@
 import type { ProjectReads } from '#storage/connection.ts'
 import { numberOrNull } from '#storage/row.ts'
-import { isReturning, returnsAt } from '#storage/schema/returning.ts'
+import { isReturning, returnsAt } from '#storage/schema/return-to-inbox.ts'
 import { sql } from '#storage/sql.ts'
 
 /** When the next contact that was put away is in the inbox again; null if none is away. */

@@ -17,8 +17,8 @@ import { challengeAfterPublishing } from '#core/forms/submission/form-challenge.
 import { createId } from '#core/values/id.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
+import { addKey } from '#storage/repositories/keys/add-key.ts'
 import {
-  addKey,
   findChallenge,
   renameKey,
   revokeKey,

@@ -8,10 +8,11 @@ import type {
   RejectedRowsQuery,
 } from '#core/imports/import.ts'
 import { createId } from '#core/values/id.ts'
+import { standardTierName } from '#model/keys/key.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
-import { chooseHue } from '#storage/repositories/keys/keys.ts'
+import { addKeyWithoutSecret } from '#storage/repositories/keys/add-key.ts'
 import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
@@ -105,10 +106,9 @@ export async function importKeyOf(transaction: ProjectTransaction, now: number):
   const row = await transaction.row(selectImportKey)
   if (row !== undefined && row['import_key_number'] !== null)
     return number(row, 'import_key_number')
-  const keyNumber = transaction.nextNumber()
-  const id = createId('key', now)
-  await transaction.run(insertKey, keyNumber, id, now, await chooseHue(transaction))
-  await addPlace(transaction, id, keyNumber)
+  // Without a scope: even a secret added to it grants no access.
+  const key = { kind: 'secret', label: 'Import', tier: standardTierName, scopes: [] } as const
+  const { keyNumber } = await addKeyWithoutSecret(transaction, { ...key, origins: null, now })
   await transaction.run(saveImportKey, keyNumber)
   return keyNumber
 }
@@ -169,8 +169,4 @@ const selectRejects = `
   SELECT row, reason FROM import_rejects
   WHERE project_number = $1 AND import_number = $2 AND row > $3 ORDER BY row LIMIT $4`
 const selectImportKey = 'SELECT import_key_number FROM projects WHERE number = $1'
-// Without a scope: even a secret added to it grants no access.
-const insertKey = `
-  INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, created_at, hue)
-  VALUES ($1, $2, $3, 'secret', 'Import', 'standard', '[]', $4, $5)`
 const saveImportKey = 'UPDATE projects SET import_key_number = $2 WHERE number = $1'

@@ -60,7 +60,7 @@ function secretsOf(json: string): StoredSecret[] {
   }))
 }
 
-// As `addKey` stored them.
+// As add-key.ts stores them.
 export function scopesOf(row: Row): Scope[] {
   return (JSON.parse(text(row, 'scopes')) as string[]).map((scope) => known(scopes, scope))
 }

@@ -1,27 +1,22 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
-import { manySecretsError, unknownKeyError } from '#core/keys/errors.ts'
-import { leastUsedHue } from '#core/keys/hue.ts'
+import { unknownKeyError } from '#core/keys/errors.ts'
 import {
   type FoundKey,
   type KeyDetails,
   type KeyRotation,
   type KeysQuery,
   type NewKey,
-  type NewSecret,
-  hasAllSecrets,
   mayReadEvents,
 } from '#core/keys/key.ts'
-import { createId } from '#core/values/id.ts'
+import { endOfSecrets } from '#core/keys/secrets/rotation.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { addPlace, deletePlaces } from '#storage/id-directory.ts'
+import { deletePlaces } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { number, numberOrNull, text } from '#storage/row.ts'
 import { inTexts, jsonList, jsonObject, least, sql } from '#storage/sql.ts'
-import { detailsOf, hueOf, keyOf, scopesOf, settingOf } from './key-row.ts'
+import { addKey, addSecret, storedAssignees } from './add-key.ts'
+import { detailsOf, keyOf, scopesOf, settingOf } from './key-row.ts'
 import { seenInBrowser } from './key-uses.ts'
-
-// Among so many keys every hue is used often.
-const huedKeysMax = 1_000
 
 /** The keys of secrets, by the secrets' hashes, except unknown or revoked ones. */
 export async function findKeys(
@@ -74,47 +69,18 @@ export async function createKey(transaction: ProjectTransaction, key: NewKey): P
   return details
 }
 
-/** Stores a new key with its secret. */
-export async function addKey(
-  transaction: ProjectTransaction,
-  key: NewKey,
-): Promise<{ keyId: string; keyNumber: number }> {
-  const id = createId('key', key.now)
-  const keyNumber = transaction.nextNumber()
-  const { kind, label, tier, now } = key
-  const scopes = JSON.stringify(key.scopes)
-  const origins = key.origins === null ? null : JSON.stringify(key.origins)
-  const challenge = [key.challenge?.provider ?? null, key.challenge?.secret ?? null]
-  const hue = await chooseHue(transaction)
-  const assignees = storedAssignees(key.assignees ?? [])
-  const values = [id, kind, label, tier, scopes, origins, ...challenge, now, hue, assignees]
-  await transaction.run(insertKey, keyNumber, ...values)
-  await addPlace(transaction, id, keyNumber)
-  await addSecret(transaction, keyNumber, key)
-  return { keyId: id, keyNumber }
-}
-
-/** The hue of a key that is about to be added: the one that the project uses least. */
-export async function chooseHue(transaction: ProjectTransaction): Promise<number> {
-  const rows = await transaction.rows(selectHues, huedKeysMax)
-  return leastUsedHue(
-    rows.map((row) => ({ hue: hueOf(row), isRevoked: numberOrNull(row, 'revoked_at') !== null })),
-  )
-}
-
 /** Null when the key is revoked. */
 export async function rotateKey(
   transaction: ProjectTransaction,
   keyNumber: number,
   rotation: KeyRotation,
 ): Promise<KeyDetails | null> {
-  const { overlapMs, now } = rotation
   const details = await findActive(transaction, keyNumber)
   if (details === null) return null
-  if (overlapMs > 0 && hasAllSecrets(details, now)) throw manySecretsError()
+  const endsAt = endOfSecrets(details, rotation)
   // A secret that ends now is deleted: a node whose clock is behind would still accept it.
-  if (overlapMs === 0) await deleteSecrets(transaction, deleteOfKey, keyNumber)
-  else await transaction.run(endSecrets, keyNumber, now + overlapMs)
+  if (endsAt <= rotation.now) await deleteSecrets(transaction, deleteOfKey, keyNumber)
+  else await transaction.run(endSecrets, keyNumber, endsAt)
   await addSecret(transaction, keyNumber, rotation)
   return find(transaction, keyNumber)
 }
@@ -148,10 +114,6 @@ export async function saveAssignees(
   await transaction.run(updateAssignees, keyNumber, storedAssignees(memberIds))
 }
 
-function storedAssignees(memberIds: readonly string[]): string | null {
-  return memberIds.length === 0 ? null : JSON.stringify(memberIds)
-}
-
 /** Null when the key is revoked. */
 export async function renameKey(
   transaction: ProjectTransaction,
@@ -180,16 +142,6 @@ export async function revokeKey(
 /** Deletes the secrets that have ended, with their places. */
 export function pruneSecrets(project: ProjectStatements, now: number): Promise<void> {
   return deleteSecrets(project, deleteEnded, now)
-}
-
-async function addSecret(
-  transaction: ProjectTransaction,
-  keyNumber: number,
-  { secretHash, lastFour, publicText, now }: NewSecret & { now: number },
-): Promise<void> {
-  const texts = [lastFour ?? null, publicText ?? null]
-  await transaction.run(insertSecret, secretHash, keyNumber, now, ...texts)
-  await addPlace(transaction, secretHash, keyNumber)
 }
 
 async function find(
@@ -245,17 +197,6 @@ const selectById = sql`${selectByNumber} AND k.id = $3 AND p.deleted_at IS NULL`
 const selectChallenge = `
   SELECT challenge_provider, challenge_secret FROM keys
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
-const insertKey = `
-  INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, origins,
-    challenge_provider, challenge_secret, created_at, hue, assignees)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
-const selectHues = `
-  SELECT k.id, f.id AS form_id, k.hue, k.revoked_at FROM keys AS k
-  LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number
-  WHERE k.project_number = $1 ORDER BY k.number DESC LIMIT $2`
-const insertSecret = `
-  INSERT INTO key_secrets (project_number, hash, key_number, created_at, last_four, public_text)
-  VALUES ($1, $2, $3, $4, $5, $6)`
 const endSecrets = sql`
   UPDATE key_secrets
   SET expires_at = ${least}(coalesce(expires_at, CAST($3 AS bigint)), CAST($3 AS bigint))

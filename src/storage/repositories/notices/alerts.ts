@@ -7,12 +7,10 @@ import {
   type TakenAlerts,
   alertKeptMs,
   alertKinds,
-  alertReasonCharactersMax,
   alertsTakenMax,
   getsAlerts,
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
-import { plain, shorten } from '#core/values/text.ts'
 import { switchOffReasons } from '#core/webhooks/plan-next-try.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
@@ -35,8 +33,7 @@ export async function reportBackupFailure(
   transaction: ProjectTransaction,
   { reason, now }: BackupFailure,
 ): Promise<void> {
-  const shortReason = shorten(plain(reason), alertReasonCharactersMax)
-  await addAlert(transaction, { kind: 'backupFailed', subject: 0, reason: shortReason, now })
+  await addAlert(transaction, { kind: 'backupFailed', subject: 0, reason, now })
 }
 
 /** Takes alerts that are due, for as long as it takes to send them. */

@@ -1,6 +1,6 @@
 import type { ChangedLead, ChangedLeadsQuery } from '#core/notices/notice.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { nameOrIdentity } from '#storage/contact-row.ts'
+import { shownNameOf } from '#storage/contact-row.ts'
 import { previousOf } from '#storage/repositories/contacts/history.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import { type Row, number, text, textOrNull } from '#storage/row.ts'
@@ -19,7 +19,7 @@ export async function readChangedLeads(
     place: number(row, 'change'),
     number: number(row, 'number'),
     id: text(row, 'id'),
-    name: nameOrIdentity(row),
+    name: shownNameOf(row),
     keyId: text(row, 'key_id'),
     keyLabel: text(row, 'key_label'),
     isImported: row['channel'] === 'import',

@@ -1,7 +1,7 @@
 import { withNames } from '#core/contacts/activities/mentions.ts'
 import type { Mention, MentionsQuery } from '#core/notices/notice.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { nameOrIdentity } from '#storage/contact-row.ts'
+import { shownNameOf } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { mentionsIn, readNames } from '#storage/repositories/contacts/activities/list-activities.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
@@ -27,7 +27,7 @@ export async function readMentions(
     const comment = text(row, 'comment')
     return [
       {
-        lead: nameOrIdentity(contact),
+        lead: shownNameOf(contact),
         contactId: text(contact, 'id'),
         by: actorAt(actors, number(row, 'actor_number')).label,
         text: withNames(comment, mentionsIn(comment, names)),

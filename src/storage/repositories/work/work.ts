@@ -78,7 +78,7 @@ export async function keepLease(
   return (await project.run(extend, kind, subject, holder, until)) > 0
 }
 
-/** Lets any process have what is of a kind at once: it continues with something else. */
+/** Frees work of a kind for any process at once: what its holder did has ended, or begins again. */
 export async function freeWork(
   project: Pick<ProjectStatements, 'run'>,
   kind: string,

@@ -8,7 +8,7 @@ import {
   no,
   strict,
 } from '#storage/schema/column-types.ts'
-import { isReturning, returnsAt } from '#storage/schema/returning.ts'
+import { isReturning, returnsAt } from '#storage/schema/return-to-inbox.ts'
 import { spelled, sql } from '#storage/sql.ts'
 
 /** The values of a contact, as columns of `contacts` and of `merged_contacts`. */
@@ -42,11 +42,11 @@ const zeroAtFirst = spelled('', ' DEFAULT 0')
 
 /** Contacts, and what became of their former values. */
 export const contactSchema = sql`
-  -- sort_key is the creation in ms, shifted by 20 bits, plus a count within the ms: its order is
-  -- newest first, and it is the rowid in SQLite's tables of words. identity_rank is 0 for the
-  -- holder of an identity and the contact's own number for a possible duplicate of it. change is
-  -- the position of its last change among those of the project, not that change's number. In
-  -- PostgreSQL, words are those of the table words, each after a blank.
+  -- sort_key is the creation in ms, shifted by 20 bits, plus a count within the ms: the newest
+  -- contact has the highest, and it is the rowid in SQLite's tables of words. identity_rank is 0
+  -- for the holder of an identity and the contact's own number for a possible duplicate of it.
+  -- change is the position of its last change among those of the project, not that change's number.
+  -- In PostgreSQL, words are those of the table words, each after a blank.
   CREATE TABLE contacts (
     project_number ${bigint} NOT NULL${ofProject},
     number ${keyOfStore},

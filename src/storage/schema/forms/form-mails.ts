@@ -36,6 +36,7 @@ export const formMailSchema = sql`
     project_number ${bigint} NOT NULL,
     contact_number ${bigint} NOT NULL,
     form_number ${bigint} NOT NULL,
+    -- Always empty, and never read: it stays for nodes of 0.2.0, which write it.
     address_hash ${exact} NOT NULL,
     asked_at ${bigint} NOT NULL,
     confirmed_at ${bigint},

@@ -2,6 +2,7 @@ import { Badge, Button, Menu, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { spamApi } from '#api/forms/spam-api.ts'
+import { shownName } from '#model/contacts/shown-name.ts'
 import { request } from '#web/api/request.ts'
 import type { Spam } from '#web/api/spam-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
@@ -24,7 +25,7 @@ export function SpamRow({ spam }: { spam: Spam }) {
   const texts = useTexts('spam')
   const review = useReview(spam)
   const [isOpen, setOpen] = useState(false)
-  const name = spam.name ?? spam.email ?? spam.phone ?? texts.nameless
+  const name = shownName(spam) ?? texts.nameless
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import { keyApi } from '#api/keys/key-api.ts'
-import { keyKinds, extraScopes, usualScopes } from '#model/keys/key.ts'
+import { extraScopes, keyKinds, standardTierName, usualScopes } from '#model/keys/key.ts'
 import type { IssuedKey, Key, NewChallenge, NewKey } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
@@ -41,7 +41,7 @@ const firstDraft: Draft = {
   origins: '',
   challenge: null,
   assignees: [],
-  tier: 'standard',
+  tier: standardTierName,
 }
 
 type Props = { tiers: readonly string[]; onClose: () => void }

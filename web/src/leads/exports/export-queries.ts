@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { exportApi } from '#api/leads/export-api.ts'
+import { hourMs } from '#model/values/durations.ts'
 import type { Export } from '#web/api/leads/export-types.ts'
 import { request } from '#web/api/request.ts'
 
 const askEveryMs = 1_000
 /** Afterwards a page no longer waits for a file that it asked for. */
-const watchedMs = 60 * 60_000
+const watchedMs = hourMs
 
 /** Asked again also without news, while a file is being written. */
 export function exportsQuery(projectId: string) {

@@ -13,7 +13,7 @@ import {
 } from '#model/contacts/filter-values.ts'
 import { type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
-import { hasStatus, isSame, leadQueryOf, readLeadUrl, searchOf, urlOf } from './lead-search.ts'
+import { isSame, keepsStatus, leadQueryOf, readLeadUrl, searchOf, urlOf } from './lead-search.ts'
 
 const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
 const condition = fc
@@ -131,7 +131,7 @@ test('a lead has the statuses that the server finds it by', () => {
     [{ doneAt: before, remindAt: after }, ['done']],
   ] as const) {
     const lead = { doneAt: null, remindAt: null, reopenedAt: null, ...work }
-    const found = statuses.filter((status) => hasStatus(lead, { status }, now))
+    const found = statuses.filter((status) => keepsStatus(lead, { status }, now))
     assert.deepEqual(found, expected, JSON.stringify(work))
   }
 })

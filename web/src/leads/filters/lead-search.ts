@@ -1,5 +1,7 @@
 import { defaultSort } from '#model/contacts/filter-values.ts'
 import { type LeadSearch, leadRequestOf, readLeadSearch, textOf } from '#model/contacts/filters.ts'
+import { hasStatus } from '#model/contacts/return-to-inbox.ts'
+import { minuteMs } from '#model/values/durations.ts'
 import type { Lead, LeadQuery } from '#web/api/leads/lead-types.ts'
 import type { View } from '#web/api/leads/view-types.ts'
 import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
@@ -10,7 +12,7 @@ export type SearchChange = { [Name in keyof LeadSearch]?: LeadSearch[Name] | und
 /** The query to the server: days as times in the reader's time zone. */
 export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
   const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)
-  const local = new Date(noon.getTime() - noon.getTimezoneOffset() * 60_000)
+  const local = new Date(noon.getTime() - noon.getTimezoneOffset() * minuteMs)
   return leadRequestOf(search, { today: local.toISOString().slice(0, 10), startOf })
 }
 
@@ -22,14 +24,15 @@ function startOf(day: string, later: number): string {
 type LeadWork = Pick<Lead, 'doneAt' | 'remindAt' | 'reopenedAt'>
 
 /** Whether a lead, which may have changed since, still has the status that is searched. */
-export function hasStatus(lead: LeadWork, { status }: LeadSearch, now: number): boolean {
+export function keepsStatus(lead: LeadWork, { status }: LeadSearch, now: number): boolean {
   if (status === undefined) return true
-  if (lead.doneAt !== null) return status === 'done'
-  const { remindAt, reopenedAt } = lead
-  if (remindAt === null && reopenedAt === null) return status === 'open' || status === 'new'
-  const returnsAt = Math.max(Date.parse(remindAt ?? '') || 0, Date.parse(reopenedAt ?? '') || 0)
-  if (returnsAt > now) return status === 'later'
-  return status === 'open' || status === 'returned'
+  const [doneAt, remindAt] = [timeOf(lead.doneAt), timeOf(lead.remindAt)]
+  const times = { doneAt, remindAt, reopenedAt: timeOf(lead.reopenedAt) }
+  return hasStatus(times, { is: status, at: now })
+}
+
+function timeOf(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
 }
 
 /** Whether anything narrows the list. */

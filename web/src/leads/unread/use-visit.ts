@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { unreadApi } from '#api/leads/unread-api.ts'
+import { minuteMs } from '#model/values/durations.ts'
 import type { Lead } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { useProject } from '#web/session/project.ts'
 
-const visitEveryMs = 5 * 60_000
+const visitEveryMs = 5 * minuteMs
 
 /** Tells the server that the member looks at a list; returns when their last visit ended. */
 export function useLastVisit(): string | null {

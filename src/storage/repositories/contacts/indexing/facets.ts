@@ -4,6 +4,7 @@ import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
 import type { ContactStatus } from '#model/contacts/filter-values.ts'
+import { returnsAt } from '#model/contacts/return-to-inbox.ts'
 
 /** What facets are made of. */
 export type Faceted = {
@@ -103,9 +104,9 @@ function kindsAsked(filter: ContactFilter): string[] {
 }
 
 /** Whether it has a time at which it returns or has returned to the inbox. */
-function stageOf({ doneAt, remindAt, reopenedAt }: Faceted['state']): Stage {
-  if (doneAt !== null) return 'done'
-  return remindAt === null && reopenedAt === null ? 'open' : 'returning'
+function stageOf(state: Faceted['state']): Stage {
+  if (state.doneAt !== null) return 'done'
+  return returnsAt(state) === null ? 'open' : 'returning'
 }
 
 // Indexes have them: a new one comes last.

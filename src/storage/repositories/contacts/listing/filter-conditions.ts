@@ -1,6 +1,6 @@
 import type { ContactFilter, TimeRange } from '#core/contacts/searching/contact-query.ts'
 import { consentPrefix } from '#model/forms/consent.ts'
-import { returnsAt } from '#storage/schema/returning.ts'
+import { returnsAt } from '#storage/schema/return-to-inbox.ts'
 import { type Sql, indexIn, inTexts, spelled, sql } from '#storage/sql.ts'
 import { hasConsent } from './consent-conditions.ts'
 import { fieldRow } from './field-conditions.ts'
@@ -151,6 +151,7 @@ function hasTags(tags: string): Sql {
   )
 }
 
+// As the model's `hasStatus` says.
 function hasStatus(is: string, at: string): Sql {
   return sql`CASE ${is} WHEN 'done' THEN done_at IS NOT NULL
   WHEN 'new' THEN done_at IS NULL AND coalesce(remind_at, reopened_at) IS NULL

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { countOf, text } from '#storage/row.ts'
-import { isReturning, returnsAt } from '#storage/schema/returning.ts'
+import { isReturning, returnsAt } from '#storage/schema/return-to-inbox.ts'
 import { spelled, sql } from '#storage/sql.ts'
 
 /** The sort keys of the contacts that have returned, or return later; null for other lists. */

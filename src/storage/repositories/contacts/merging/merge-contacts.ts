@@ -1,4 +1,4 @@
-import { mergeStates } from '#core/contacts/changing/apply-update.ts'
+import { mergeStates } from '#core/contacts/changing/merge-states.ts'
 import type { ContactMerge } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { mergeIntoItselfError, unseenMergeError } from '#core/contacts/errors.ts'

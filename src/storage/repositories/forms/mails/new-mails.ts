@@ -51,7 +51,6 @@ export async function sendDelayed(
   await transaction.run(endDelay, contactNumber, now, now + correctableMs)
 }
 
-// No address is kept: the column is always empty.
 const insertConfirmation = `
   INSERT INTO form_confirmations (project_number, form_number, contact_number, asked_at,
     address_hash)
