@@ -6,3 +6,8 @@ export type AdsFormat = (typeof adsFormats)[number]
 export const leadFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
 export const exportFormats = [...leadFormats, ...adsFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** Counted in the text: the file of a workbook is smaller. */
+export const exportBytesMax = 1024 * 1024 * 1024
+/** A sheet has this many rows after its header. */
+export const workbookContactsMax = 1024 * 1024 - 1

@@ -10,3 +10,6 @@ export const labelCharactersMax = 64
 /** For custom fields, and for fields of forms. */
 export const choicesMax = 100
 export const choiceCharactersMax = 100
+
+/** Leads of a week of which the use of fields is counted, the newest. */
+export const contactsPerWeekMax = 200

@@ -2,3 +2,4 @@ export const secondMs = 1_000
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+export const weekMs = 7 * dayMs

@@ -1,5 +1,5 @@
-import { unfinishedKeptDays } from '#model/forms/submission.ts'
-import { dayMs, hourMs } from '#model/values/durations.ts'
+import { resentForDays, unfinishedKeptDays } from '#model/forms/submission.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#model/values/durations.ts'
 
 // How long things last, where a text says so.
 
@@ -7,27 +7,53 @@ export const invitationKeptMs = 7 * dayMs
 export const setupTokenKeptMs = dayMs
 export const resetLinkKeptMs = hourMs
 /** The link with which the person of a lead confirms it. */
-export const confirmationLinkKeptMs = 7 * dayMs
+export const confirmationKeptMs = 7 * dayMs
 /** After its end, and at most as long after its start if it doesn't end. */
 export const exportKeptMs = dayMs
 /** A file that nobody imports, and one with rejected rows after its import. */
 export const importFileKeptMs = dayMs
 export const requestLogKeptMs = 7 * dayMs
 export const deliveryKeptMs = 30 * dayMs
+/** How long after a failed try the next one is made; the first try is made at once. */
+export const retryDelaysMs: readonly number[] = [
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
+]
+export const retriedForMs = retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
 export const secretOverlapMs = dayMs
 export const spamKeptDays = 30
 export const spamKeptMs = spamKeptDays * dayMs
+/** How long a page is accepted whose form was changed meanwhile. */
+export const outdatedMs = 30 * dayMs
+export const resentForMs = resentForDays * dayMs
 /** After the last change. */
 export const unfinishedKeptMs = unfinishedKeptDays * dayMs
+/** How many days back numbers of leads, of requests and of forms go. */
+export const arrivalDays = 30
+export const requestDays = 30
+export const formDays = { default: 30, max: 366 } as const
 
-/** How a language says how long something lasts: `24 hours`, `7 days`. */
+/** How a language says how long something lasts, in whole units: `24 hours`, `7 days`. */
 export function spansIn(language: string) {
   const inUnit = (unit: string, unitMs: number) => {
-    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+    const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const
+    const format = new Intl.NumberFormat(language, options)
     return (ms: number) => format.format(ms / unitMs)
   }
-  return { inHours: inUnit('hour', hourMs), inDays: inUnit('day', dayMs) }
+  return {
+    inSeconds: inUnit('second', secondMs),
+    inMinutes: inUnit('minute', minuteMs),
+    inHours: inUnit('hour', hourMs),
+    inDays: inUnit('day', dayMs),
+  }
 }
 
 /** For texts that are in English only. */
-export const { inHours, inDays } = spansIn('en')
+export const { inSeconds, inMinutes, inHours, inDays } = spansIn('en')

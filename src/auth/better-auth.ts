@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
-import { passwordCharactersMax, sessionKeptMs } from '#core/accounts/account.ts'
+import { codesLockedMs, passwordCharactersMax, sessionKeptMs } from '#core/accounts/account.ts'
 import { type IdPrefix, createId } from '#core/values/id.ts'
 import { passwordCharactersMin } from '#model/accounts/password.ts'
 import { dayMs, secondMs } from '#model/values/durations.ts'
@@ -40,7 +40,11 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
     verification: { ...tables.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: passwordOptions(parts),
     plugins: [
-      twoFactor({ issuer: applicationName, schema: secondFactors }),
+      twoFactor({
+        issuer: applicationName,
+        schema: secondFactors,
+        accountLockout: { durationSeconds: codesLockedMs / 1_000 },
+      }),
       passkey({
         rpID: hostname,
         rpName: applicationName,

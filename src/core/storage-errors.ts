@@ -1,3 +1,4 @@
+import { inMinutes } from '#model/values/periods.ts'
 import { AppError, asError, requestError } from './errors.ts'
 
 /** Why storage can't handle the request at the moment; only the log has the cause. */
@@ -34,8 +35,9 @@ export function heldFolderError(
   return unavailable(`Another ${name} is running on the data folder ${dataDir}.`, cause)
 }
 
-export function migrationBesideError(): AppError {
-  return unavailable('Another process has been migrating the database for more than a minute.')
+export function migrationBesideError(awaitedMs: number): AppError {
+  const awaited = inMinutes(awaitedMs)
+  return unavailable(`Another process has been migrating the database for more than ${awaited}.`)
 }
 
 /** The schema version of the stored data, and the one of this release. */

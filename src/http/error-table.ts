@@ -1,5 +1,6 @@
+import { bodyBytesMax, requestArrivesWithinMs } from '#core/limits/contract.ts'
 import type { ErrorCode } from '#model/requests/error-codes.ts'
-import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
+import { deliveryKeptMs, inDays, inSeconds } from '#model/values/periods.ts'
 
 type ErrorText = {
   status: number
@@ -148,7 +149,9 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorText>> = {
   body_too_large: {
     status: 413,
     title: 'The body is too large',
-    fix: 'A request body can have at most 65,536 bytes. Split a large batch into smaller ones.',
+    fix:
+      `A request body can have at most ${bodyBytesMax.toLocaleString('en')} bytes. Split a large ` +
+      'batch into smaller ones.',
   },
   unsupported_media_type: {
     status: 415,
@@ -173,8 +176,8 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorText>> = {
     status: 408,
     title: 'The request took too long to arrive',
     fix:
-      'The headers and the body must arrive within 30 seconds. Nothing was ' +
-      'stored: send the request again, without pauses.',
+      `The headers and the body must arrive within ${inSeconds(requestArrivesWithinMs)}. Nothing ` +
+      'was stored: send the request again, without pauses.',
   },
   bad_request: {
     status: 400,

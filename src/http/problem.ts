@@ -1,6 +1,7 @@
 import type { AppProblem } from '#api/problem-schema.ts'
 import type { Static } from '#api/schema-type.ts'
 import { AppError, errorCodeOf } from '#core/errors.ts'
+import { bodyBytesMax } from '#core/limits/contract.ts'
 import { errorTable } from './error-table.ts'
 
 /** The body of the response to everything that fails (RFC 9457). */
@@ -11,10 +12,11 @@ export const errorPagesPath = '/docs/errors'
 
 export const problemMediaType = 'application/problem+json; charset=utf-8'
 
+const bytesMax = bodyBytesMax.toLocaleString('en')
 // Refusals of the web framework itself, by its own codes.
 const frameworkFailures: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new AppError('body_too_large', 'The body must have at most 65,536 bytes.'),
+    new AppError('body_too_large', `The body must have at most ${bytesMax} bytes.`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError('unsupported_media_type', 'Send Content-Type: application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>

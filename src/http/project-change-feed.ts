@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
+import { repeatEveryMs } from '#api/projects/event-api.ts'
 import {
   type ChangeFeedStore,
   manyStreamsError,
@@ -19,8 +20,6 @@ const streamsMax = 1_000
 const lookEveryMs = 200
 /** How often sessions are checked if nothing is new: a stream ends within 5 s of its session. */
 const recheckEveryMs = 4_000
-/** A balancer closes silent streams; deploy/haproxy.cfg closes them after 20 s. */
-const repeatEveryMs = 15_000
 
 /** The project's last change, and a number that grows when the page's member reads leads. */
 export type FeedMessage = { change: number; reading: number }

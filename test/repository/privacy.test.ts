@@ -6,13 +6,13 @@ import { test } from 'node:test'
 import { accountFields, sessionKeptMs } from '#core/accounts/account.ts'
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
-import { formDays } from '#core/forms/results/form-counts.ts'
 import { deletedSpamKeptMs } from '#core/forms/spam/spam.ts'
 import { challengeTokenKeptMs, idempotencyKeptMs, submissionKeptMs } from '#core/limits/contract.ts'
 import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
 import { dayMs, hourMs } from '#model/values/durations.ts'
 import {
   deliveryKeptMs,
+  formDays,
   invitationKeptMs,
   resetLinkKeptMs,
   spamKeptMs,

@@ -11,6 +11,7 @@ import { Type } from '#api/schema-type.ts'
 import { contactEventKinds, eventKinds } from '#core/webhooks/event.ts'
 import { deliveriesListedDefault, deliveriesListedMax } from '#core/webhooks/manage-deliveries.ts'
 import { countedDeliveriesMax, deliveryStates, switchReasons } from '#core/webhooks/webhook.ts'
+import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
 
 const field = Type.String('Its field there: `consent:` and an id.')
 const consent = closed({
@@ -128,7 +129,7 @@ export const AppDestination = closed({
   failingSince: nullableTime('The first failure since the last success; null if there is none.'),
   lastSuccessAt: nullableTime('Null if none of its last deliveries was received.'),
   waiting: count('How many deliveries wait.'),
-  failed: count('How many deliveries have failed in the last 30 days, without tests.'),
+  failed: count(`How many deliveries failed in the last ${inDays(deliveryKeptMs)}, without tests.`),
   createdAt: time('When it was created.'),
 })
 

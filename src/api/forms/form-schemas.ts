@@ -13,7 +13,6 @@ import {
   originsMax,
   versionsListedMax,
 } from '#core/forms/form.ts'
-import { formDays } from '#core/forms/results/form-counts.ts'
 import { submissionsListed } from '#core/forms/results/list-submissions.ts'
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
@@ -31,7 +30,7 @@ import {
 } from '#model/forms/form.ts'
 import { formFonts, formThemes, radiusMax } from '#model/forms/look.ts'
 import { assigneesMax } from '#model/keys/key.ts'
-import { inDays, unfinishedKeptMs } from '#model/values/periods.ts'
+import { formDays, inDays, unfinishedKeptMs } from '#model/values/periods.ts'
 
 const success = closed({
   title: text(formTextsMax.title, 'The heading after it was sent.'),

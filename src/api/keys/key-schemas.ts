@@ -1,8 +1,9 @@
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { daysShown, keysMax } from '#core/keys/key-requests.ts'
+import { keysMax, partMs } from '#core/keys/key-requests.ts'
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { hueCount, assigneesMax, keyKinds, overlaps, scopes } from '#model/keys/key.ts'
+import { inMinutes, requestDays } from '#model/values/periods.ts'
 
 const origins = Type.Nullable(
   strings('The only sites that may use a publishable key; null for any.'),
@@ -86,10 +87,10 @@ export const AppKeys = closed({
 
 const Requests = closed({
   keyId: Type.String(),
-  lastHour: Type.Integer('Requests in the last 55 to 60 minutes.'),
+  lastHour: Type.Integer(`Requests in the last hour, to within ${inMinutes(partMs)}.`),
   days: Type.Array(Type.Integer(), {
-    minItems: daysShown,
-    maxItems: daysShown,
+    minItems: requestDays,
+    maxItems: requestDays,
     description: "One number for each day from `firstDay` on; the last is today's.",
   }),
 })

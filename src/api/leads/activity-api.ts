@@ -1,9 +1,10 @@
 import { patch, post, remove } from '#api/declare.ts'
 import { closed, oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { memberActivityKinds } from '#core/contacts/activities/activity.ts'
+import { memberActivityKinds, sameWithinMs } from '#core/contacts/activities/activity.ts'
 import { unmailedReasons } from '#core/notices/unmailed-mentions.ts'
 import { commentCharactersMax } from '#model/contacts/contact.ts'
+import { inMinutes } from '#model/values/periods.ts'
 
 export const activities = '/v1/projects/:projectId/leads/:contactId/activities'
 const activity = `${activities}/:activityId`
@@ -29,7 +30,10 @@ export const activityApi = {
   addActivity: post(activities, {
     needs: 'edit',
     body: closed({
-      kind: oneOf(memberActivityKinds, 'Repeated calls or emails within a minute count once.'),
+      kind: oneOf(
+        memberActivityKinds,
+        `Repeated calls or emails within ${inMinutes(sameWithinMs)} count once.`,
+      ),
       text: Type.Optional(text),
     }),
     status: 201,

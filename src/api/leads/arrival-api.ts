@@ -1,7 +1,7 @@
 import { get } from '#api/declare.ts'
 import { closed } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { arrivalDays } from '#core/views/list-arrivals.ts'
+import { arrivalDays } from '#model/values/periods.ts'
 
 const median = (description: string) =>
   Type.Nullable(

@@ -1,12 +1,13 @@
 import { get, patch, post, remove } from '#api/declare.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
+import { contactsJudgedMax, surveyedWeeks } from '#core/contacts/searching/field-use.ts'
 import {
-  contactsJudgedMax,
+  choiceCharactersMax,
+  choicesMax,
   contactsPerWeekMax,
-  surveyedWeeks,
-} from '#core/contacts/searching/field-use.ts'
-import { choiceCharactersMax, choicesMax, fieldTypes } from '#model/fields/field.ts'
+  fieldTypes,
+} from '#model/fields/field.ts'
 
 const fields = '/v1/projects/:projectId/fields'
 
@@ -41,7 +42,7 @@ const FieldUse = closed({
   weeks: Type.Array(Type.Integer(), 'How many of the leads of each week have a value.'),
 })
 const Week = closed({
-  startsAt: time('When it began; it lasts 7 days.'),
+  startsAt: time('When it began.'),
   leads: Type.Integer(
     `How many leads were created in it: the newest, at most ${contactsPerWeekMax}.`,
   ),

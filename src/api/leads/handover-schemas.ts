@@ -22,7 +22,7 @@ export const LeadHandover = closed({
   status: Type.Nullable(Type.Integer(), 'Of the answer to the last try, if it has failed.'),
   error: nullableText('Why the last try has failed, such as `timeout`; null after an answer.'),
   nextTryAt: nullableTime('When it is tried next; null unless it waits.'),
-  mayResend: Type.Boolean('Whether there is something to send again; events are kept for 30 days.'),
+  mayResend: Type.Boolean('Whether an event about the lead is still kept, to send it again.'),
 })
 
 export const LeadHandovers = closed({

@@ -3,8 +3,9 @@ import { viewCounts } from '#api/leads/view-schemas.ts'
 import { nothing } from '#api/nothing.ts'
 import { closed, nullableTime, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { markedReadMax, unreadCountedMax } from '#core/unread/unread.ts'
+import { markedReadMax, unreadCountedMax, visitGapMs } from '#core/unread/unread.ts'
 import { comparedIdsMax } from '#model/contacts/contact.ts'
+import { inMinutes } from '#model/values/periods.ts'
 import { viewsCountedMax } from '#model/views/view.ts'
 
 const leads = '/v1/projects/:projectId/leads'
@@ -54,7 +55,7 @@ export const unreadApi = {
     body: nothing,
     response: closed({
       lastVisitAt: nullableTime(
-        'When the previous visit ended; a visit ends after 30 minutes away.',
+        `When the previous visit ended; a visit ends after ${inMinutes(visitGapMs)} away.`,
       ),
     }),
   }),

@@ -10,12 +10,12 @@ import {
   noCounts,
   rowsIn,
 } from '#core/imports/import-counts.ts'
-import { importFileBytesMax } from '#core/imports/import-job.ts'
 import type { importJobRecord } from '#core/imports/import-record.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { delimiterOf } from '#import/formats/import-file.ts'
 import { targetOf } from '#import/mapping/map-option.ts'
 import { type DryRun, problemsMax, requireUnchanged } from '#import/run-import.ts'
+import { importFileBytesMax } from '#model/imports/parts.ts'
 import { hasEnded, isWorking } from '#model/imports/states.ts'
 import type { ImportPlan, ImportResult } from './import-plan.ts'
 import { ServerError, type Call, type ServerConnection } from './server-connection.ts'

@@ -8,16 +8,18 @@ import { withNewStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { requestError } from '#core/errors.ts'
 import { parseTime } from '#core/values/time.ts'
+import { days } from '#demo/calendar.ts'
 import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
 import { describeStorage, hasStore } from '#installation.ts'
 
 type DemoOptions = OutputOptions & { seed: number; until?: number }
 
 export function demoCommand(): Command {
+  const ofUntil = `end of the ${days} days that the contacts cover (default: now)`
   return new Command('demo')
     .description(`fill an empty data folder with ${demoContacts} invented contacts to explore`)
     .option('--seed <number>', 'a different number invents different contacts', asSeed, 1)
-    .option('--until <time>', 'end of the 90 days that the contacts cover (default: now)', asTime)
+    .option('--until <time>', ofUntil, asTime)
     .option('--json', 'print {"projectId", "contacts", "url", "email", "password", "key"}')
     .action(demo)
 }
@@ -37,7 +39,7 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
   const { publicUrl: url } = config
   const record = { projectId, contacts, url, email: owner.email, password, key }
   print(options, record, [
-    `${count(contacts)} invented contacts of the last 90 days were stored in ` +
+    `${count(contacts)} invented contacts of the last ${days} days were stored in ` +
       `${describeStorage(config)}.`,
     '',
     'Start the server with `npm start`, open its address and sign in. The password is shown only',

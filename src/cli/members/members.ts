@@ -15,7 +15,9 @@ import {
 } from '#core/members/manage-members.ts'
 import { type Member, invitationRecord, memberRecord } from '#core/members/member.ts'
 import { type Role, roles } from '#model/members/roles.ts'
+import { inDays, inHours, invitationKeptMs, resetLinkKeptMs } from '#model/values/periods.ts'
 
+const [invited, reset] = [inDays(invitationKeptMs), inHours(resetLinkKeptMs)]
 const memberArgument = ['<member>', 'id or email address'] as const
 
 export function membersCommand(): Command {
@@ -28,7 +30,7 @@ export function membersCommand(): Command {
     )
     .option(...projectOption)
     .option('--json', 'print {"invitation", "link"}')
-    .description('invite someone: print a link that works once, for seven days')
+    .description(`invite someone: print a link that works once, for ${invited}`)
     .action(add)
   members
     .command('list')
@@ -55,7 +57,7 @@ export function membersCommand(): Command {
     .command('reset-password')
     .argument('<address>', 'email address of the account')
     .option('--json', 'print {"link"}')
-    .description('print a link to set a new password that works once, for an hour')
+    .description(`print a link to set a new password that works once, for ${reset}`)
     .action(resetPassword)
   members
     .command('delete-account')
@@ -75,7 +77,7 @@ async function add(options: ProjectOptions & { email: string; role: Role }): Pro
     const link = `${publicUrl}/invite/${token}`
     print(options, { invitation: invitationRecord(invitation), link }, [
       `Send this link to ${invitation.email}, who will be ${withArticle(role)} of ${name}. It ` +
-        'works once, for seven days:',
+        `works once, for ${invited}:`,
       '',
       `  ${link}`,
       '',
@@ -112,7 +114,7 @@ async function resetPassword(email: string, options: OutputOptions): Promise<voi
     const token = await issueResetToken(store, email, Date.now())
     const link = `${publicUrl}/reset/${token}`
     print(options, { link }, [
-      `Send this link to ${email} to set a new password. It works once, for an hour:`,
+      `Send this link to ${email} to set a new password. It works once, for ${reset}:`,
       '',
       `  ${link}`,
       '',

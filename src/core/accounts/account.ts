@@ -1,5 +1,5 @@
 import { type StoreOf, readGlobal, writeGlobal } from '#core/operation.ts'
-import { dayMs } from '#model/values/durations.ts'
+import { dayMs, minuteMs } from '#model/values/durations.ts'
 
 /** A person who can sign in, whatever projects they are a member of. */
 export type Account = {
@@ -25,6 +25,8 @@ export type ChangedBy = 'operator' | { accountId: string }
 export const accountNameCharactersMax = 100
 export const passwordCharactersMax = 128
 export const sessionKeptMs = 14 * dayMs
+/** After many wrong codes in a row. */
+export const codesLockedMs = 15 * minuteMs
 /** Per account; only the most recently used are listed. */
 export const sessionsListedMax = 100
 /** How much of the browser's name a session keeps; browsers send about 120 characters. */

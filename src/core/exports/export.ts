@@ -47,10 +47,6 @@ export type LeasedExport = {
 
 /** Leads in one part, which is a step. */
 export const exportContactsPerPart = 1_000
-/** Counted in the text: the file of a workbook is smaller. */
-export const exportBytesMax = 1024 * 1024 * 1024
-/** A sheet has this many rows after its header. */
-export const workbookContactsMax = 1024 * 1024 - 1
 /** Files of a member that are kept or being written, and of all members of a project. */
 export const exportsPerMemberMax = 5
 export const exportsPerProjectMax = 20

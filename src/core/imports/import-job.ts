@@ -51,7 +51,6 @@ export type ImportJob = {
 /** Without what may be large. */
 export type ListedImportJob = Omit<ImportJob, 'decisions' | 'check'>
 
-export const importFileBytesMax = 50 * 1024 * 1024
 /** In base64. */
 export const importPartTextMax = (importPartBytes / 3) * 4
 /** For a file that a key uploads, whose requests are smaller. */

@@ -7,13 +7,13 @@ import {
 } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
+import { importFileBytesMax } from '#model/imports/parts.ts'
 import { unknownImportJobError } from './errors.ts'
 import {
   type ImportJob,
   type ImportJobStore,
   type ImportPart,
   type NewImportJob,
-  importFileBytesMax,
   importFileNameCharactersMax,
   kindOf,
   partBytesOf,

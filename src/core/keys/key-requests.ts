@@ -1,12 +1,12 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
+import { requestDays } from '#model/values/periods.ts'
 
 /** Requests of the last hour are counted by parts of this length. */
 export const partMs = 5 * minuteMs
-export const daysShown = 30
 /** Counts by day are kept a day longer than they are shown. */
-export const keyRequestsKeptMs = (daysShown + 1) * dayMs
+export const keyRequestsKeptMs = (requestDays + 1) * dayMs
 /** Statistics are read of so many keys. */
 export const keysMax = 200
 
@@ -50,7 +50,7 @@ export async function listKeyRequests(
   projectId: string,
   now: number,
 ): Promise<RequestsByDay> {
-  const firstDayAt = firstOfDays(daysShown, now)
+  const firstDayAt = firstOfDays(requestDays, now)
   const partsSince = now - (now % partMs) - hourMs + partMs
   const query = { projectId, keysMax, partsSince, daysSince: firstDayAt }
   const requestsByKey = await store.listKeyRequests(query)
@@ -59,7 +59,7 @@ export async function listKeyRequests(
   const keys = requestsByKey.map(({ keyId, parts, days }) => ({
     keyId,
     lastHour: parts.filter(hasBegun).reduce((sum, { count }) => sum + count, 0),
-    days: countsByDay(days, { first: firstDayAt, days: daysShown }),
+    days: countsByDay(days, { first: firstDayAt, days: requestDays }),
   }))
   return { firstDayAt, keys }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { foldEmail } from '#core/values/email.ts'
 import { hourMs } from '#model/values/durations.ts'
-import { confirmationLinkKeptMs } from '#model/values/periods.ts'
+import { confirmationKeptMs } from '#model/values/periods.ts'
 
 /** How many emails may go somewhere in a clock hour, and in any 24 of them. */
 export type MailBound = { perHour: number; perDay: number }
@@ -31,7 +31,7 @@ export const invitationBounds = {
 } as const satisfies Readonly<Record<string, MailBound>>
 
 /** An email for which there is no room within it is not sent: its link would be as old. */
-export const mailWaitsMaxMs = confirmationLinkKeptMs
+export const mailWaitsMaxMs = confirmationKeptMs
 const hoursOfDay = 24
 /** Counts that no bound needs any more. */
 export const countedMailsKeptMs = hoursOfDay * hourMs

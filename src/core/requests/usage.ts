@@ -1,7 +1,8 @@
-import { daysShown, keyRequestsKeptMs, partMs } from '#core/keys/key-requests.ts'
+import { keyRequestsKeptMs, partMs } from '#core/keys/key-requests.ts'
 import { type StoreOf, read } from '#core/operation.ts'
 import type { UsageDimension, UsageSpan } from '#model/requests/usage.ts'
-import { dayMs, hourMs } from '#model/values/durations.ts'
+import { dayMs, hourMs, weekMs } from '#model/values/durations.ts'
+import { requestDays } from '#model/values/periods.ts'
 
 /**
  * What a request is recorded as: an operation with windows of its own, or a form's submission. What
@@ -13,7 +14,6 @@ export type RecordedOperation = (typeof recordedOperations)[number]
 /** In place of an error's code, for a request that was not refused. */
 export const noError = 'ok'
 
-const weekMs = 7 * dayMs
 // 1970 began on a Thursday.
 const firstMondayMs = 4 * dayMs
 
@@ -29,7 +29,7 @@ export const usagePeriods = [
 export const usageSpans: Readonly<Record<UsageSpan, { periodMs: number; periods: number }>> = {
   hour: { periodMs: partMs, periods: 12 },
   day: { periodMs: hourMs, periods: 24 },
-  month: { periodMs: dayMs, periods: daysShown },
+  month: { periodMs: dayMs, periods: requestDays },
   year: { periodMs: weekMs, periods: 53 },
 }
 

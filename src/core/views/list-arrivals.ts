@@ -9,8 +9,8 @@ import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { calendarOf } from '#core/values/calendar.ts'
 import { Parameters } from '#core/values/parameters.ts'
 import { dayAfter } from '#model/values/days.ts'
+import { arrivalDays } from '#model/values/periods.ts'
 
-export const arrivalDays = 30
 const weekDays = 7
 const weeksCompared = 4
 

@@ -1,17 +1,6 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '#model/values/durations.ts'
+import { dayMs, secondMs } from '#model/values/durations.ts'
+import { retryDelaysMs } from '#model/values/periods.ts'
 
-/** How long after a failed try the next one is made; the first try is made at once. */
-const retryDelaysMs: readonly number[] = [
-  5 * secondMs,
-  5 * minuteMs,
-  30 * minuteMs,
-  2 * hourMs,
-  5 * hourMs,
-  10 * hourMs,
-  14 * hourMs,
-  20 * hourMs,
-  24 * hourMs,
-]
 /**
  * By what share a delay is shorter or longer, so that tries that failed together are not repeated
  * together.

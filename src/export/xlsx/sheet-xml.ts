@@ -1,5 +1,5 @@
 import { tooManyRowsError } from '#core/exports/errors.ts'
-import { workbookContactsMax } from '#core/exports/export.ts'
+import { workbookContactsMax } from '#model/exports/formats.ts'
 
 /** Its number among the formats of the workbook: text, which stays text also when it is edited. */
 const textFormat = 1

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 
-import { workbookContactsMax } from '#core/exports/export.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
 import { contactFields } from '#model/contacts/fields.ts'
+import { workbookContactsMax } from '#model/exports/formats.ts'
 import { sheetXml } from './sheet-xml.ts'
 import { workbookOf } from './workbook.ts'
 

@@ -1,3 +1,5 @@
+import { inDays, inHours, invitationKeptMs, resetLinkKeptMs } from '#model/values/periods.ts'
+
 /** Emails about accounts, which are in English only. */
 export const accountTexts = {
   invitation: {
@@ -8,7 +10,8 @@ ${by} invited you to the project ${project} in Contact Sync. Open this link to j
 
 ${link}
 
-It works once, for seven days. If you don't know what this is about, you can ignore this message.
+It works once, for ${inDays(invitationKeptMs)}. If you don't know what this is about, you can
+ignore this message.
 `,
   },
   passwordReset: {
@@ -19,8 +22,8 @@ Open this link to choose a new password for Contact Sync:
 
 ${link}
 
-It works once, for one hour. If you didn't request it, you can ignore this message. Your password
-stays the same.
+It works once, for ${inHours(resetLinkKeptMs)}. If you didn't request it, you can ignore this
+message. Your password stays the same.
 `,
   },
 }

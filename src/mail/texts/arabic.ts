@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { spamKeptMs, spansIn, unfinishedKeptMs } from '#model/values/periods.ts'
+import { confirmationKeptMs, spamKeptMs, spansIn, unfinishedKeptMs } from '#model/values/periods.ts'
 import { pluralIn } from '#model/values/plural.ts'
 import type { MessageTexts } from './english.ts'
 import { leadNotices } from './lead-notices.ts'
@@ -92,7 +92,8 @@ ${link}
 
 ${link}
 
-يعمل الرابط مرة واحدة خلال سبعة أيام. إذا لم تكن أنت من أدخله، فيمكنك تجاهل هذه الرسالة.
+يعمل الرابط مرة واحدة خلال ${inDays(confirmationKeptMs)}. إذا لم تكن أنت من أدخله، فيمكنك
+تجاهل هذه الرسالة.
 `,
   },
   aboutConsents: (link) => `

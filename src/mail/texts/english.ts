@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { inDays, spamKeptMs, unfinishedKeptMs } from '#model/values/periods.ts'
+import { confirmationKeptMs, inDays, spamKeptMs, unfinishedKeptMs } from '#model/values/periods.ts'
 import { pluralIn } from '#model/values/plural.ts'
 import { leadNotices } from './lead-notices.ts'
 
@@ -90,7 +90,7 @@ Your email address was entered in the form “${form}”. Open this link to conf
 
 ${link}
 
-It works once, for seven days. If it wasn't you, you can ignore this message.
+It works once, for ${inDays(confirmationKeptMs)}. If it wasn't you, you can ignore this message.
 `,
   },
   aboutConsents: (link: string) => `

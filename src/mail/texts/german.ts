@@ -1,11 +1,12 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { unfinishedKeptDays } from '#model/forms/submission.ts'
-import { spamKeptDays } from '#model/values/periods.ts'
+import { confirmationKeptMs, spamKeptDays, spansIn } from '#model/values/periods.ts'
 import { pluralIn } from '#model/values/plural.ts'
 import type { MessageTexts } from './english.ts'
 import { leadNotices } from './lead-notices.ts'
 
 const plural = pluralIn('de')
+const { inDays } = spansIn('de')
 const leadsMore = plural({ one: '# weiterer Lead', other: '# weitere Leads' })
 const submissionsLikeSpam = plural({
   one: '# Einsendung als Spam zurückgehalten',
@@ -95,8 +96,8 @@ Sie das waren:
 
 ${link}
 
-Der Link gilt nur einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese
-Nachricht ignorieren.
+Der Link gilt nur einmal und ${inDays(confirmationKeptMs)} lang. Waren Sie es nicht, können Sie
+diese Nachricht ignorieren.
 `,
   },
   aboutConsents: (link) => `

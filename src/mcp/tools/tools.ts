@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import { requireScope } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
+import { batchItemsMax, bodyBytesMax } from '#core/limits/contract.ts'
 import type { Scope } from '#model/keys/key.ts'
 import { callCreate, callCreateBatch } from './create-tools.ts'
 import { callGet, callListFields, callSearch, callWhoami } from './read-tools.ts'
@@ -28,8 +29,9 @@ const rows: readonly Row[] = [
     name: 'contacts_create_batch',
     title: 'Create or update contacts',
     description:
-      'contacts_create for up to 100 contacts, 64 KB in all; counts as one request. Valid ones ' +
-      'are stored, others reported. Try a list with dryRun first. Not for one contact.',
+      `contacts_create for up to ${batchItemsMax} contacts, ${bodyBytesMax / 1024} KB in all; ` +
+      'counts as one request. Valid ones are stored, others reported. Try a list with dryRun ' +
+      'first. Not for one contact.',
     inputSchema: schemas.batchInput,
     outputSchema: schemas.batchOutput,
     operation: 'batch',

@@ -1,11 +1,10 @@
 import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
-import { dayMs } from '#model/values/durations.ts'
+import { dayMs, weekMs } from '#model/values/durations.ts'
 import { states } from '#storage/delivery-row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { jsonArray, spelled, sql } from '#storage/sql.ts'
 import { renameLabels } from './renamed-labels.ts'
 
-const weekMs = 7 * dayMs
 /** 1970 began on a Thursday. */
 const firstWeekMs = 4 * dayMs
 

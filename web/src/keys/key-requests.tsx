@@ -34,14 +34,14 @@ function byKey({ firstDay, keys }: Requests): ReadonlyMap<string, RequestsOfKey>
 export function KeyRequests({ apiKey, requests }: { apiKey: Key; requests: RequestsOfKey }) {
   const { keys: texts } = useTexts('keys')
   const [isOpen, setOpen] = useState(false)
-  const inThirtyDays = texts.inThirtyDays(sumOf(requests.days))
+  const inLastDays = texts.inLastDays(sumOf(requests.days))
   const inLastHour = texts.inLastHour(requests.lastHour)
   return (
     <>
       <UnstyledButton
-        data-tooltip={inThirtyDays}
+        data-tooltip={inLastDays}
         className={styles['requests']}
-        aria-label={`${texts.requestsOf(apiKey.label)}: ${inThirtyDays}, ${inLastHour}`}
+        aria-label={`${texts.requestsOf(apiKey.label)}: ${inLastDays}, ${inLastHour}`}
         onClick={() => setOpen(true)}
       >
         <span className={styles['line']}>

@@ -1,14 +1,12 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
-import { dayMs } from '#model/values/durations.ts'
+import { contactsPerWeekMax } from '#model/fields/field.ts'
+import { weekMs } from '#model/values/durations.ts'
 import { listBounds } from './contact-query.ts'
 import { unfiltered } from './unfiltered.ts'
 
 export const surveyedWeeks = 12
-const weekMs = 7 * dayMs
-/** If a week has more, the newest show the share as well. */
-export const contactsPerWeekMax = 200
 export const contactsJudgedMax = 1_000
 /** A project can have 100 fields, and few of so many are counted exactly. */
 const [manyFields, countedOfMany] = [10, 1_000]

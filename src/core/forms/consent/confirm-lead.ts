@@ -6,7 +6,7 @@ import {
   leadOfToken,
 } from '#core/forms/mails/link-tokens.ts'
 import { isId } from '#core/values/id.ts'
-import { confirmationLinkKeptMs } from '#model/values/periods.ts'
+import { confirmationKeptMs } from '#model/values/periods.ts'
 
 /** The lead of a token whose link can still be followed; null for any other. */
 export async function findConfirmable(
@@ -23,7 +23,7 @@ export async function findConfirmable(
   const isFormer = !isCorrected && isFormerConfirmationToken(secret, lead, token)
   if (!isFormer && !isConfirmationToken(secret, lead, token)) return null
   const since = request.mailedAt ?? request.askedAt
-  return request.confirmedAt === null && since > now - confirmationLinkKeptMs ? lead : null
+  return request.confirmedAt === null && since > now - confirmationKeptMs ? lead : null
 }
 
 /** Returns whether this was the first time that the link was followed, and in time. */
@@ -33,5 +33,5 @@ export async function confirmLead(
   now: number,
 ): Promise<boolean> {
   const lead = await findConfirmable(store, token, now)
-  return lead !== null && store.confirmLead(lead, { askedSince: now - confirmationLinkKeptMs, now })
+  return lead !== null && store.confirmLead(lead, { askedSince: now - confirmationKeptMs, now })
 }

@@ -1,12 +1,12 @@
 import { AppError, fieldError } from '#core/errors.ts'
+import { inHours } from '#model/values/periods.ts'
+import { waitingFileMs } from './form-file.ts'
 
 const retryAfterSeconds = 600
 
 export function unknownFileError(fileId: string): AppError {
-  return new AppError(
-    'not_found',
-    `The file ${fileId} doesn't exist. Files that no submission uses are deleted after a day.`,
-  )
+  const rule = `Files that no submission uses are deleted after ${inHours(waitingFileMs)}.`
+  return new AppError('not_found', `The file ${fileId} doesn't exist. ${rule}`)
 }
 
 /** The disk, or what one form may hold, is full. Leads are still accepted. */

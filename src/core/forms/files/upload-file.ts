@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { fieldError, raise, requestError } from '#core/errors.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
-import { outdatedMs } from '#core/forms/submission/visited-page.ts'
 import { cleanText, plain, shorten } from '#core/values/text.ts'
+import { outdatedMs } from '#model/values/periods.ts'
 import {
   fileKindError,
   harmfulFileError,

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#core/forms/form.ts'
 import { hourMs } from '#model/values/durations.ts'
-import { confirmationLinkKeptMs } from '#model/values/periods.ts'
+import { confirmationKeptMs } from '#model/values/periods.ts'
 
 /**
  * An email that is stored with a form's lead, in its transaction, or with its spam, as JSON that
@@ -53,4 +53,4 @@ export const mailsAtOnce = 5
 export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
 /** A confirmation waits at most as long as its link works, and is tried for a day or two. */
-export const replyWaitMaxMs = 3 * confirmationLinkKeptMs
+export const replyWaitMaxMs = 3 * confirmationKeptMs

@@ -26,7 +26,6 @@ export type NotedCount = FormCount<FormCountKind | TestCountKind> & { formId: st
 /** How often it happened to a form in all. */
 export type FormTotal = { formId: string; kind: FormEvent; count: number }
 
-export const formDays = { default: 30, max: 366 } as const
 const formsCountedMax = 10_000
 
 /** What has happened to forms since it was last stored, by the day. */

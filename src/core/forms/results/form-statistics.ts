@@ -4,7 +4,8 @@ import { isId } from '#core/values/id.ts'
 import { queryInteger, requireKnownParameters } from '#core/values/query-integer.ts'
 import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 import type { FormEvent } from '#model/forms/form.ts'
-import { type FormCountKind, type fieldEvents, formDays } from './form-counts.ts'
+import { formDays } from '#model/values/periods.ts'
+import type { FormCountKind, fieldEvents } from './form-counts.ts'
 
 /** How often something happened at a field or a step. */
 type FieldCount = { field: string; count: number }

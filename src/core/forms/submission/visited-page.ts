@@ -4,6 +4,7 @@ import { networkOf } from '#core/limits/address-throttle.ts'
 import { submissionKeptMs } from '#core/limits/contract.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { dayMs } from '#model/values/durations.ts'
+import { outdatedMs } from '#model/values/periods.ts'
 
 type Signing = Pick<OpenForm, 'id' | 'secret'>
 
@@ -144,9 +145,6 @@ function signatureOf(
   const parts = [id, time, ...version, ...tested, ...(receiver === 'page' ? [] : [receiver])]
   return signText(secret, parts.join(' ')).slice(0, signatureCharacters)
 }
-
-/** How long a page is accepted whose form was changed meanwhile. */
-export const outdatedMs = 30 * dayMs
 
 /**
  * The form as a page has shown it, by which a submission is validated: its fields, texts and look,

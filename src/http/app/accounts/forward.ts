@@ -1,9 +1,10 @@
 import { authPath, clientAddressHeader } from '#auth/session-cookies.ts'
-import { userAgentCharactersMax } from '#core/accounts/account.ts'
+import { codesLockedMs, userAgentCharactersMax } from '#core/accounts/account.ts'
 import { AppError, type ErrorReason } from '#core/errors.ts'
 import { parseForeign } from '#core/values/json.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
 import type { ErrorCode } from '#model/requests/error-codes.ts'
+import { inMinutes } from '#model/values/periods.ts'
 
 export type SignInExchange = Exchange & {
   /** Whose session, known browser or link the request comes with; null for a stranger. */
@@ -114,7 +115,7 @@ const texts: Readonly<Record<string, string>> = {
   INVALID_BACKUP_CODE: 'The recovery code is wrong, or was used before.',
   INVALID_TWO_FACTOR_COOKIE: 'The sign-in took too long: start again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes: sign in again.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes: wait 15 minutes.',
+  ACCOUNT_TEMPORARILY_LOCKED: `Too many wrong codes: wait ${inMinutes(codesLockedMs)}.`,
   FAILED_TO_VERIFY_REGISTRATION: "The device's answer can't be verified: start again.",
   CHALLENGE_NOT_FOUND: 'It took too long, or was answered before: start again.',
   PASSKEY_NOT_FOUND: 'This passkey is not known here.',

@@ -180,7 +180,8 @@ function tooManyError(): AppError {
 }
 
 function tooLargeError(): AppError {
-  return new AppError('body_too_large', 'The texts of a submission can have at most 65,536 bytes.')
+  const max = bodyBytesMax.toLocaleString('en')
+  return new AppError('body_too_large', `The texts of a submission can have at most ${max} bytes.`)
 }
 
 function brokenError(cause: unknown): AppError {

@@ -1,5 +1,8 @@
+import { confirmationKeptMs, outdatedMs, resentForMs, spansIn } from '#model/values/periods.ts'
 import type { PageTexts } from './english.ts'
 import { unsubscribing } from './unsubscribing.ts'
+
+const { inDays } = spansIn('ar')
 
 export const arabic: PageTexts = {
   optional: '(اختياري)',
@@ -76,8 +79,8 @@ export const arabic: PageTexts = {
   outdated: {
     title: 'تغيّر هذا النموذج',
     text:
-      'لم يُرسل شيء بعد، لأن صفحتك مفتوحة منذ أكثر من 30 يومًا. ما أدخلته محفوظ أدناه. يُرجى ' +
-      'مراجعته ثم الإرسال من جديد.',
+      `لم يُرسل شيء بعد، لأن صفحتك مفتوحة منذ أكثر من ${inDays(outdatedMs)}. ما أدخلته محفوظ ` +
+      'أدناه. يُرجى مراجعته ثم الإرسال من جديد.',
   },
   challenge: {
     title: 'يُرجى تأكيد أنك لست برنامجًا آليًا',
@@ -111,8 +114,8 @@ export const arabic: PageTexts = {
   spentLink: {
     title: 'لم يعد هذا الرابط صالحًا',
     text:
-      'إذا كنت قد أكّدت من قبل فلا يلزم شيء آخر. وإلا فقد مضى عليه أكثر من سبعة أيام أو أنه غير ' +
-      'كامل: يُرجى إرسال النموذج مرة أخرى.',
+      'إذا كنت قد أكّدت من قبل فلا يلزم شيء آخر. وإلا فقد مضى عليه أكثر من ' +
+      `${inDays(confirmationKeptMs)} أو أنه غير كامل: يُرجى إرسال النموذج مرة أخرى.`,
   },
   deleteUnfinished: {
     title: 'هل تريد حذف ما أدخلته؟',
@@ -172,7 +175,7 @@ export const arabic: PageTexts = {
     'ذلك الوقت.',
   kept:
     'لا يوجد اتصال حاليًا. ما أدخلته محفوظ في هذا المتصفح، وسيُرسل عند عودة الاتصال. أبقِ هذه ' +
-    'الصفحة مفتوحة، أو افتحها مرة أخرى خلال 7 أيام.',
+    `الصفحة مفتوحة، أو افتحها مرة أخرى خلال ${inDays(resentForMs)}.`,
   unkept:
     'لا يوجد اتصال حاليًا. يُرجى إبقاء هذه الصفحة مفتوحة: سيُرسل ما أدخلته عند عودة الاتصال. إذا ' +
     'أغلقت الصفحة فسيضيع.',

@@ -1,5 +1,6 @@
 import type { SubmissionErrorCode } from '#core/forms/submission/submission.ts'
 import type { FileKind } from '#model/forms/files.ts'
+import { confirmationKeptMs, inDays, outdatedMs, resentForMs } from '#model/values/periods.ts'
 import { unsubscribing } from './unsubscribing.ts'
 
 export type PageMessage = { title: string; text: string }
@@ -106,8 +107,8 @@ export const english = {
   outdated: {
     title: 'This form has changed',
     text:
-      'Nothing was sent yet, because your page was more than 30 days old. Your entries are kept ' +
-      'below. Please check them and send the form again.',
+      `Nothing was sent yet, because your page was more than ${inDays(outdatedMs)} old. Your ` +
+      'entries are kept below. Please check them and send the form again.',
   },
   /** A challenge has to be solved, for which the page needs its script. */
   challenge: {
@@ -148,7 +149,7 @@ export const english = {
     title: 'This link no longer works',
     text:
       'If you’ve already confirmed, there is nothing left to do. Otherwise, the link may be more ' +
-      'than seven days old or incomplete: please send the form again.',
+      `than ${inDays(confirmationKeptMs)} old or incomplete: please send the form again.`,
   },
   /** From an email about what was not sent. */
   deleteUnfinished: {
@@ -217,7 +218,7 @@ export const english = {
   /** Without a connection, where the browser keeps the input. */
   kept:
     'You’re offline. Your entries are kept in this browser and will be sent once you’re back ' +
-    'online. Leave this page open, or open it again within 7 days.',
+    `online. Leave this page open, or open it again within ${inDays(resentForMs)}.`,
   /** The same where it keeps nothing beyond the page. */
   unkept:
     'You’re offline. Please leave this page open: your entries will be sent once you’re back ' +

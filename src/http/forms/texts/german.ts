@@ -1,5 +1,9 @@
+import { resentForDays } from '#model/forms/submission.ts'
+import { confirmationKeptMs, outdatedMs, spansIn } from '#model/values/periods.ts'
 import type { PageTexts } from './english.ts'
 import { unsubscribing } from './unsubscribing.ts'
+
+const { inDays } = spansIn('de')
 
 export const german: PageTexts = {
   optional: '(freiwillig)',
@@ -90,8 +94,8 @@ export const german: PageTexts = {
   outdated: {
     title: 'Dieses Formular hat sich geändert',
     text:
-      'Es wurde noch nichts gesendet, weil Ihre Seite über 30 Tage alt war. Ihre Angaben stehen ' +
-      'unten. Bitte prüfen Sie sie und senden Sie das Formular noch einmal.',
+      `Es wurde noch nichts gesendet, weil Ihre Seite über ${inDays(outdatedMs)} alt war. Ihre ` +
+      'Angaben stehen unten. Bitte prüfen Sie sie und senden Sie das Formular noch einmal.',
   },
   challenge: {
     title: 'Bitte bestätigen Sie, dass Sie kein Roboter sind',
@@ -129,7 +133,8 @@ export const german: PageTexts = {
     title: 'Dieser Link gilt nicht mehr',
     text:
       'Wenn Sie schon bestätigt haben, ist nichts mehr zu tun. Sonst ist er vielleicht älter als ' +
-      'sieben Tage oder unvollständig: Bitte senden Sie das Formular noch einmal.',
+      `${inDays(confirmationKeptMs)} oder unvollständig: Bitte senden Sie das Formular noch ` +
+      'einmal.',
   },
   deleteUnfinished: {
     title: 'Ihre Eingaben löschen?',
@@ -198,7 +203,7 @@ export const german: PageTexts = {
   kept:
     'Sie sind offline. Ihre Angaben bleiben in diesem Browser gespeichert und ' +
     'werden gesendet, sobald Sie wieder online sind. Lassen Sie diese Seite offen oder öffnen ' +
-    'Sie sie innerhalb von 7 Tagen noch einmal.',
+    `Sie sie innerhalb von ${resentForDays} Tagen noch einmal.`,
   unkept:
     'Sie sind offline. Bitte lassen Sie diese Seite offen: Ihre Angaben werden ' +
     'gesendet, sobald Sie wieder online sind. Wenn Sie die Seite schließen, gehen sie verloren.',

@@ -5,6 +5,7 @@ import { contactEventKinds } from '#core/webhooks/event.ts'
 import { listEvents } from '#core/webhooks/list-events.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { managementEndpoint } from '#http/public/public-endpoint.ts'
+import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
 
 const eventQuery = {
   after: Type.String('`nextCursor` of the previous page; the oldest events without it.'),
@@ -26,7 +27,7 @@ export const eventEndpoints = [
   managementEndpoint('GET', '/events', {
     operationId: 'listEvents',
     tag: 'Events',
-    summary: 'List events in their order, of the last 30 days',
+    summary: `List events in their order, of the last ${inDays(deliveryKeptMs)}`,
     problems: ['cursor_expired'],
     query: eventQuery,
     responses: { 200: EventPage },

@@ -3,15 +3,9 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
-import {
-  type ExportStep,
-  type LeasedExport,
-  exportBytesMax,
-  exportsPerMemberMax,
-  workbookContactsMax,
-} from '#core/exports/export.ts'
+import { type ExportStep, type LeasedExport, exportsPerMemberMax } from '#core/exports/export.ts'
 import type { Store } from '#core/store.ts'
-import type { ExportFormat } from '#model/exports/formats.ts'
+import { type ExportFormat, exportBytesMax, workbookContactsMax } from '#model/exports/formats.ts'
 import { exportKeptMs } from '#model/values/periods.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'

@@ -6,10 +6,8 @@ import { listUsage } from '#core/requests/list-usage.ts'
 import type { RequestCount } from '#core/requests/usage.ts'
 import type { Store } from '#core/store.ts'
 import { type UsageSpan, usageSpanNames } from '#model/requests/usage.ts'
-import { dayMs, hourMs } from '#model/values/durations.ts'
+import { dayMs, hourMs, weekMs } from '#model/values/durations.ts'
 import { type OpenStore, createKey, noon } from '#storage/contract/workspace.ts'
-
-const weekMs = 7 * dayMs
 
 export function usageContract(openStore: OpenStore): void {
   test('requests are added up by source, operation and code, over every node', async (t) => {

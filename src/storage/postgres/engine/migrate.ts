@@ -2,6 +2,7 @@ import { Client } from 'pg'
 
 import { errorCodeOf } from '#core/errors.ts'
 import { halfMovedError, migrationBesideError, olderDatabaseError } from '#core/storage-errors.ts'
+import { minuteMs } from '#model/values/durations.ts'
 import { selectRenamedLabels } from '#storage/upgrade/renamed-labels.ts'
 import { type Upgrade, requireUpgradable, schemaVersion } from '#storage/upgrade/versions.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
@@ -91,14 +92,13 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'it has no such database (3D000)',
 }
 
-// For a minute at most.
 async function lock(client: Client): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let waitedMs = 0; waitedMs < minuteMs; waitedMs += 100) {
     const { rows } = await client.query<{ locked: boolean }>(tryLock)
     if (rows[0]?.locked === true) return
     await client.query('SELECT pg_sleep(0.1)')
   }
-  throw migrationBesideError()
+  throw migrationBesideError(minuteMs)
 }
 
 async function versionOf(client: Client): Promise<number> {

@@ -1,12 +1,6 @@
-import {
-  type Export,
-  type ExportFailure,
-  type ExportStep,
-  type LeasedExport,
-  exportBytesMax,
-  workbookContactsMax,
-} from '#core/exports/export.ts'
+import type { Export, ExportFailure, ExportStep, LeasedExport } from '#core/exports/export.ts'
 import type { WorkLease } from '#core/work/work.ts'
+import { exportBytesMax, workbookContactsMax } from '#model/exports/formats.ts'
 import { mayAct } from '#storage/repositories/members/may-act.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { endWork, keepLease, leaseNext } from '#storage/repositories/work/work.ts'

@@ -23,7 +23,7 @@ export function RequestsDialog(props: {
     <Dialog title={title} onClose={props.onClose}>
       <Stack gap="md">
         <Text>
-          {keys.inThirtyDays(sumOf(days))}, {keys.inLastHour(lastHour)}
+          {keys.inLastDays(sumOf(days))}, {keys.inLastHour(lastHour)}
         </Text>
         <table className={styles['days']} aria-label={title}>
           <tbody>

@@ -38,8 +38,8 @@ export function ArrivalsDialog(props: { arrivals: Arrivals; names: Names; onClos
 
 function BySource({ sources }: Props) {
   const names = useTexts('app').leads.sources
-  const { source, todayShort, usuallyByNow, usualDay, thirtyDays } = names
-  const labels = [source, todayShort, usuallyByNow, usualDay, thirtyDays]
+  const { source, todayShort, usuallyByNow, usualDay, lastDays } = names
+  const labels = [source, todayShort, usuallyByNow, usualDay, lastDays]
   return (
     <CountTable
       label={names.bySource}

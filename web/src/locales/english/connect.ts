@@ -1,3 +1,5 @@
+import { importFileBytesMax } from '#model/imports/parts.ts'
+
 export const texts = {
   question: 'Where do your leads come from, and where do they go?',
   sources: {
@@ -38,7 +40,7 @@ export const texts = {
   siteHint: 'Paste this into any page. Each time the form is sent, you get a lead.',
   copyForm: 'Copy form',
   uploadTitle: 'In the browser',
-  uploadHint: 'Up to 50 MB. You see where each column goes before anything is imported.',
+  uploadHint: `Up to ${importFileBytesMax / 1024 ** 2} MB. You see where each column goes before anything is imported.`,
   uploadAsk: 'Ask a member of this project to import a file.',
   fileTitle: 'On the server',
   fileHint: 'Shows where each column goes, and asks before it starts.',

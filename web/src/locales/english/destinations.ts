@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { deliveryKeptMs, secretOverlapMs } from '#model/values/periods.ts'
+import { deliveryKeptMs, retriedForMs, secretOverlapMs } from '#model/values/periods.ts'
 import { inDays, inHours, plural } from '#web/locales/english/plural.ts'
 
 /**
@@ -47,7 +47,7 @@ export const texts = {
   },
   offHint: 'New leads aren’t sent to it. After you turn it on, you can send what it has missed.',
   failingSince: (time: string) =>
-    `No try has succeeded since ${time}. What failed is tried again for three days.`,
+    `No try has succeeded since ${time}. What failed is tried again for ${inDays(retriedForMs)}.`,
   newHint: 'Send a test. When it has arrived, turn the destination on.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

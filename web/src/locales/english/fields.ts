@@ -1,4 +1,6 @@
-import { plural } from '#web/locales/english/plural.ts'
+import { contactsPerWeekMax } from '#model/fields/field.ts'
+import { weekMs } from '#model/values/durations.ts'
+import { inDays, plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
   count: plural({ one: '# field', other: '# fields' }),
@@ -24,11 +26,11 @@ export const texts = {
   misfits: plural({ one: '# value doesn’t fit', other: '# values don’t fit' }),
   misfitsMore: plural({ other: 'At least # values don’t fit' }),
   weeksOf: (label: string) => `Use of ${label}`,
-  ofLastWeek: (share: string) => `${share} of the leads of the last 7 days`,
-  week: '7 days from',
+  ofLastWeek: (share: string) => `${share} of the leads of the last ${inDays(weekMs)}`,
+  week: `${inDays(weekMs)} from`,
   weekLeads: 'Leads',
   weekFilled: 'With a value',
-  weeksHint: 'Of more than 200 leads in 7 days, the newest 200 are counted.',
+  weeksHint: `Of more than ${contactsPerWeekMax} leads in ${inDays(weekMs)}, the newest ${contactsPerWeekMax} are counted.`,
   looksLike: (label: string) => `Looks like ${label}`,
   similarExists: (labels: string) => `The project already has a similar field: ${labels}`,
   move: (label: string) => `Move ${label}: drag it, or press the up and down arrow keys`,

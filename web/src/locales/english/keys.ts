@@ -1,3 +1,4 @@
+import { requestDays } from '#model/values/periods.ts'
 import { plural } from '#web/locales/english/plural.ts'
 
 const keys = {
@@ -79,7 +80,10 @@ const keys = {
     used: 'Last used',
     requests: 'Requests',
   },
-  inThirtyDays: plural({ one: '# request in 30 days', other: '# requests in 30 days' }),
+  inLastDays: plural({
+    one: `# request in ${requestDays} days`,
+    other: `# requests in ${requestDays} days`,
+  }),
   inLastHour: plural({ other: '# in the last hour' }),
   requestsOf: (label: string) => `Requests of ${label}`,
   requestsHint: 'Days begin at midnight UTC. Rate limits are counted separately.',

@@ -1,3 +1,4 @@
+import { importFileBytesMax } from '#model/imports/parts.ts'
 import type { texts as english } from '#web/locales/english/connect.ts'
 
 export const texts: typeof english = {
@@ -43,7 +44,7 @@ export const texts: typeof english = {
   siteHint: 'Fügen Sie dies in eine Seite ein. Jedes gesendete Formular wird ein Lead.',
   copyForm: 'Formular kopieren',
   uploadTitle: 'Im Browser',
-  uploadHint: 'Bis zu 50 MB. Sie sehen, wohin jede Spalte geht, bevor etwas importiert wird.',
+  uploadHint: `Bis zu ${importFileBytesMax / 1024 ** 2} MB. Sie sehen, wohin jede Spalte geht, bevor etwas importiert wird.`,
   uploadAsk: 'Bitten Sie ein Mitglied dieses Projekts, eine Datei zu importieren.',
   fileTitle: 'Auf dem Server',
   fileHint: 'Zeigt, wohin jede Spalte geht, und fragt, bevor es beginnt.',

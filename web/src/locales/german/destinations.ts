@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
-import { deliveryKeptMs, secretOverlapMs } from '#model/values/periods.ts'
+import { deliveryKeptMs, retriedForMs, secretOverlapMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/destinations.ts'
 import { inDays, inHours, plural } from '#web/locales/german/plural.ts'
 import { settings } from './destination-settings.ts'
@@ -43,7 +43,7 @@ export const texts: typeof english = {
   offHint:
     'Neue Leads werden nicht gesendet. Was es verpasst hat, können Sie senden, sobald es wieder an ist.',
   failingSince: (time) =>
-    `Seit ${time} ist kein Versuch gelungen. Fehlgeschlagenes wird drei Tage lang erneut versucht.`,
+    `Seit ${time} ist kein Versuch gelungen. Fehlgeschlagenes wird ${inDays(retriedForMs)} lang erneut versucht.`,
   newHint: 'Senden Sie einen Test. Ist er angekommen, schalten Sie das Ziel ein.',
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',

@@ -1,5 +1,7 @@
+import { contactsPerWeekMax } from '#model/fields/field.ts'
+import { dayMs, weekMs } from '#model/values/durations.ts'
 import type { texts as english } from '#web/locales/english/fields.ts'
-import { plural } from '#web/locales/german/plural.ts'
+import { inDays, plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
   count: plural({ one: '# Feld', other: '# Felder' }),
@@ -32,11 +34,11 @@ export const texts: typeof english = {
   misfits: plural({ one: '# Wert passt nicht', other: '# Werte passen nicht' }),
   misfitsMore: plural({ other: 'Mindestens # Werte passen nicht' }),
   weeksOf: (label) => `Nutzung von ${label}`,
-  ofLastWeek: (share) => `${share} der Leads der letzten 7 Tage`,
-  week: '7 Tage ab',
+  ofLastWeek: (share) => `${share} der Leads der letzten ${inDays(weekMs)}`,
+  week: `${inDays(weekMs)} ab`,
   weekLeads: 'Leads',
   weekFilled: 'Mit Wert',
-  weeksHint: 'Von mehr als 200 Leads in 7 Tagen werden die neuesten 200 gezählt.',
+  weeksHint: `Von mehr als ${contactsPerWeekMax} Leads in ${weekMs / dayMs} Tagen werden die neuesten ${contactsPerWeekMax} gezählt.`,
   looksLike: (label) => `Sieht aus wie ${label}`,
   similarExists: (labels) => `Das Projekt hat schon ein ähnliches Feld: ${labels}`,
   move: (label) => `${label} verschieben: ziehen, oder Pfeiltasten nach oben und unten`,

@@ -1,3 +1,4 @@
+import { requestDays } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/keys.ts'
 import { plural } from '#web/locales/german/plural.ts'
 
@@ -81,7 +82,10 @@ const keys: (typeof english)['keys'] = {
     used: 'Zuletzt verwendet',
     requests: 'Anfragen',
   },
-  inThirtyDays: plural({ one: '# Anfrage in 30 Tagen', other: '# Anfragen in 30 Tagen' }),
+  inLastDays: plural({
+    one: `# Anfrage in ${requestDays} Tagen`,
+    other: `# Anfragen in ${requestDays} Tagen`,
+  }),
   inLastHour: plural({ other: '# in der letzten Stunde' }),
   requestsOf: (label) => `Anfragen von ${label}`,
   requestsHint: 'Tage beginnen um Mitternacht UTC. Anfragelimits werden getrennt gezählt.',

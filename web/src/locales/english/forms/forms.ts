@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { formDays } from '#model/values/periods.ts'
 import { plural } from '#web/locales/english/plural.ts'
 import { check } from './check.ts'
 import { conditions } from './conditions.ts'
@@ -42,7 +43,7 @@ export const texts = {
   column: {
     form: 'Form',
     state: 'Status',
-    sent: 'Sent in 30 days',
+    sent: `Sent in ${formDays.default} days`,
     conversion: 'Conversion',
     updated: 'Last changed',
   },

@@ -1,3 +1,5 @@
+import { formDays } from '#model/values/periods.ts'
+
 /** How often a form was seen and sent, and its versions. */
 export const results = {
   shown: 'Views',
@@ -6,7 +8,7 @@ export const results = {
   refused: 'Rejected',
   spam: 'Spam',
   conversion: 'Conversion',
-  hint: 'The last 30 days, in UTC. Most rejections are mistakes that visitors then fixed. Days without views are not listed.',
+  hint: `The last ${formDays.default} days, in UTC. Most rejections are mistakes that visitors then fixed. Days without views are not listed.`,
   byDay: 'By day',
   day: 'Day',
   steps: 'Steps',

@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { exportBytesMax, workbookContactsMax } from '#model/exports/formats.ts'
 import { exportKeptMs } from '#model/values/periods.ts'
 import { inHours } from '#web/locales/english/plural.ts'
 
@@ -31,8 +32,8 @@ export const texts = {
   own: 'Your exports',
   keptUntil: (when: string) => `kept until ${when}`,
   failures: {
-    tooLarge: 'The file would be larger than 1 GB. Filter the list, or choose fewer columns.',
-    tooManyRows: 'An Excel sheet has room for 1,048,575 leads. Choose CSV, or filter the list.',
+    tooLarge: `The file would be larger than ${exportBytesMax / 1024 ** 3} GB. Filter the list, or choose fewer columns.`,
+    tooManyRows: `An Excel sheet has room for ${workbookContactsMax.toLocaleString('en')} leads. Choose CSV, or filter the list.`,
     contactErased: 'A lead was deleted since, so this file was deleted too. Export again.',
   },
   downloadOf: (name: string) => `Download ${name}`,

@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { importFileBytesMax } from '#model/imports/parts.ts'
 import type { ImportErrorReason, RowProblemCode } from '#model/imports/problems.ts'
 import { importFileKeptMs } from '#model/values/periods.ts'
 import { inHours, plural } from '#web/locales/english/plural.ts'
@@ -10,7 +11,7 @@ const { name: nameLabel, email, phone, ...labels } = contactFieldLabels('en')
 export const texts = {
   choose: 'Choose a file',
   drop: 'Drop a file here, or choose one',
-  dropHint: 'CSV, Excel (.xlsx), vCard or NDJSON, at most 50 MB. Nothing is imported yet.',
+  dropHint: `CSV, Excel (.xlsx), vCard or NDJSON, at most ${importFileBytesMax / 1024 ** 2} MB. Nothing is imported yet.`,
   uploading: (name: string, percent: string) => `Uploading ${name}: ${percent}`,
   emptyTitle: 'No imports yet',
   emptyHint: 'Files that you import here, and those imported with the command, are listed here.',

@@ -1,3 +1,4 @@
+import { arrivalDays } from '#model/values/periods.ts'
 import { plural } from '#web/locales/english/plural.ts'
 
 export const leads = {
@@ -214,7 +215,7 @@ export const leads = {
     more: plural({ one: '# more source', other: '# more sources' }),
     others: 'Other sources',
     chart: (sum: string, most: string) =>
-      `Leads per day: ${sum} in 30 days, at most ${most} on one.`,
+      `Leads per day: ${sum} in ${arrivalDays} days, at most ${most} on one.`,
     ofDay: (date: string, counted: string) => `${date}: ${counted}`,
     most: (most: string) => `At most ${most} a day`,
     numbers: 'Show the numbers',
@@ -226,7 +227,7 @@ export const leads = {
     source: 'Source',
     usuallyByNow: 'Usual by now',
     usualDay: 'Usual day',
-    thirtyDays: '30 days',
+    lastDays: `${arrivalDays} days`,
     day: 'Day',
     all: 'All',
   },

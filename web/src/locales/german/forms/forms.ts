@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { formDays } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/forms/forms.ts'
 import { plural } from '#web/locales/german/plural.ts'
 import { check } from './check.ts'
@@ -43,7 +44,7 @@ export const texts: typeof english = {
   column: {
     form: 'Formular',
     state: 'Status',
-    sent: 'Gesendet in 30 Tagen',
+    sent: `Gesendet in ${formDays.default} Tagen`,
     conversion: 'Konversion',
     updated: 'Zuletzt geändert',
   },

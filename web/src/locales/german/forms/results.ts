@@ -1,3 +1,4 @@
+import { formDays } from '#model/values/periods.ts'
 import type * as english from '#web/locales/english/forms/results.ts'
 
 /** How often a form was seen and sent, and its versions. */
@@ -8,7 +9,7 @@ export const results: typeof english.results = {
   refused: 'Abgelehnt',
   spam: 'Spam',
   conversion: 'Konversion',
-  hint: 'Die letzten 30 Tage, in UTC. Abgelehnt wird meist wegen Fehlern, die Besucher dann korrigieren. Tage ohne Aufrufe werden nicht aufgeführt.',
+  hint: `Die letzten ${formDays.default} Tage, in UTC. Abgelehnt wird meist wegen Fehlern, die Besucher dann korrigieren. Tage ohne Aufrufe werden nicht aufgeführt.`,
   byDay: 'Tag für Tag',
   day: 'Tag',
   steps: 'Schritte',

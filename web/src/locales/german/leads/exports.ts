@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { exportBytesMax, workbookContactsMax } from '#model/exports/formats.ts'
 import { exportKeptMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/leads/exports.ts'
 import { inHours } from '#web/locales/german/plural.ts'
@@ -33,10 +34,8 @@ export const texts: typeof english = {
   own: 'Ihre Exporte',
   keptUntil: (when) => `aufbewahrt bis ${when}`,
   failures: {
-    tooLarge:
-      'Die Datei wäre größer als 1 GB. Filtern Sie die Liste, oder wählen Sie weniger Spalten.',
-    tooManyRows:
-      'Ein Excel-Blatt fasst 1.048.575 Leads. Wählen Sie CSV, oder filtern Sie die Liste.',
+    tooLarge: `Die Datei wäre größer als ${exportBytesMax / 1024 ** 3} GB. Filtern Sie die Liste, oder wählen Sie weniger Spalten.`,
+    tooManyRows: `Ein Excel-Blatt fasst ${workbookContactsMax.toLocaleString('de')} Leads. Wählen Sie CSV, oder filtern Sie die Liste.`,
     contactErased:
       'Seitdem wurde ein Lead gelöscht und daher auch diese Datei. Exportieren Sie erneut.',
   },

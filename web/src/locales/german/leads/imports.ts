@@ -1,4 +1,5 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { importFileBytesMax } from '#model/imports/parts.ts'
 import { importFileKeptMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/leads/imports.ts'
 import { inHours, plural } from '#web/locales/german/plural.ts'
@@ -10,7 +11,7 @@ const { name: nameLabel, email, phone, ...labels } = contactFieldLabels('de')
 export const texts: typeof english = {
   choose: 'Datei auswählen',
   drop: 'Datei hierher ziehen oder auswählen',
-  dropHint: 'CSV, Excel (.xlsx), vCard oder NDJSON, höchstens 50 MB. Noch wird nichts importiert.',
+  dropHint: `CSV, Excel (.xlsx), vCard oder NDJSON, höchstens ${importFileBytesMax / 1024 ** 2} MB. Noch wird nichts importiert.`,
   uploading: (name, percent) => `${name} wird hochgeladen: ${percent}`,
   emptyTitle: 'Noch keine Importe',
   emptyHint: 'Dateien, die Sie hier oder mit dem Befehl importieren, stehen in dieser Liste.',

@@ -1,3 +1,4 @@
+import { arrivalDays } from '#model/values/periods.ts'
 import type { leads as english } from '#web/locales/english/leads/leads.ts'
 import { plural } from '#web/locales/german/plural.ts'
 
@@ -235,7 +236,8 @@ export const leads: typeof english = {
     noUsual: 'Noch zu neu für einen üblichen Tag.',
     more: plural({ one: '# weitere Quelle', other: '# weitere Quellen' }),
     others: 'Andere Quellen',
-    chart: (sum, most) => `Leads pro Tag: ${sum} in 30 Tagen, höchstens ${most} an einem.`,
+    chart: (sum, most) =>
+      `Leads pro Tag: ${sum} in ${arrivalDays} Tagen, höchstens ${most} an einem.`,
     ofDay: (date, counted) => `${date}: ${counted}`,
     most: (most) => `Höchstens ${most} am Tag`,
     numbers: 'Zahlen anzeigen',
@@ -247,7 +249,7 @@ export const leads: typeof english = {
     source: 'Quelle',
     usuallyByNow: 'Üblich bis jetzt',
     usualDay: 'Üblicher Tag',
-    thirtyDays: '30 Tage',
+    lastDays: `${arrivalDays} Tage`,
     day: 'Tag',
     all: 'Alle',
   },
