@@ -8,8 +8,8 @@ import type {
   LeftOut,
   Warning,
 } from '#import/formats/import-file.ts'
+import type { ConsentColumn } from '#import/mapping/consents.ts'
 import { type Mapping, type MappingEntry, labelsOf } from '#import/mapping/mapping.ts'
-import type { ConsentColumn } from '#import/mapping/notes.ts'
 import { customPrefix } from '#model/fields/field.ts'
 
 /** The report about a file and its mapping: all of it as JSON, a summary on the screen. */

@@ -1,4 +1,5 @@
 import { directTarget } from '#cli/imports/direct-target.ts'
+import { requireContacts, requireHeader } from '#cli/imports/require-columns.ts'
 import { byOperator } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
@@ -18,7 +19,9 @@ export async function importInto(
 ): Promise<Imported> {
   try {
     await using file = await CommandFile.open(path, header === null ? {} : { header })
+    requireHeader(file)
     const { mapping } = await file.chooseColumns([])
+    requireContacts(file.facts, mapping)
     const target = await directTarget(store, { project, by: byOperator, isServed: false })
     const { signal } = new AbortController()
     const plan = { file, mapping, entries: [], readWith: {}, createFields: true, signal }

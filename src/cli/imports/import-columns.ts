@@ -14,6 +14,8 @@ import {
 } from '#import/mapping/saved-mapping.ts'
 import type { CommandFile } from '#import/threads/command-file.ts'
 import type { ImportTarget } from './import-plan.ts'
+import { namelessNotes } from './mapping-notes.ts'
+import { requireContacts } from './require-columns.ts'
 
 export type ColumnOptions = {
   map?: string[]
@@ -67,7 +69,8 @@ export async function chooseColumns(
     ...optionEntries,
     ...entries.filter((entry) => !optionEntries.some(isColumnOf(entry))),
   ]
-  const { mapping, notes } = await opened.chooseColumns(all)
+  const { mapping, possibleNames } = await opened.chooseColumns(all)
+  requireContacts(file, mapping)
   const toSave = savedMappingOf(file, { mapping, explicitEntries: all }, readWith)
   return {
     mapping,
@@ -77,7 +80,7 @@ export async function chooseColumns(
       ...(remembered !== null && recalled === null ? [unusedNote] : []),
       ...named("The mapping has columns that aren't in the file", missing),
       ...named('Not in the mapping, so mapped automatically', addedColumns(file, base)),
-      ...notes,
+      ...namelessNotes(possibleNames),
     ],
     toSave,
     remember: async () => {

@@ -9,7 +9,6 @@ import { AppError, requestError } from '#core/errors.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { delimiterOf, importFormats } from '#import/formats/import-file.ts'
 import { unknownLabels } from '#import/mapping/mapping.ts'
-import { addressNotes, consentNotes } from '#import/mapping/notes.ts'
 import { type ReadOptions, readMapping, saveMapping } from '#import/mapping/saved-mapping.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
 import { firstProblems } from '#import/run-import.ts'
@@ -21,6 +20,8 @@ import type { ImportTarget, ImportPlan, ImportResult } from './import-plan.ts'
 import { ProgressDisplay } from './import-progress.ts'
 import { reportDryRun, reportImport } from './import-report.ts'
 import { type TargetOptions, withTarget } from './import-target.ts'
+import { addressNotes, consentNotes } from './mapping-notes.ts'
+import { requireHeader } from './require-columns.ts'
 
 type ImportOptions = OutputOptions &
   TargetOptions &
@@ -86,6 +87,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const chosen = passed({ format, delimiter, encoding, sheet, header })
   const readWith = { ...saved?.options, ...chosen }
   await using file = await open(path, readWith)
+  requireHeader(file)
   const { facts } = file
   process.exitCode = await withTarget(options, async (target) => {
     const columns = await chooseColumns(file, target, { ...options, saved, readWith })

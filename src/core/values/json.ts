@@ -27,13 +27,13 @@ const inexactPattern = /[:[,]\s*-?(?:\d{16}|\d{1,15}[.eE])/
  * Parses a body as RFC 8259 says, UTF-8 only. Numbers that would be rounded come back as
  * InexactNumber, so that the caller can refuse them where they matter.
  */
-export function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) throw new AppError('invalid_json', 'The body is not valid UTF-8.')
+export function parseJson(body: Buffer, subject = 'The body'): unknown {
+  if (!isUtf8(body)) throw new AppError('invalid_json', `${subject} is not valid UTF-8.`)
   const text = body.toString('utf8')
   try {
     return inexactPattern.test(text) ? JSON.parse(text, markInexact) : JSON.parse(text)
   } catch (error) {
-    throw new AppError('invalid_json', describe(error, text))
+    throw new AppError('invalid_json', describe(error, text, subject))
   }
 }
 
@@ -75,13 +75,13 @@ function decimalOf(text: string): string {
 }
 
 // The engine's message quotes the input, which must not leak: only the place is kept.
-function describe(error: unknown, text: string): string {
-  if (text.trim() === '') return 'The body is empty.'
-  if (error instanceof RangeError) return 'The body is nested too deeply.'
+function describe(error: unknown, text: string, subject: string): string {
+  if (text.trim() === '') return `${subject} is empty.`
+  if (error instanceof RangeError) return `${subject} is nested too deeply.`
   const place = /position (\d+)/.exec(asError(error).message)?.[1]
   return place === undefined
-    ? 'The body ends too early or is not JSON.'
-    : `The body stops being JSON at character ${place}.`
+    ? `${subject} ends too early or is not JSON.`
+    : `${subject} stops being JSON at character ${place}.`
 }
 
 /** The JSON text of a value from `parseJson`; null when it is nested too deeply to be written. */

@@ -37,7 +37,7 @@ function readLine(line: Line, codec: Codec): ReadLine {
   if (line.isTooLong) return { values: {}, problem: tooLong }
   if (!codec.isValid(line.units)) return unread('not_text', 'The line is not valid text.')
   try {
-    const value = parseJson(Buffer.from(codec.toText(line.units)))
+    const value = parseJson(Buffer.from(codec.toText(line.units)), 'The line')
     if (isJsonObject(value)) {
       if (!isNestedWithin(value, depthMax)) return nestedTooDeeply
       const isWide = namesIn(value) + namesIn(value['customFields']) > columnsMax
@@ -46,7 +46,7 @@ function readLine(line: Line, codec: Codec): ReadLine {
     return unread('json_not_object', 'The line is JSON, but not an object.')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return unread('json_invalid', error.message.replace('The body', 'The line'))
+    return unread('json_invalid', error.message)
   }
 }
 

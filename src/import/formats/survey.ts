@@ -1,6 +1,7 @@
 import { requestError } from '#core/errors.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { shorten } from '#core/values/text.ts'
+import { valueSeparator } from '#import/language/field-texts.ts'
 import {
   type ImportFile,
   type LeftOut,
@@ -91,7 +92,7 @@ class Surveyor {
     const text = typeof value === 'string' ? value.trim() : JSON.stringify(value)
     if (text === '') return
     column.filled += 1
-    if (text.includes(' ::: ')) this.separated.add(index)
+    if (text.includes(valueSeparator)) this.separated.add(index)
     if (column.examples.length === examplesMax) return
     const example = shorten(text, exampleCharactersMax)
     if (!column.examples.includes(example)) column.examples.push(example)

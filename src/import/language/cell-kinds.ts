@@ -1,11 +1,10 @@
 import { foldEmail } from '#core/values/email.ts'
-import { asStrings } from './field-texts.ts'
+import { asStrings, valueSeparator } from './field-texts.ts'
 
 const phonePattern = /^\+?[\d\s().\-/\u2010-\u2015\u00A0]+(?:(?:x|ext\.?|#)\s*\d+)?$/i
 const phoneLikeDigitsMin = 6
 const phoneLikeDigitsMax = 20
 const internationalPattern = /^(?:p:)?\+\d/
-const separator = ' ::: '
 
 const bracketedPattern = /^(?:mailto:)?([^<>@\s]+@[^<>@\s]+)$/i
 
@@ -47,7 +46,7 @@ export function isSurelyPhone(text: string): boolean {
  * some write a JSON array.
  */
 export function valuesIn(text: string, isOne: (part: string) => boolean): string[] {
-  if (text.includes(separator)) return partsOf(text, separator)
+  if (text.includes(valueSeparator)) return partsOf(text, valueSeparator)
   const array = asStrings(text)
   if (array !== null) return array
   if (!/[,;|\n]/.test(text) || isOne(text)) return [text]

@@ -42,6 +42,8 @@ function asFormsTime(text: string): string | null {
   return `${year}-${month}-${day}T${String(hour24).padStart(2, '0')}${rest}${offset}`
 }
 
+/** What Google puts between several values of a cell. */
+export const valueSeparator = ' ::: '
 const googleSystemGroups: ReadonlySet<string> = new Set(['myContacts', 'Other Contacts'])
 /** Left out without the asterisk too, as Google writes it for Outlook: it is never a real tag. */
 const googleOwnGroup = 'myContacts'
@@ -64,7 +66,7 @@ const tagPattern = /(?:^|[,;\n])[^\S\n]*"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|[^,;\n]+
 
 /** Tags between Google's ` ::: `, or commas, semicolons and line breaks, escaped or not. */
 function tagsIn(text: string): string[] {
-  if (text.includes(' ::: ')) return text.split(' ::: ')
+  if (text.includes(valueSeparator)) return text.split(valueSeparator)
   return Array.from(text.matchAll(tagPattern), ([bare, quoted]) =>
     quoted === undefined ? bare.replace(/\\\s*$/, '') : quoted.replaceAll('""', '"'),
   )

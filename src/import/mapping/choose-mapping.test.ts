@@ -4,26 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { AppError } from '#core/errors.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { chooseMapping } from './choose-mapping.ts'
-import { parseMapOption } from './map-option.ts'
 import { customLabels } from './mapping.ts'
 
-async function choose(t: TestContext, content: string, ...mapOptions: string[]) {
+async function imported(t: TestContext, content: string) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'people.csv')
   writeFileSync(path, content)
   const file = await openImportFile(path)
-  const entries = mapOptions.map((option) => parseMapOption(option, file.columns))
-  return { file, choose: () => chooseMapping(file, entries) }
-}
-
-async function imported(t: TestContext, content: string, ...mapOptions: string[]) {
-  const { file, choose: chosen } = await choose(t, content, ...mapOptions)
-  const mapping = await chosen()
+  const mapping = await chooseMapping(file, [])
   const read = contactReader(file, mapping)
   const contacts = []
   for await (const { values } of file.rows()) contacts.push(read(values))
@@ -130,18 +122,4 @@ test('beside a column of e-mails, one of both gives what that one lacks', async 
     { name: 'Ada', email: 'ada@example.com', phone: '030 1234567' },
     { name: 'Ben', email: 'ben@example.com' },
   ])
-})
-
-test('a file without a name, an e-mail or a phone is refused with its columns', async (t) => {
-  const content = 'Spalte,Kürzel\nAnna,7\nOmar,8\n'
-  const { choose: chosen } = await choose(t, content)
-  await assert.rejects(chosen(), (error: unknown) => {
-    assert.ok(error instanceof AppError)
-    assert.equal(error.code, 'invalid_request')
-    assert.match(error.message, /^Spalte {2}Anna, Omar\nKürzel {2}7, 8$/m)
-    assert.match(error.message, /--map 'Spalte=name'/)
-    return true
-  })
-  const { contacts } = await imported(t, content, 'Spalte=name')
-  assert.deepEqual(contacts[0], { name: 'Anna', customFields: { Kürzel: '7' } })
 })

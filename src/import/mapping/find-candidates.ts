@@ -1,18 +1,20 @@
 import { isReservedLabel } from '#core/fields/label.ts'
 import { contactColumns } from '#export/table-columns.ts'
+import { isUnnamed } from '#import/formats/unnamed-columns.ts'
 import { ranks, roleOfHeader } from '#import/language/header-role.ts'
 import { type MappedField, mappedFields } from '#import/language/mapped-field.ts'
 import {
+  type Candidate,
+  type ImportColumns,
+  type SampledColumn,
   addressColumn,
   addressOrPhoneColumn,
   agrees,
   areNames,
   isKindOfPhone,
-  isUnnamed,
   phoneColumn,
   unnamedCandidates,
 } from '#import/mapping/sampled-columns.ts'
-import type { Candidate, ImportColumns, SampledColumn } from './mapping.ts'
 import { ofOneParty, settleNames } from './settle-names.ts'
 
 const exactRank = -1

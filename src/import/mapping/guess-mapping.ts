@@ -3,16 +3,8 @@ import { isAddress, isPhoneLike, valuesIn } from '#import/language/cell-kinds.ts
 import { ranks, roleOfHeader, wordsOf } from '#import/language/header-role.ts'
 import { type MappedField, isIdentity, isNamePart } from '#import/language/mapped-field.ts'
 import { candidatesOf, isObjects } from './find-candidates.ts'
-import {
-  type Candidate,
-  type ImportColumns,
-  type Mapping,
-  type MappingEntry,
-  type SampledColumn,
-  type Several,
-  emptyReason,
-  labelOf,
-} from './mapping.ts'
+import { type Mapping, type MappingEntry, type Several, emptyReason, labelOf } from './mapping.ts'
+import { type Candidate, type ImportColumns, sampledColumns } from './sampled-columns.ts'
 
 /** Columns of our own exports that only the record itself can have, as in the API. */
 const recordColumns = /^(?:id|assigneeName|doneAt|remindAt|updatedAt|createdBy|duplicateOf)$/
@@ -51,18 +43,6 @@ export function guessMapping(file: ImportColumns): Mapping {
 /** Only of emails and phones can several columns be chosen. */
 function rankIn(candidate: Candidate | undefined): number {
   return candidate !== undefined && isIdentity(candidate.field) ? candidate.rank : 0
-}
-
-/** The columns with their values in the sample. */
-export function sampledColumns({ columns, sample }: ImportColumns): SampledColumn[] {
-  return columns.map((column, index) => {
-    const texts = new Map<number, string>()
-    for (const { number, values } of sample) {
-      const value = Array.isArray(values) ? values[index] : values[column]
-      if (typeof value === 'string' && value.trim() !== '') texts.set(number, value)
-    }
-    return { column, texts }
-  })
 }
 
 /** Why columns are skipped; null for one that isn't. */

@@ -1,5 +1,4 @@
 import { canBeLabel, cleanLabel, foldLabel, isReservedLabel } from '#core/fields/label.ts'
-import type { ImportFile } from '#import/formats/import-file.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
 import type { DateOrder } from '#import/language/ordered-date.ts'
 import { labelCharactersMax } from '#model/fields/field.ts'
@@ -65,15 +64,6 @@ export function labelsOf(entry: MappingEntry): string[] {
   const { otherwise, several } = entry
   return [...(otherwise === null ? [] : [otherwise]), ...(several?.labels ?? [])]
 }
-
-export type ImportColumns = Pick<ImportFile, 'columns' | 'format' | 'sample' | 'source'> &
-  Partial<Pick<ImportFile, 'survey'>>
-
-/** A column with the values that the sample has of it, each by its row. */
-export type SampledColumn = { column: string; texts: ReadonlyMap<number, string> }
-
-/** A possible target of a column; of two for one field, the lower rank wins. */
-export type Candidate = SampledColumn & { field: MappedField; rank: number }
 
 /** A label that the API takes, so not a standard name; `E-mail 1` for `E-mail 1 - Value`. */
 export function labelOf(column: string): string {

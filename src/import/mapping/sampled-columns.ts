@@ -1,4 +1,5 @@
 import { parseTime } from '#core/values/time.ts'
+import type { ImportFile } from '#import/formats/import-file.ts'
 import {
   contactDetailsIn,
   isAddress,
@@ -9,8 +10,28 @@ import {
 import { asContactType, asTime } from '#import/language/field-texts.ts'
 import { ranks, wordsOf } from '#import/language/header-role.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
-import type { Candidate, SampledColumn } from '#import/mapping/mapping.ts'
 import { contactTypes } from '#model/contacts/contact.ts'
+
+export type ImportColumns = Pick<ImportFile, 'columns' | 'format' | 'sample' | 'source'> &
+  Partial<Pick<ImportFile, 'survey'>>
+
+/** A column with the values that the sample has of it, each by its row. */
+export type SampledColumn = { column: string; texts: ReadonlyMap<number, string> }
+
+/** A possible target of a column; of two for one field, the lower rank wins. */
+export type Candidate = SampledColumn & { field: MappedField; rank: number }
+
+/** The columns with their values in the sample. */
+export function sampledColumns({ columns, sample }: ImportColumns): SampledColumn[] {
+  return columns.map((column, index) => {
+    const texts = new Map<number, string>()
+    for (const { number, values } of sample) {
+      const value = Array.isArray(values) ? values[index] : values[column]
+      if (typeof value === 'string' && value.trim() !== '') texts.set(number, value)
+    }
+    return { column, texts }
+  })
+}
 
 const yesNoWords: ReadonlySet<string> = new Set(
   'yes no true false ja nein oui non sí si subscribed unsubscribed'.split(' '),
@@ -117,11 +138,6 @@ function isEvery(texts: SampledColumn['texts'], isOne: (text: string) => boolean
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}\s.,'’-]*$/u
 const nameWordsMax = 5
 const nameShareMin = 0.8
-
-/** Whether it is the name that a column without one gets. */
-export function isUnnamed(column: string): boolean {
-  return /^Column \d+$/.test(column)
-}
 
 /** The targets of columns without a header: names come first, in one column or two. */
 export function unnamedCandidates(columns: readonly SampledColumn[]): Candidate[] {

@@ -12,7 +12,7 @@ import {
   delimiterOf,
   importFormats,
 } from '#import/formats/import-file.ts'
-import { isUnnamed } from '#import/mapping/sampled-columns.ts'
+import { isUnnamed } from '#import/formats/unnamed-columns.ts'
 import { makeFolder } from '#make-folder.ts'
 import { parseTarget, targetOf } from './map-option.ts'
 import type { Mapping, MappingEntry } from './mapping.ts'
@@ -68,7 +68,7 @@ function savedMappingText({ header, columns, options }: SavedMapping): string {
 
 /** Throws `invalid_request` for anything that `savedMappingText` would not write. */
 function parseSavedMapping(text: string): SavedMapping {
-  const value = parseJson(Buffer.from(text))
+  const value = parseJson(Buffer.from(text), 'The mapping')
   if (!isJsonObject(value)) throw requestError('The mapping must be a JSON object.')
   const unknown = Object.keys(value).find((name) => !names.has(name))
   if (unknown !== undefined) throw requestError(`A mapping has no ${quoted(unknown)}.`)
@@ -147,7 +147,7 @@ export async function readMapping(path: string): Promise<SavedMapping> {
   try {
     return parseSavedMapping(await readFile(path, 'utf8'))
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace('The body', 'It') : String(error)
+    const reason = error instanceof Error ? error.message : String(error)
     throw requestError(`${path} can't be used as a mapping. ${reason}`)
   }
 }

@@ -1,7 +1,7 @@
 import { ranks } from '#import/language/header-role.ts'
 import { foldWord } from '#import/language/header-words.ts'
 import { isIdentity, isNamePart } from '#import/language/mapped-field.ts'
-import type { Candidate } from './mapping.ts'
+import type { Candidate } from './sampled-columns.ts'
 
 const rowsMin = 3
 const shareOfOthersMax = 0.2

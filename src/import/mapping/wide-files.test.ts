@@ -10,9 +10,9 @@ import { reportFile } from '#import/report.ts'
 import { cellsOf } from '#import/uploads/cells.ts'
 import { decideImport } from '#import/uploads/decided-import.ts'
 import { assertLinear, processorMs } from '#test/harness/growth.ts'
+import { findConsents } from './consents.ts'
 import { contactReader } from './contact/contact-reader.ts'
 import { settingsOf } from './import-settings.ts'
-import { findConsents } from './notes.ts'
 
 /** Everything that a preview and an import do with a file's columns. */
 async function readAll(path: string): Promise<void> {

@@ -2,11 +2,11 @@ import { systemClock } from '#core/clock.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
 import type { FileFacts, ImportOptions } from '#import/formats/import-file.ts'
+import type { ConsentColumn } from '#import/mapping/consents.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
-import type { ConsentColumn } from '#import/mapping/notes.ts'
 import type { DryRun } from '#import/run-import.ts'
 import type { Progress } from '#import/targets/store-target.ts'
-import type { Stored, Target } from './command-tasks.ts'
+import type { ChosenMapping, OpenedFile, Stored, Target } from './command-tasks.ts'
 import { type Calls, ImportThread, type ThreadLimits, storeCalls } from './import-thread.ts'
 import type { TaskName, TaskParameter, TaskResult } from './tasks.ts'
 
@@ -25,14 +25,16 @@ type Watched = { store: Store; signal: AbortSignal; onProgress: (progress: Progr
 /** The file of a command: it is read in a thread, which ends with it. */
 export class CommandFile implements AsyncDisposable {
   readonly facts: FileFacts
+  readonly withoutHeader: Mapping | null
   private readonly thread: ImportThread
 
-  private constructor(facts: FileFacts, thread: ImportThread) {
+  private constructor({ facts, withoutHeader }: OpenedFile, thread: ImportThread) {
     this.facts = facts
+    this.withoutHeader = withoutHeader
     this.thread = thread
   }
 
-  /** Throws `invalid_request` when it can't be read, or seems to have no header. */
+  /** Throws `invalid_request` when it can't be read. */
   static async open(path: string, options: ImportOptions): Promise<CommandFile> {
     const thread = await ImportThread.start(commandLimits)
     try {
@@ -45,7 +47,7 @@ export class CommandFile implements AsyncDisposable {
   }
 
   /** Overrules the guess by these entries. Throws `invalid_request`. */
-  chooseColumns(entries: readonly MappingEntry[]): Promise<{ mapping: Mapping; notes: string[] }> {
+  chooseColumns(entries: readonly MappingEntry[]): Promise<ChosenMapping> {
     return runIn(this.thread, 'chooseColumns', entries)
   }
 

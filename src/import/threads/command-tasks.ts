@@ -3,9 +3,10 @@ import type { RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { FileFacts, ImportFile, ImportOptions } from '#import/formats/import-file.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
-import { chooseMapping, requireHeader } from '#import/mapping/choose-mapping.ts'
+import { chooseMapping, guessWithoutHeader } from '#import/mapping/choose-mapping.ts'
+import { type ConsentColumn, findConsents } from '#import/mapping/consents.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
-import { type ConsentColumn, findConsents, namelessNotes } from '#import/mapping/notes.ts'
+import { findPossibleNames } from '#import/mapping/possible-names.ts'
 import { writeRejects } from '#import/rejected-rows.ts'
 import { type DryRun, type Imported, runDryRun, runImport } from '#import/run-import.ts'
 import { type ImportStart, StoreTarget } from '#import/targets/store-target.ts'
@@ -24,24 +25,34 @@ export type Stored = Imported & { importId: string | null; waitingLabels: string
 /** The file of a command, which has a thread for itself. */
 let file: ImportFile | null = null
 
-/** Throws `invalid_request` also for a file that seems to have no header. */
+export type OpenedFile = {
+  facts: FileFacts
+  /** The guess for a table that seems to have no header; null for other files. */
+  withoutHeader: Mapping | null
+}
+
+export type ChosenMapping = {
+  mapping: Mapping
+  /** A column that may have names, where no one has decided about columns and none was guessed. */
+  possibleNames: string | null
+}
+
 export async function openFile(
   _host: TaskHost,
   { path, options }: { path: string; options: ImportOptions },
-): Promise<FileFacts> {
+): Promise<OpenedFile> {
   file = await openImportFile(path, options)
-  requireHeader(file)
   const { rows: _rows, sample: _sample, [Symbol.dispose]: _dispose, ...facts } = file
-  return facts
+  return { facts, withoutHeader: file.seemsHeaderless ? guessWithoutHeader(file) : null }
 }
 
-/** The mapping, and notes about it where nobody has decided about columns. */
 export async function chooseColumns(
   _host: TaskHost,
   entries: readonly MappingEntry[],
-): Promise<{ mapping: Mapping; notes: string[] }> {
+): Promise<ChosenMapping> {
   const mapping = await chooseMapping(openedFile(), entries)
-  return { mapping, notes: entries.length === 0 ? namelessNotes(openedFile(), mapping) : [] }
+  const isGuess = entries.length === 0
+  return { mapping, possibleNames: isGuess ? findPossibleNames(openedFile(), mapping) : null }
 }
 
 export function findOpenedConsents(_host: TaskHost, mapping: Mapping): Promise<ConsentColumn[]> {

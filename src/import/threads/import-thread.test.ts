@@ -36,11 +36,8 @@ const people = 'Name,Email\nAnn,ann@example.com\nEve,eve@example.com\n'
 
 test('a thread reads a file, and says what it is', async (t) => {
   const { path, thread } = await begin(t, people)
-  const { columns, survey, sha256 } = await thread.run(
-    'openFile',
-    { path, options: {} },
-    undisturbed,
-  )
+  const { facts } = await thread.run('openFile', { path, options: {} }, undisturbed)
+  const { columns, survey, sha256 } = facts
   assert.deepEqual([columns, survey.rows, sha256.length], [['Name', 'Email'], 2, 64])
   const { mapping } = await thread.run('chooseColumns', [], undisturbed)
   assert.deepEqual(
@@ -51,17 +48,16 @@ test('a thread reads a file, and says what it is', async (t) => {
 
 test('what a task throws arrives as it was, and the thread takes the next one', async (t) => {
   const { path, thread } = await begin(t, 'Colour\nred\n')
-  await thread.run('openFile', { path, options: {} }, undisturbed)
   await assert.rejects(
-    thread.run('chooseColumns', [], undisturbed),
+    thread.run('openFile', { path, options: { sheet: 'People' } }, undisturbed),
     (error) => error instanceof AppError && error.code === 'invalid_request',
   )
   await assert.rejects(
     thread.run('openFile', { path: `${path}.xlsx`, options: {} }, undisturbed),
     (error) => error instanceof Error && 'code' in error && error.code === 'ENOENT',
   )
-  const { columns } = await thread.run('openFile', { path, options: {} }, undisturbed)
-  assert.deepEqual(columns, ['Colour'])
+  const { facts } = await thread.run('openFile', { path, options: {} }, undisturbed)
+  assert.deepEqual(facts.columns, ['Colour'])
 })
 
 test('a call that fails in the process is thrown in the task', async (t) => {

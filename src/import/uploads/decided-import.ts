@@ -8,7 +8,7 @@ import { roleError } from '#core/members/errors.ts'
 import type { Project } from '#core/projects/project.ts'
 import { quoted } from '#core/values/text.ts'
 import type { FileFacts, ImportFile } from '#import/formats/import-file.ts'
-import { draftMapping, namesContacts } from '#import/mapping/choose-mapping.ts'
+import { chooseMapping, namesContacts } from '#import/mapping/choose-mapping.ts'
 import { settingsOf } from '#import/mapping/import-settings.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
@@ -30,7 +30,7 @@ export async function decideImport(
   const entries = decisions.columns
     .filter(({ column }) => has.has(column))
     .map(({ column, goesTo }) => parseTarget(column, goesTo ?? '', leftOutReason))
-  const mapping = withFixes(await draftMapping(file, entries), decisions.fixes)
+  const mapping = withFixes(await chooseMapping(file, entries), decisions.fixes)
   return { file: withDecisions(file, mapping, decisions), mapping }
 }
 

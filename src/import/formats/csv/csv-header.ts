@@ -10,6 +10,7 @@ import {
   recogniseSource,
   tooManyColumns,
 } from '#import/formats/import-file.ts'
+import { unnamedColumn } from '#import/formats/unnamed-columns.ts'
 import { isAddress, isPhoneLike, isSurelyPhone } from '#import/language/cell-kinds.ts'
 import { roleOfHeader } from '#import/language/header-role.ts'
 import { isNaming } from '#import/language/mapped-field.ts'
@@ -112,12 +113,12 @@ function unnamedColumns(
   start: number,
 ): CsvHeader {
   const [first] = records
-  const hasReasons = first?.cells[0] === reasonName && first.cells[1] === unnamed(0)
+  const hasReasons = first?.cells[0] === reasonName && first.cells[1] === unnamedColumn(0)
   const count = hasReasons
     ? first.cells.length - 1
     : Math.max(...records.map(({ cells }) => cells.length))
   requireColumns(count)
-  const columns = Array.from({ length: count }, (_, index) => unnamed(index))
+  const columns = Array.from({ length: count }, (_, index) => unnamedColumn(index))
   return {
     table: { ...syntax, columns, hasReasons, source: null },
     header: columns,
@@ -129,10 +130,6 @@ function unnamedColumns(
 
 function requireColumns(count: number): void {
   if (count > columnsMax) throw tooManyColumns()
-}
-
-function unnamed(index: number): string {
-  return `Column ${index + 1}`
 }
 
 /** The character that ends lines, the second of CRLF; line breaks in quotes don't count. */
@@ -193,7 +190,7 @@ export function distinctNames(header: readonly string[]): string[] {
   return header.map((cell, index) => {
     const text = cell.trim()
     const isName = text !== '' && !forbiddenNames.has(text)
-    const name = isName ? text : unnamed(index)
+    const name = isName ? text : unnamedColumn(index)
     const folded = foldLabel(name)
     let number = numbers.get(folded) ?? 1
     let distinct = name

@@ -1,10 +1,7 @@
-import { quoted } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { foldWord } from '#import/language/header-words.ts'
-import { isNamePart } from '#import/language/mapped-field.ts'
 import { customPrefix } from '#model/fields/field.ts'
-import { sampledColumns } from './guess-mapping.ts'
-import type { ImportColumns, Mapping, SampledColumn } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 
 /** A column that says who may be written to, in how many rows it says no, and where it goes. */
 export type ConsentColumn = { column: string; goesTo: string; optedOut: number }
@@ -98,72 +95,4 @@ export async function findConsents(
     goesTo,
     optedOut: counts[order] ?? 0,
   }))
-}
-
-/** A sentence where most rows have nothing by which a person could be reached or known again. */
-export function addressNotes(
-  { columns, survey }: Pick<ImportFile, 'columns' | 'survey'>,
-  mapping: Mapping,
-): string[] {
-  const addresses = new Set(mapping.flatMap((entry) => (isAddress(entry) ? [entry.column] : [])))
-  const filled = columns.map((column, index) =>
-    addresses.has(column) ? (survey.columns[index]?.filled ?? 0) : 0,
-  )
-  // A row may have several of them.
-  const without = survey.rows - filled.reduce((sum, rows) => sum + rows, 0)
-  if (without * 2 <= survey.rows) return []
-  const counts = [without, survey.rows].map((count) => count.toLocaleString('en-US'))
-  const what =
-    without === survey.rows
-      ? 'no row has an email or phone'
-      : `${counts.join(' of ')} rows have no email or phone`
-  return [`WARNING: ${what}. If a column does: --map`]
-}
-
-function isAddress(entry: Mapping[number]): boolean {
-  const fields: readonly string[] = ['email', 'phone', 'emailOrPhone']
-  return entry.kind === 'field' && fields.includes(entry.field)
-}
-
-const nameCharactersMax = 20
-const distinctShareMin = 0.8
-const namePattern = /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u
-
-/** A sentence where contacts of a table would get no name though a column may have them. */
-export function namelessNotes(file: ImportColumns, mapping: Mapping): string[] {
-  const isNamed = mapping.some(
-    (entry) => entry.kind === 'field' && (entry.field === 'name' || isNamePart(entry.field)),
-  )
-  if (isNamed || file.format !== 'csv') return []
-  const free = new Set(mapping.flatMap((entry) => (entry.kind === 'field' ? [] : [entry.column])))
-  const candidate = sampledColumns(file).find(
-    (sampled) => free.has(sampled.column) && mayBeNames(sampled),
-  )
-  if (candidate === undefined) return []
-  const column = quoted(candidate.column, nameCharactersMax)
-  return [`No column was recognised as a name. If ${column} is: --map '…=name'.`]
-}
-
-function mayBeNames({ texts }: SampledColumn): boolean {
-  const all = [...texts.values()].map((text) => text.trim())
-  const isDistinct = new Set(all).size >= all.length * distinctShareMin
-  return all.length > 0 && isDistinct && all.every((text) => namePattern.test(text))
-}
-
-const columnsShown = 2
-const consentNameCharactersMax = 15
-
-/** Who may be written to must not get lost without a word: which columns say so. */
-export function consentNotes(consents: readonly ConsentColumn[]): string[] {
-  if (consents.length === 0) return []
-  // The columns with the most refusals come first.
-  const sorted = consents.toSorted((one, other) => other.optedOut - one.optedOut)
-  const names = sorted.slice(0, columnsShown).map(nameOf)
-  const more = consents.length > names.length ? `, ${consents.length - names.length} more` : ''
-  return [`Consents kept as custom fields: ${names.join(', ')}${more}.`]
-}
-
-function nameOf({ column, optedOut }: ConsentColumn): string {
-  const name = quoted(column, consentNameCharactersMax)
-  return optedOut === 0 ? name : `${name} (${optedOut.toLocaleString('en-US')} out)`
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { consentMeaning, isOptedOut } from './notes.ts'
+import { consentMeaning, isOptedOut } from './consents.ts'
 
 test('columns about consent are recognised by their names, and whether yes means no', () => {
   const optOut = [
