@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { errorCodeOf, requestError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
@@ -8,6 +8,7 @@ import { escapeText } from '#export/vcard-writer.ts'
 import { type ImportFile, type SourceRow, reasonName } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { reasonProperty } from '#import/formats/vcard/vcard-rows.ts'
+import { rejectsName } from './rejects-name.ts'
 
 const textsPerWrite = 500
 const namesMax = 1_000
@@ -20,14 +21,10 @@ export async function writeRejects(
   file: ImportFile,
   rejected: AsyncIterable<RejectedRow>,
 ): Promise<string | null> {
-  // Rows of a workbook's sheet become a CSV.
-  const extension = extname(file.path)
-  const isText = file.workbook === null
-  const source = isText ? file.path : `${file.path.slice(0, -extension.length || undefined)}.csv`
-  const unfinished = join(dirname(source), `.${basename(rejectsPath(source, 1))}.unfinished`)
+  const unfinished = join(dirname(file.path), `.${basename(rejectsPath(file, 1))}.unfinished`)
   try {
     const isEmpty = !(await writeRejectedRows(file, rejected, unfinished))
-    return isEmpty ? null : await moveToFreeName(unfinished, source)
+    return isEmpty ? null : await moveToFreeName(unfinished, file)
   } finally {
     await rm(unfinished, { force: true })
   }
@@ -105,17 +102,17 @@ function textOf(file: ImportFile, { original }: SourceRow, reason: string): stri
 }
 
 /** Gives the file the first name that is free, or that has the same content already. */
-async function moveToFreeName(unfinished: string, source: string): Promise<string> {
+async function moveToFreeName(unfinished: string, file: ImportFile): Promise<string> {
   const hash = await hashFile(unfinished)
   for (let number = 1; number <= namesMax; number += 1) {
-    const path = rejectsPath(source, number)
+    const path = rejectsPath(file, number)
     if (await createEmpty(path)) {
       await rename(unfinished, path)
       return path
     }
     if ((await hashFile(path)) === hash) return path
   }
-  const detail = `Too many files have names like ${rejectsPath(source, 1)}; move some of them away.`
+  const detail = `Too many files have names like ${rejectsPath(file, 1)}; move some of them away.`
   throw requestError(detail)
 }
 
@@ -131,9 +128,6 @@ async function createEmpty(path: string): Promise<boolean> {
   }
 }
 
-function rejectsPath(source: string, number: number): string {
-  const extension = extname(source)
-  const name = basename(source, extension)
-  const suffix = number === 1 ? '' : `-${number}`
-  return join(dirname(source), `${name}.rejected${suffix}${extension}`)
+function rejectsPath({ path }: ImportFile, number: number): string {
+  return join(dirname(path), rejectsName(basename(path), number))
 }

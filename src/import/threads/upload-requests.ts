@@ -47,11 +47,3 @@ async function writeRejects(
   await runInThread('writeRejectedRows', rejects, { calls: storeCalls(store), clock, signal })
   return await open(to)
 }
-
-/** Rows of a workbook's sheet become a CSV. A header takes only ASCII. */
-export function rejectedName(fileName: string): string {
-  const end = /\.[^.]{1,10}$/.exec(fileName)?.[0] ?? ''
-  const name = fileName.slice(0, fileName.length - end.length).replaceAll(/[^\w .()-]/g, '_')
-  const extension = /^\.\w+$/.test(end) && end.toLowerCase() !== '.xlsx' ? end : '.csv'
-  return `${name}.rejected${extension}`
-}

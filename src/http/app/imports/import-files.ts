@@ -9,6 +9,7 @@ import { unknownProjectError } from '#core/projects/errors.ts'
 import type { AppRequest, Exchange } from '#http/app/app-endpoint.ts'
 import { recordExport } from '#http/app/audit/record-export.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
+import { rejectsName } from '#import/rejects-name.ts'
 
 /** Files that a process reads at once for requests; each is written to a temporary one. */
 const filesAtOnce = 4
@@ -42,10 +43,12 @@ export async function sendRejected(
   const [subjectId, format] = [job.id, extname(job.fileName).slice(1)]
   const download = { of: 'rejectedRows', subjectId, format, action: 'download' } as const
   await recordExport(services, request, download)
-  const { rejectedRowsOf, rejectedName } = await import('#import/threads/upload-requests.ts')
+  const { rejectedRowsOf } = await import('#import/threads/upload-requests.ts')
   const signal = untilClosed(reply)
   const texts = rejectedRowsOf(store, { job, importId, takeTurn, clock, signal })
-  const file = { name: rejectedName(job.fileName), type: 'application/octet-stream', texts }
+  // A header takes only ASCII.
+  const name = rejectsName(job.fileName).replaceAll(/[^\w .()-]/g, '_')
+  const file = { name, type: 'application/octet-stream', texts }
   return sendFile(exchange, file)
 }
 
