@@ -5,20 +5,29 @@ import {
   raise,
   throwIfAny,
 } from '#core/errors.ts'
+import { roleError } from '#core/members/errors.ts'
+import type { Member, MemberStore } from '#core/members/member.ts'
 import { isId } from '#core/values/id.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { importFileBytesMax } from '#model/imports/parts.ts'
+import { may } from '#model/members/roles.ts'
 import { unknownImportJobError } from './errors.ts'
 import {
   type ImportJob,
+  type ImportJobRequest,
+  type ImportJobStart,
   type ImportJobStore,
   type ImportPart,
+  type ImportUndoStart,
   type NewImportJob,
   importFileNameCharactersMax,
   kindOf,
   partBytesOf,
   partsOf,
 } from './import-job.ts'
+import { mayUndo, requireFieldRights } from './import-rights.ts'
+import type { ImportStore } from './import.ts'
+import { findProjectImport } from './manage-imports.ts'
 
 /** Takes the announcement of a file, whose parts follow. Throws `invalid_request`. */
 export function createImportJob(
@@ -45,19 +54,48 @@ export function createImportJob(
 /** Throws `invalid_request` for a part of another size than its place has, and as the store. */
 export async function addImportPart(
   store: Pick<ImportJobStore, 'findImportJob' | 'addImportPart'>,
-  { part: number, ...request }: Omit<ImportPart, 'part'> & { part: string },
+  request: ImportPart,
 ): Promise<ImportJob> {
-  const job = await findImportJob(store, request.projectId, request.jobId)
-  const part = /^\d{1,4}$/.test(number) ? Number(number) : -1
+  const { projectId, jobId, part, content } = request
+  const job = await findImportJob(store, projectId, jobId)
   const [count, partBytes] = [partsOf(job), partBytesOf(job)]
-  if (part < 0 || part >= count) throw unknownImportJobError(`${request.jobId}/parts/${number}`)
+  if (part >= count) throw unknownImportJobError(`${jobId}/parts/${part}`)
   const size = part + 1 < count ? partBytes : job.bytes - part * partBytes
-  const content = Buffer.from(request.content, 'base64')
-  if (content.byteLength !== size || content.toString('base64') !== request.content) {
+  const bytes = Buffer.from(content, 'base64')
+  if (bytes.byteLength !== size || bytes.toString('base64') !== content) {
     const detail = `content must be ${size.toLocaleString('en')} bytes in base64.`
     throw fieldError('/content', 'invalid_value', detail)
   }
-  return store.addImportPart({ ...request, part })
+  return store.addImportPart(request)
+}
+
+/** Has a file checked or imported. Throws `not_permitted`, and as the store. */
+export async function startImportJob(
+  store: Pick<ImportJobStore, 'startImportJob'> & Pick<MemberStore, 'listMembers'>,
+  start: ImportJobStart,
+): Promise<ImportJob> {
+  await requireFieldRights(store, { ...start, startedBy: start.by.actor })
+  requireJobId(start.jobId)
+  return store.startImportJob(start)
+}
+
+/** Stops a dry run or an import, or discards a file. Throws `not_found`. */
+export async function cancelImportJob(
+  store: Pick<ImportJobStore, 'cancelImportJob'>,
+  request: ImportJobRequest,
+): Promise<ImportJob> {
+  requireJobId(request.jobId)
+  return store.cancelImportJob(request)
+}
+
+/** Has an import undone for a member. Throws `not_permitted`, and as the store. */
+export async function startImportUndo(
+  store: Pick<ImportJobStore, 'startImportUndo'> & Pick<ImportStore, 'findImport'>,
+  { member, ...undo }: Omit<ImportUndoStart, 'fileName'> & { member: Member },
+): Promise<ImportJob> {
+  const stored = await findProjectImport(store, undo.projectId, undo.importId)
+  if (!mayUndo(stored, member)) throw roleError(may.erase)
+  return store.startImportUndo({ ...undo, fileName: stored.fileName })
 }
 
 /** Throws `not_found`. */
@@ -78,4 +116,8 @@ export async function findKeyImportJob(
 ): Promise<ImportJob> {
   const job = await findImportJob(store, projectId, jobId)
   return kindOf(job) === 'keyFile' ? job : raise(unknownImportJobError(jobId))
+}
+
+function requireJobId(jobId: string): void {
+  if (!isId('job', jobId)) throw unknownImportJobError(jobId)
 }

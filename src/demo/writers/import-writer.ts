@@ -1,6 +1,11 @@
 import { noDecisions } from '#core/imports/import-decisions.ts'
 import { importLeaseMs } from '#core/imports/import-job.ts'
-import { addImportPart, createImportJob } from '#core/imports/manage-import-jobs.ts'
+import {
+  addImportPart,
+  createImportJob,
+  startImportJob,
+  startImportUndo,
+} from '#core/imports/manage-import-jobs.ts'
 import type { Store } from '#core/store.ts'
 import { leaseOf } from '#core/work/work.ts'
 import { runImportJob } from '#import/threads/run-import-job.ts'
@@ -20,10 +25,9 @@ export async function importAndUndo(store: Store, change: Change): Promise<void>
   await importFrom(store, change, files.undone)
   const { projectId, member, now } = change
   const [newest] = await store.listImports({ projectId, beforeId: null, limit: 1 })
-  if (newest === undefined) throw new Error('The import is missing.')
-  const { id: importId, fileName } = newest
-  const undo = { projectId, importId, fileName, by: byMember(member), now }
-  await recordedStore(store, change).startImportUndo(undo)
+  if (newest === undefined || member === undefined) throw new Error('The import is missing.')
+  const undo = { projectId, importId: newest.id, member, by: byMember(member), now }
+  await startImportUndo(recordedStore(store, change), undo)
   await runJob(store, now)
 }
 
@@ -38,7 +42,7 @@ async function importFrom(store: Store, change: Change, file: File): Promise<voi
   const { projectId, member, now } = change
   const { id: jobId } = await addFile(store, change, file)
   const start = { projectId, jobId, decisions: noDecisions, by: byMember(member), now }
-  await recordedStore(store, change).startImportJob({ ...start, to: 'running' })
+  await startImportJob(recordedStore(store, change), { ...start, to: 'running' })
   await runJob(store, now)
 }
 
@@ -51,7 +55,7 @@ async function addFile(
   const request = { projectId, by: byMember(member), now }
   const { byteLength: bytes } = content
   const { id: jobId } = await createImportJob(store, { ...request, fileName, bytes })
-  const part = { jobId, part: '0', content: content.toString('base64') }
+  const part = { jobId, part: 0, content: content.toString('base64') }
   return addImportPart(store, { ...request, ...part })
 }
 

@@ -4,7 +4,7 @@ import { requestError } from '#core/errors.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
 import type { ImportDecisions } from '#core/imports/import-decisions.ts'
 import type { ImportJob } from '#core/imports/import-job.ts'
-import { roleError } from '#core/members/errors.ts'
+import { requireFieldRights } from '#core/imports/import-rights.ts'
 import type { Project } from '#core/projects/project.ts'
 import { quoted } from '#core/values/text.ts'
 import type { FileFacts, ImportFile } from '#import/formats/import-file.ts'
@@ -14,7 +14,6 @@ import { parseTarget } from '#import/mapping/map-option.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
 import { StoreTarget } from '#import/targets/store-target.ts'
 import type { TaskStore } from '#import/targets/task-store.ts'
-import { isAllowed, may } from '#model/members/roles.ts'
 import { withDecisions, withFixes } from './edited-file.ts'
 
 export type DecidedImport = { file: ImportFile; mapping: Mapping }
@@ -89,22 +88,17 @@ export function requireAnnounced(file: FileFacts, { fileHash, startedBy }: Impor
 }
 
 /**
- * The labels of the fields that are to be created for its columns. Throws `forbidden` when the
- * member may not create them, and `invalid_request` when the project would have too many.
+ * The labels of the fields that are to be created for its columns. Throws `not_permitted` when
+ * the member may not create them, and `invalid_request` when the project would have too many.
  */
 export async function labelsToCreate(
   store: TaskStore,
-  { projectId, startedBy, decisions }: ImportJob,
+  job: ImportJob,
   { mapping }: DecidedImport,
 ): Promise<readonly string[]> {
-  if (!decisions.createFields) return []
-  // As contacts of a key create them.
-  if (startedBy.kind !== 'key') {
-    const members = await store.listMembers(projectId)
-    const starter = members.find(({ id }) => startedBy.kind === 'member' && id === startedBy.id)
-    if (starter === undefined || !isAllowed(starter.role, 'manage')) throw roleError(may.manage)
-  }
-  const known = (await store.listFields(projectId)).map(({ label }) => label)
+  if (!job.decisions.createFields) return []
+  await requireFieldRights(store, job)
+  const known = (await store.listFields(job.projectId)).map(({ label }) => label)
   return missingLabels(known, customLabels(mapping))
 }
 

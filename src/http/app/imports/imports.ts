@@ -2,21 +2,28 @@ import { importApi, jobPath } from '#api/imports/import-api.ts'
 import { decisionsBody } from '#api/imports/import-schemas.ts'
 import type { ImportJob, ImportJobStart, ListedImportJob } from '#core/imports/import-job.ts'
 import { importJobRecord, importRecord } from '#core/imports/import-record.ts'
+import { mayUndo } from '#core/imports/import-rights.ts'
 import type { Import } from '#core/imports/import.ts'
-import { addImportPart, createImportJob, findImportJob } from '#core/imports/manage-import-jobs.ts'
+import {
+  addImportPart,
+  cancelImportJob,
+  createImportJob,
+  findImportJob,
+  startImportJob,
+  startImportUndo,
+} from '#core/imports/manage-import-jobs.ts'
 import {
   findImportOfJob,
   findProjectImport,
   listImports,
   previewImportUndo,
 } from '#core/imports/manage-imports.ts'
-import { roleError } from '#core/members/errors.ts'
 import type { Store } from '#core/store.ts'
 import { actionOf, admittedMember } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
+import { readPart } from '#http/read-part.ts'
 import type { Services } from '#http/services.ts'
-import { isAllowed, may, type Role } from '#model/members/roles.ts'
 import { previewOf, sendRejected } from './import-files.ts'
 
 const importsShown = 50
@@ -44,8 +51,9 @@ export const importEndpoints = serve(importApi, {
     return shown(services, await createImportJob(services.store, created))
   },
   async addImportPart(services, request) {
-    const part = { ...actionOf(services, request), ...request.body }
-    return shown(services, await addImportPart(services.store, part))
+    const part = readPart(request.params)
+    const added = { ...actionOf(services, request), ...request.body, part }
+    return shown(services, await addImportPart(services.store, added))
   },
   async getImportJob(services, request) {
     const { projectId, jobId } = request.params
@@ -59,9 +67,8 @@ export const importEndpoints = serve(importApi, {
   checkImport: (services, request) => startJob(services, request, 'checking'),
   startImport: (services, request) => startJob(services, request, 'running'),
   async cancelImportJob(services, request) {
-    const { projectId, jobId } = request.params
-    await findImportJob(services.store, projectId, jobId)
-    return shown(services, await services.store.cancelImportJob(actionOf(services, request)))
+    const cancelled = actionOf(services, request)
+    return shown(services, await cancelImportJob(services.store, cancelled))
   },
   async downloadRejectedRows(services, request, reply) {
     const { projectId, jobId } = request.params
@@ -74,11 +81,8 @@ export const importEndpoints = serve(importApi, {
     return previewImportUndo(store, { importId, now: clock.now() })
   },
   async undoImport(services, request) {
-    const { projectId, importId } = request.params
-    const stored = await findProjectImport(services.store, projectId, importId)
-    if (!mayUndo(stored, admittedMember(request))) throw roleError(may.erase)
-    const undo = { ...actionOf(services, request), fileName: stored.fileName }
-    const started = await services.store.startImportUndo(undo)
+    const undo = { ...actionOf(services, request), member: admittedMember(request) }
+    const started = await startImportUndo(services.store, undo)
     services.work.wake()
     return shown(services, started)
   },
@@ -94,24 +98,14 @@ export const importEndpoints = serve(importApi, {
   },
 })
 
-/** It removes leads for good: only who imported them needs no right for that. */
-function mayUndo({ startedBy }: Import, { id, role }: { id: string; role: Role }): boolean {
-  return isAllowed(role, 'erase') || (startedBy.kind === 'member' && startedBy.id === id)
-}
-
 async function startJob(
   services: Services,
   request: AppRequest<typeof jobPath, typeof decisionsBody>,
   to: ImportJobStart['to'],
 ) {
-  const { store, work } = services
   const start = { ...actionOf(services, request), to, decisions: request.body }
-  const { role } = admittedMember(request)
-  // As for fields that are created by themselves.
-  if (start.decisions.createFields && !isAllowed(role, 'manage')) throw roleError(may.manage)
-  await findImportJob(store, start.projectId, start.jobId)
-  const started = await store.startImportJob(start)
-  work.wake()
+  const started = await startImportJob(services.store, start)
+  services.work.wake()
   return shown(services, started)
 }
 

@@ -8,13 +8,16 @@ import { type ImportJob, partBytesOf } from '#core/imports/import-job.ts'
 import { importJobRecord } from '#core/imports/import-record.ts'
 import {
   addImportPart,
+  cancelImportJob,
   createImportJob,
   findKeyImportJob,
+  startImportJob,
 } from '#core/imports/manage-import-jobs.ts'
 import { findImportOfJob, rejectsPerPage } from '#core/imports/manage-imports.ts'
 import { Parameters } from '#core/values/parameters.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
+import { readPart } from '#http/read-part.ts'
 import type { Services } from '#http/services.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
 import { Import, ImportInput, ImportPart, ImportStart, RejectedRows } from './schemas.ts'
@@ -60,11 +63,9 @@ export const importEndpoints = [
     responses: { 200: Import },
     async handle(services, request) {
       const { id: jobId } = await jobOf(services, request)
-      const part = { jobId, part: request.params.part, content: request.body.content }
-      return shown(
-        services,
-        await addImportPart(services.store, { ...ofKey(services, request), ...part }),
-      )
+      const part = readPart({ jobId, part: request.params.part })
+      const added = { ...ofKey(services, request), ...request.body, jobId, part }
+      return shown(services, await addImportPart(services.store, added))
     },
   }),
   managementEndpoint('POST', `${ofImport}/start`, {
@@ -79,7 +80,7 @@ export const importEndpoints = [
       const { id: jobId, decisions } = await jobOf(services, request)
       const to = request.body.dryRun ? 'checking' : 'running'
       const start = { ...ofKey(services, request), jobId, to, decisions } as const
-      const started = await services.store.startImportJob(start)
+      const started = await startImportJob(services.store, start)
       services.work.wake()
       reply.code(202)
       return shown(services, started)
@@ -126,7 +127,7 @@ export const importEndpoints = [
     async handle(services, request) {
       const { id: jobId } = await jobOf(services, request)
       const cancelled = { ...ofKey(services, request), jobId }
-      return shown(services, await services.store.cancelImportJob(cancelled))
+      return shown(services, await cancelImportJob(services.store, cancelled))
     },
   }),
 ]

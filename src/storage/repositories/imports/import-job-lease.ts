@@ -6,6 +6,7 @@ import {
   importStalledFailure,
   stateAfterFailure,
 } from '#core/imports/import-job.ts'
+import { abilityToUndo } from '#core/imports/import-rights.ts'
 import type { HeldJob } from '#core/imports/import.ts'
 import type { Work, WorkLease } from '#core/work/work.ts'
 import { type ImportJobState, hasEnded } from '#model/imports/states.ts'
@@ -105,7 +106,6 @@ async function mayGoOn(transaction: ProjectTransaction, row: Row): Promise<boole
   return mayAct(transaction, actorNumber, await abilityFor(transaction, row))
 }
 
-/** An undo removes leads for good, which is for those who may erase, and for who imported them. */
 async function abilityFor(transaction: ProjectTransaction, row: Row): Promise<Ability> {
   if (row['state'] !== 'undoing') return 'edit'
   const importOfActor = await transaction.row(
@@ -113,7 +113,7 @@ async function abilityFor(transaction: ProjectTransaction, row: Row): Promise<Ab
     row['import_id'] ?? null,
     number(row, 'actor_number'),
   )
-  return importOfActor === undefined ? 'erase' : 'edit'
+  return abilityToUndo({ isOwn: importOfActor !== undefined })
 }
 
 /** The work of a job that checks, stores or undoes. */
