@@ -14,7 +14,6 @@ import type {
 } from './import.ts'
 
 const keptPerPage = 500
-/** How many rejected rows are read at once. */
 export const rejectsPerPage = 1_000
 
 /** Throws `not_found`. */
@@ -109,7 +108,6 @@ export async function* eachRejectedRow(
   }
 }
 
-/** How many imports are listed at once. */
 export const importsPerPage = 1_000
 
 /** The newest imports before one, and whether there are earlier ones. Throws `not_found`. */

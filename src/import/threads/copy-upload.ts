@@ -70,7 +70,9 @@ function removeAbandoned(): Promise<void> {
 
 async function removeFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const owner = Number(/^contact-sync-import-(\d+)-/.exec(name)?.[1] ?? Number.NaN)
+    if (!name.startsWith(folderPrefix)) continue
+    const [, pid] = /^(\d+)-/.exec(name.slice(folderPrefix.length)) ?? []
+    const owner = Number(pid)
     if (Number.isNaN(owner) || (owner !== ownPid && isRunning(owner))) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
   }

@@ -29,8 +29,7 @@ export const importSchema = sql`
   )${byKey};
   CREATE INDEX imports_of_file ON imports (project_number, file_hash);
 
-  -- Changes that an import made and that are not undone; the first one of a contact that it created
-  -- is_created.
+  -- Changes that an import made and that are not undone; is_created: this one created the contact.
   CREATE TABLE import_changes (
     project_number ${bigint} NOT NULL,
     import_number ${bigint} NOT NULL,
