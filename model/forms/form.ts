@@ -22,8 +22,8 @@ export const autocompletions = [
 export type Autocompletion = (typeof autocompletions)[number]
 
 /** The events of a form: it is shown, filled in, sent, or its submission is refused, or spam. */
-export const formCountKinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
-export type FormEvent = (typeof formCountKinds)[number]
+export const formEvents = ['shown', 'started', 'sent', 'refused', 'spam'] as const
+export type FormEvent = (typeof formEvents)[number]
 
 /** The two versions of a form that visitors get by turns in a test. */
 export const variants = ['a', 'b'] as const

@@ -54,6 +54,18 @@ export function evaluate(
   return hasValue && Math.abs(result) < resultLimit ? result : null
 }
 
+/** A result as people read it, by how their language writes numbers. */
+export function resultText(
+  { decimals, unit }: Pick<Formula, 'decimals' | 'unit'>,
+  result: Entered | undefined,
+  formatWith: (options: Intl.NumberFormatOptions) => Intl.NumberFormat,
+): string {
+  if (result === undefined) return '–'
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const number = formatWith(options).format(Number(result))
+  return unit === undefined ? number : `${number}\u00a0${unit}`
+}
+
 function numberOf(values: readonly Entered[], numbers?: readonly [string, number][]): number {
   const counted = numbers?.filter(([value]) => values.includes(value)).map(([, number]) => number)
   return (counted ?? values.map(Number)).reduce((sum, number) => sum + number, 0)

@@ -27,14 +27,14 @@ export const memberNotices = {
     setting: 'hasSummary',
     off: false,
     initial: false,
-    description: `Whether there is one at ${summaryHour} o’clock about the day before.`,
+    description: `Whether to email the member a summary at ${summaryHour} o’clock each day.`,
   },
   alerts: {
     cause: 'alert',
     setting: 'hasAlerts',
     off: false,
     initial: true,
-    description: 'Whether there is one about what admins should know; for admins only.',
+    description: 'Whether to email the member what admins should know; for admins only.',
   },
 } as const
 

@@ -1,7 +1,7 @@
-import type { LeadNotice, LeadsNotice, MemberNotice, MentionsNotice } from '#core/mails/mail.ts'
+import type { LeadListNotice, LeadNotice, MemberNotice, MentionsNotice } from '#core/mails/mail.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { valuesOf, nameOf, replyAddressOf } from './lead-values.ts'
-import type { NoticeEmail } from './notice-email.ts'
+import type { NoticeContent, NoticeEmail } from './notice-email.ts'
 import { alertsEmail, summaryEmail } from './project-notice-email.ts'
 import { messageTexts } from './texts/catalogue.ts'
 import type { MessageTexts } from './texts/english.ts'
@@ -14,13 +14,11 @@ export function memberNoticeEmail(notice: MemberNotice): NoticeEmail {
   return { language, unsubscribe, ...contentOf(notice, texts) }
 }
 
-type Content = Omit<NoticeEmail, 'language' | 'unsubscribe'>
-
-function contentOf(notice: MemberNotice, texts: MessageTexts): Content {
+function contentOf(notice: MemberNotice, texts: MessageTexts): NoticeContent {
   switch (notice.kind) {
     case 'lead':
       return leadEmail(notice, texts)
-    case 'leads':
+    case 'leadList':
       return listEmail(notice, texts)
     case 'mentions':
       return mentionsEmail(notice, texts)
@@ -34,7 +32,7 @@ function contentOf(notice: MemberNotice, texts: MessageTexts): Content {
 function leadEmail(
   { about, lead, source, projectName, link }: MemberNotice & LeadNotice,
   texts: MessageTexts,
-): Content {
+): NoticeContent {
   const name = nameOf(lead, texts)
   return {
     subject: texts.about[about].lead(name, source),
@@ -46,17 +44,17 @@ function leadEmail(
 }
 
 function listEmail(
-  { about, language, leads, count, projectName, link }: MemberNotice & LeadsNotice,
+  { about, language, leads, count, projectName, link }: MemberNotice & LeadListNotice,
   texts: MessageTexts,
-): Content {
+): NoticeContent {
   const format = new Intl.NumberFormat(language)
   const others = count - leads.length
   return {
     subject: texts.about[about].leads(plain(projectName), format.format(count)),
     lists: [
       {
-        leads: leads.map(({ name, source, link: toLead }) => {
-          return { name: name ?? texts.unnamed, source, open: texts.open, link: toLead }
+        items: leads.map(({ name, source, link: toLead }) => {
+          return { title: name ?? texts.unnamed, source, open: texts.open, link: toLead }
         }),
         more: others > 0 ? texts.more(format.format(others)) : null,
       },
@@ -69,7 +67,7 @@ function listEmail(
 function mentionsEmail(
   { language, mentions, count, projectName, link }: MemberNotice & MentionsNotice,
   texts: MessageTexts,
-): Content {
+): NoticeContent {
   const project = plain(projectName)
   const reason = texts.mentionsReason(project)
   const [first] = mentions
@@ -88,8 +86,8 @@ function mentionsEmail(
     subject: texts.mentions(project, format.format(count)),
     lists: [
       {
-        leads: mentions.map(({ by, lead, text, link: toLead }) => ({
-          name: shorten(text, listedCharactersMax),
+        items: mentions.map(({ by, lead, text, link: toLead }) => ({
+          title: shorten(text, listedCharactersMax),
           source: `${by} · ${lead ?? texts.unnamed}`,
           open: texts.open,
           link: toLead,

@@ -2,7 +2,7 @@ import { directionOf } from '#core/forms/localized-texts.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
-import type { LabelledValue, LeadList, NoticeEmail, ListedLead } from './notice-email.ts'
+import type { ItemList, LabelledValue, ListedItem, NoticeEmail } from './notice-email.ts'
 
 /**
  * An email as HTML for mail programs: tables and styles of elements, since some know nothing else.
@@ -73,19 +73,19 @@ function renderValue({ label, value }: LabelledValue): Markup {
 `
 }
 
-function renderList({ title, leads, more }: LeadList): Markup {
+function renderList({ title, items, more }: ItemList): Markup {
   const heading = markup`<h2 class="text" style="margin: 24px 0 8px; font-size: 16px;
  line-height: 24px; ${strong}">${title ?? ''}</h2>
 `
   const rest = markup`<p class="muted" style="margin: 12px 0 0; ${small}">${more ?? ''}</p>
 `
-  return markup`${title !== undefined && heading}${leads.map(renderLead)}${more !== null && rest}`
+  return markup`${title !== undefined && heading}${items.map(renderItem)}${more !== null && rest}`
 }
 
-function renderLead({ name, source, open, link }: ListedLead): Markup {
+function renderItem({ title, source, open, link }: ListedItem): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"
  class="line" style="border-top: 1px solid #e3e6eb"><tr><td style="padding: 10px 0">
-<p class="text" style="margin: 0; ${body}">${typed(name)}</p>
+<p class="text" style="margin: 0; ${body}">${typed(title)}</p>
 <p class="muted" style="margin: 0; ${small}">${typed(source)}</p>
 </td><td style="width: 72px; padding: 10px 0; text-align: end; ${small}">
 <a href="${link}" class="link" style="color: #2f5bd8">${open}</a></td></tr></table>

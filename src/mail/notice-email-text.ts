@@ -1,6 +1,6 @@
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
-import type { LeadList, NoticeEmail } from './notice-email.ts'
+import type { ItemList, NoticeEmail } from './notice-email.ts'
 
 /** An email for programs that show no HTML. */
 export function textOf(email: NoticeEmail): string {
@@ -16,9 +16,9 @@ export function textOf(email: NoticeEmail): string {
   return parts.filter(Boolean).join('\n\n')
 }
 
-function listed({ title, leads, more }: LeadList): string {
-  const lines = leads.map(({ name, source, link }) => {
-    return `${oneLine(name)} (${oneLine(source)})\n  ${link}`
+function listed({ title, items, more }: ItemList): string {
+  const lines = items.map(({ title: itemTitle, source, link }) => {
+    return `${oneLine(itemTitle)} (${oneLine(source)})\n  ${link}`
   })
   return [title, ...lines, more].filter(Boolean).join('\n')
 }

@@ -5,7 +5,7 @@ export type NoticeEmail = {
   /** In our words. */
   paragraphs?: readonly string[]
   values?: readonly LabelledValue[]
-  lists?: readonly LeadList[]
+  lists?: readonly ItemList[]
   button: { text: string; link: string }
   /** Why they get it. */
   reason: string
@@ -13,14 +13,17 @@ export type NoticeEmail = {
   replyTo?: string | null
 }
 
+/** What of it depends on the notice. */
+export type NoticeContent = Omit<NoticeEmail, 'language' | 'unsubscribe'>
+
 /** What a stranger typed. */
 export type LabelledValue = { label: string; value: string }
-export type LeadList = {
+export type ItemList = {
   /** None where the email is about nothing else. */
   title?: string
-  leads: readonly ListedLead[]
-  /** How many leads are not listed, in words. */
+  items: readonly ListedItem[]
+  /** How many are not listed, in words. */
   more: string | null
 }
-/** Its name was typed by a stranger. */
-export type ListedLead = { name: string; source: string; open: string; link: string }
+/** A lead or a comment. Its title was typed by a stranger or a member. */
+export type ListedItem = { title: string; source: string; open: string; link: string }

@@ -23,7 +23,7 @@ function mailsAbout(text: string, language: string): OutgoingMail[] {
   return [
     { ...lead, kind: 'lead', about: 'leads' },
     { ...lead, kind: 'lead', about: 'assigned' },
-    { ...common, kind: 'leads', about: 'leads', language, leads, count: 1_240 },
+    { ...common, kind: 'leadList', about: 'leads', language, leads, count: 1_240 },
     { ...lead, kind: 'newLead', formName: 'Website' },
     { ...mentions, count: 1 },
     { ...mentions, count: 1_240 },

@@ -6,16 +6,14 @@ import type {
   SummaryNotice,
 } from '#core/mails/mail.ts'
 import { plain } from '#core/values/text.ts'
-import type { LeadList, NoticeEmail } from './notice-email.ts'
+import type { ItemList, NoticeContent } from './notice-email.ts'
 import type { MessageTexts } from './texts/english.ts'
 
-type Content = Omit<NoticeEmail, 'language' | 'unsubscribe'>
-
-/** What has happened in a day, and what a member has to do. */
+/** What has happened since the last one, and what waits for the member. */
 export function summaryEmail(
   notice: MemberNotice & SummaryNotice,
   { openLeads, summary, ...common }: MessageTexts,
-): Content {
+): NoticeContent {
   const { language, projectName, link, sources, assigned, failed, due, open } = notice
   const project = plain(projectName)
   const format = (count: number) => new Intl.NumberFormat(language).format(count)
@@ -43,26 +41,24 @@ function listOf(
   texts: Pick<MessageTexts, 'unnamed' | 'open' | 'more'> & { title: (count: string) => string },
   { language, timeZone }: MemberNotice & SummaryNotice,
   style: Intl.DateTimeFormatOptions,
-): LeadList[] {
+): ItemList[] {
   if (count === 0) return []
   const { title, unnamed, open, more } = texts
   const numbers = new Intl.NumberFormat(language)
   const times = new Intl.DateTimeFormat(language, { ...style, timeZone })
   const said = (number: number) => (isExact ? numbers.format(number) : `${numbers.format(number)}+`)
   const others = count - leads.length
-  const listed = leads.map(({ name, source, at, link }) => {
-    return { name: name ?? unnamed, source: `${times.format(at)} · ${source}`, open, link }
+  const items = leads.map(({ name, source, at, link }) => {
+    return { title: name ?? unnamed, source: `${times.format(at)} · ${source}`, open, link }
   })
-  return [
-    { title: title(said(count)), leads: listed, more: others > 0 ? more(said(others)) : null },
-  ]
+  return [{ title: title(said(count)), items, more: others > 0 ? more(said(others)) : null }]
 }
 
 /** What admins should know. */
 export function alertsEmail(
   { language, projectName, link, alerts }: MemberNotice & AlertsNotice,
   { alerts: texts }: MessageTexts,
-): Content {
+): NoticeContent {
   const project = plain(projectName)
   const format = new Intl.NumberFormat(language)
   const written = alerts.map((alert) => alertTexts(alert, texts, format))

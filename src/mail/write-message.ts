@@ -47,7 +47,7 @@ export function writeMessage(mail: OutgoingMail): Message {
     case 'reminder':
       return { to, ...reminderMessage(mail) }
     case 'lead':
-    case 'leads':
+    case 'leadList':
     case 'mentions':
     case 'summary':
     case 'alerts':

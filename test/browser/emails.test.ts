@@ -79,7 +79,7 @@ const waiting = listed.map((each, i) => ({ ...each, at: Date.UTC(2026, 10, 20 + 
 const mails: Readonly<Record<string, OutgoingMail>> = {
   lead: { ...common, kind: 'lead', about: 'leads', language: 'en', lead, source: 'Website' },
   leads: {
-    ...{ ...common, kind: 'leads', about: 'assigned', language: 'ar' },
+    ...{ ...common, kind: 'leadList', about: 'assigned', language: 'ar' },
     ...{ leads: listed, count: 243 },
   },
   summary: {

@@ -1,7 +1,7 @@
 import { all, closest } from '#embed/page/dom.ts'
 import { Array, Map } from '#embed/page/realm.ts'
 import type { Entered } from '#model/forms/conditions.ts'
-import { type Formula, evaluate } from '#model/forms/formulas.ts'
+import { type Formula, evaluate, resultText } from '#model/forms/formulas.ts'
 
 export type ValuesOf = (field: string) => readonly Entered[]
 
@@ -34,9 +34,10 @@ export function showResults(
   formulas: readonly Formula[],
   { valuesOf, language }: { valuesOf: ValuesOf; language: string },
 ): void {
+  const formatWith = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
   for (const formula of formulas) {
     const output = outputOf(form, formula.name)
-    const text = textOf(formula, valuesOf(formula.name)[0], language)
+    const text = resultText(formula, valuesOf(formula.name)[0], formatWith)
     if (output && output.textContent !== text) output.textContent = text
   }
 }
@@ -44,15 +45,4 @@ export function showResults(
 /** None for a hidden field, and in a form of the page's own. */
 function outputOf(form: HTMLFormElement, field: string): HTMLOutputElement | undefined {
   return all<HTMLOutputElement>(form, 'output').find(({ name }) => name === field)
-}
-
-function textOf(
-  { decimals, unit }: Formula,
-  result: Entered | undefined,
-  language: string,
-): string {
-  if (result === undefined) return '–'
-  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const number = new Intl.NumberFormat(language, format).format(Number(result))
-  return unit === undefined ? number : `${number}\u00a0${unit}`
 }

@@ -1,6 +1,13 @@
 import { listen, unlisten } from '#embed/page/dom.ts'
 import { JSON } from '#embed/page/realm.ts'
-import { type ServerResponse, isPassing, jsonOf, request } from '#embed/page/request.ts'
+import {
+  type ServerResponse,
+  isPassing,
+  jsonOf,
+  request,
+  triesMax,
+  waitMaxSeconds,
+} from '#embed/page/request.ts'
 import type { FileSettings, UploadProgress } from '#model/forms/files.ts'
 
 type Progress = Partial<UploadProgress>
@@ -15,16 +22,13 @@ type Options = {
   onStored: (id: string) => void
 }
 
-/** Consecutive requests that bring the file no further. */
-const triesMax = 50
-const waitMaxSeconds = 60
-
 /** One file, sent in pieces; after a lost connection it goes on from where the server is. */
 export class Upload {
   readonly #file: File
   readonly #options: Options
   #id = ''
   #pieceBytes = 0
+  /** Consecutive requests that brought the file no further. */
   #tries = 0
   #timer = 0
   #isAsking = false

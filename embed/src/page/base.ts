@@ -1,3 +1,4 @@
+import { formsPrefix } from '#model/forms/paths.ts'
 import { append, attribute, element, find, root } from './dom.ts'
 import { URL, getter } from './realm.ts'
 
@@ -22,7 +23,7 @@ export function formIdOf(form: HTMLFormElement): string | null {
   const action = attribute(form, 'action') ?? ''
   try {
     const { href, pathname } = new URL(action, location.href)
-    if (!href.startsWith(`${base}/f/`)) return null
+    if (!href.startsWith(`${base}${formsPrefix}/`)) return null
     return /\/f\/(form_[a-z0-9]+)$/.exec(pathname)?.[1] ?? null
   } catch {
     return null
@@ -30,7 +31,7 @@ export function formIdOf(form: HTMLFormElement): string | null {
 }
 
 export function addressOf(formId: string): string {
-  return `${base}/f/${formId}`
+  return `${base}${formsPrefix}/${formId}`
 }
 
 /** Whether this page is the form's own, which the server has filled in and counted. */

@@ -1,3 +1,4 @@
+import { formsPrefix } from '#model/forms/paths.ts'
 import { base } from './base.ts'
 import { all, listen, root } from './dom.ts'
 import { Object, URL, URLSearchParams } from './realm.ts'
@@ -32,7 +33,8 @@ export function fitFrames(): void {
   })
   // Frames that loaded before this script have posted their height to no listener.
   for (const { src, contentWindow } of framesOf()) {
-    if (src.startsWith(`${base}/f/`)) contentWindow?.postMessage({ contactFormHeight: wanted }, '*')
+    if (src.startsWith(`${base}${formsPrefix}/`))
+      contentWindow?.postMessage({ contactFormHeight: wanted }, '*')
   }
 }
 

@@ -4,6 +4,10 @@ import { JSON, type OpenedRealm, URLSearchParams, method, openFrame } from './re
 /** A response of the server; the status is 0 when none came. */
 export type ServerResponse = { status: number; text: string; retryAfterSeconds: number }
 
+/** How often a request that may still succeed is made, and the longest pause in between. */
+export const triesMax = 50
+export const waitMaxSeconds = 60
+
 const patienceMs = 30_000
 const open = method('XMLHttpRequest', 'open')
 const send = method('XMLHttpRequest', 'send')

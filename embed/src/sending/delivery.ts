@@ -1,7 +1,14 @@
 import type { FieldError } from '#embed/form/field-errors.ts'
 import { listen, unlisten } from '#embed/page/dom.ts'
 import { Array, Map } from '#embed/page/realm.ts'
-import { type ServerResponse, isPassing, jsonOf, request } from '#embed/page/request.ts'
+import {
+  type ServerResponse,
+  isPassing,
+  jsonOf,
+  request,
+  triesMax,
+  waitMaxSeconds,
+} from '#embed/page/request.ts'
 import type { Accepted, After, Challenge } from '#model/forms/embedded-form.ts'
 import { clickField, tokenField } from '#model/forms/submission.ts'
 import { solve } from './challenge.ts'
@@ -34,8 +41,6 @@ type Source = {
   challenge: Challenge | null
 }
 
-const triesMax = 50
-const waitMaxSeconds = 60
 const solutionsMax = 3
 const underWay = new Map<string, Delivery>()
 

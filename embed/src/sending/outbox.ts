@@ -1,5 +1,6 @@
 import { base } from '#embed/page/base.ts'
 import { Array, JSON, Object } from '#embed/page/realm.ts'
+import { formsPrefix } from '#model/forms/paths.ts'
 import { resentForDays } from '#model/forms/submission.ts'
 
 /** What a later page says to the visitor, in the language of the form. */
@@ -70,7 +71,7 @@ export function storedSubmissions(): StoredSubmission[] {
       const stored = { key, url, body, time: Number(time), later }
       const isGone = url === '' || isTooOld(stored)
       if (isGone) forget(key)
-      return isGone || !url.startsWith(`${base}/f/`) ? [] : [stored]
+      return isGone || !url.startsWith(`${base}${formsPrefix}/`) ? [] : [stored]
     })
   } catch {
     return new Array<StoredSubmission>()

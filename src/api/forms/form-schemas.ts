@@ -1,5 +1,5 @@
 import { byLanguage, condition, field, text } from '#api/forms/form-field-schema.ts'
-import { answer, reminder } from '#api/forms/form-mail-schemas.ts'
+import { reminder, reply } from '#api/forms/form-mail-schemas.ts'
 import { problemProperties } from '#api/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#api/schema-parts.ts'
 import { type Static, Type } from '#api/schema-type.ts'
@@ -143,7 +143,7 @@ const definitionProperties = {
         'show nor send it.',
     ),
   ),
-  answer,
+  answer: reply,
   unfinished: Type.Optional(
     byLanguage(
       closed({ label: text(formTextsMax.label, 'The text beside the box.') }),

@@ -1,4 +1,5 @@
 import { formatTime, withTextTimes } from '#core/values/time.ts'
+import { formPath } from '#model/forms/paths.ts'
 import { customLabelsOf } from './attribution.ts'
 import type { Form, FormSummary, FormVersion } from './form.ts'
 
@@ -20,7 +21,7 @@ export function formSummaryRecord(
   { id, name, folders, keyId, version, hasChanges, leads, closing, ...others }: FormSummary,
   publicUrl: string,
 ) {
-  const url = `${publicUrl}/f/${id}`
+  const url = `${publicUrl}${formPath(id)}`
   const { publishedAt, createdAt, updatedAt, closedAt, testedVersion } = others
   const times = withTextTimes({ publishedAt, createdAt, updatedAt, closedAt })
   const state = { version, testedVersion, hasChanges, leads, closing }

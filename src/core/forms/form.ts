@@ -80,7 +80,7 @@ export type FormDefinition = {
   closing?: FormClosing
   /** Sites that it may lead to, besides its own: they can neither show it nor send. */
   redirectOrigins?: string[]
-  /** What a person gets by email for a submission; nothing without it. */
+  /** The reply that a person gets by email, an answer in JSON alone; nothing without it. */
   answer?: InLanguages<MailTexts>
   /** What visitors agree to, so that what they enter is kept before it is sent. */
   unfinished?: InLanguages<UnfinishedTexts>

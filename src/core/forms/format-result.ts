@@ -1,9 +1,7 @@
 import { numberFormat } from '#core/values/number-format.ts'
+import { resultText } from '#model/forms/formulas.ts'
 import type { FormDefinition, FormField } from './form.ts'
 import { localizedTexts } from './localized-texts.ts'
-
-/** What people read where there is no result. */
-const noResult = '–'
 
 /** The stored result of a calculated field as people read it in a language, with its unit. */
 export function formatResult(
@@ -11,10 +9,8 @@ export function formatResult(
   { texts, calculation }: FormField,
   { text, language }: { text: string; language: string },
 ): string {
-  if (text === '') return noResult
   const { decimals = 0 } = calculation ?? {}
-  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const number = numberFormat(language, format).format(Number(text))
   const { unit } = localizedTexts(definition, texts, language) ?? {}
-  return unit === undefined ? number : `${number}\u00a0${unit}`
+  const result = text === '' ? undefined : text
+  return resultText({ decimals, unit }, result, (options) => numberFormat(language, options))
 }

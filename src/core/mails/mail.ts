@@ -58,7 +58,7 @@ export type MemberNotice = {
   /** To the lead, or to what there is to look at. */
   link: string
   unsubscribeUrl: string
-} & (LeadNotice | LeadsNotice | MentionsNotice | SummaryNotice | AlertsNotice)
+} & (LeadNotice | LeadListNotice | MentionsNotice | SummaryNotice | AlertsNotice)
 
 export type LeadNotice = {
   kind: 'lead'
@@ -67,8 +67,8 @@ export type LeadNotice = {
   source: string
 }
 
-export type LeadsNotice = {
-  kind: 'leads'
+export type LeadListNotice = {
+  kind: 'leadList'
   about: LeadNoticeKind
   /** The first ones. */
   leads: readonly { name: string | null; source: string; link: string }[]
@@ -95,7 +95,7 @@ export type FormNotice = {
   | { kind: 'moreLeads' | 'spamDigest' | 'spamWave'; count: number }
 )
 
-/** What happened in a day. */
+/** What happened since the last one, and what waits for the member. */
 export type SummaryNotice = {
   kind: 'summary'
   /** New leads by the key or form that they came from, most first. */

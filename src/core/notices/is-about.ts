@@ -22,7 +22,8 @@ const rules: Readonly<Record<JudgedKind, Rule>> = {
   leads(notice, lead, until) {
     const { settings, memberId } = notice
     const isWanted = settings.newLeads === 'all' || settings.keyIds.includes(lead.keyId)
-    const isAnnounced = lead.notifiedMemberIds.includes(memberId) || isOwn(notice, lead)
+    const isAnnounced =
+      lead.notifiedMemberIds.includes(memberId) || isAssignedOnArrival(notice, lead)
     return isCreated(notice, lead, until) && isWanted && !isAnnounced
   },
   assigned(notice, lead, until) {
@@ -45,6 +46,9 @@ function isCreated({ seen }: Judged, lead: ChangedLead, until: Seen | null): boo
 }
 
 /** Whether it was assigned to the member as it arrived, which another email says. */
-function isOwn({ settings, memberId }: Judged, { assigneeId, assigned }: ChangedLead): boolean {
+function isAssignedOnArrival(
+  { settings, memberId }: Judged,
+  { assigneeId, assigned }: ChangedLead,
+): boolean {
   return settings.hasAssigned && assigneeId === memberId && assigned === null
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import type { MailTryParts } from '#core/mails/mail-tries.ts'
+import { formsPrefix, linkPaths } from '#model/forms/paths.ts'
 import { noticeToken } from './manage-notices.ts'
 import type { NoticeName, TakenNotice } from './notice.ts'
 
@@ -17,9 +18,8 @@ export function noticeUnsubscribeUrl(
   { publicUrl, secret }: Pick<NoticeMailParts, 'publicUrl' | 'secret'>,
   name: NoticeName,
 ): string {
-  const { projectId, memberId, kind } = name
-  const path = [projectId, memberId, kind, noticeToken(secret, name)].join('/')
-  return `${publicUrl}/f/unsubscribe/${path}`
+  const token = noticeToken(secret, name)
+  return `${publicUrl}${formsPrefix}${linkPaths.noticeUnsubscription({ ...name, token })}`
 }
 
 /** What each email of a notice says. */

@@ -19,8 +19,9 @@ export async function sendAlerts(parts: AlertParts): Promise<boolean> {
     if (isStopping()) break
     const { projectId, works } = taken
     // Together, they are tried as often as the one that was tried most often.
-    const tries = Math.max(...works.map((work) => work.tries)) + 1
-    const outcome = await tryMails(parts, mailsOf(parts, taken), tries - 1)
+    const triesBefore = Math.max(...works.map((work) => work.tries))
+    const outcome = await tryMails(parts, mailsOf(parts, taken), triesBefore)
+    const tries = triesBefore + 1
     const dueAt = outcome === 'failed' ? nextMailTry(tries, clock.now()) : null
     const settled = works.map((work) => {
       return { ...work, next: dueAt === null ? null : { ...work, dueAt, tries } }

@@ -113,7 +113,7 @@ async function leadMail(
       return { name, source: keyLabel, link: link(id) }
     })
     const list = projectLink({ publicUrl, projectId }, `leads${memberNotices[about].search}`)
-    return { ...common, kind: 'leads', leads: listed, count, link: list }
+    return { ...common, kind: 'leadList', leads: listed, count, link: list }
   }
   const details = await store.readContactDetails(projectId, first.id)
   if (details === null) return null

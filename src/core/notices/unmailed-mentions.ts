@@ -1,6 +1,7 @@
 import { mentionedIn } from '#core/contacts/activities/mentions.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import { readNoticeSettings } from './manage-notices.ts'
+import { isChosen } from './notice-settings.ts'
 import type { NoticeStore } from './notice.ts'
 
 /** Why someone whom a comment mentions gets no email about it. */
@@ -34,8 +35,8 @@ export async function findUnmailed(
     else if (!hasMail) unmailed.push({ memberId, reason: 'no_mail' })
     else if (member.email === null) unmailed.push({ memberId, reason: 'no_address' })
     else {
-      const { hasMentions } = await readNoticeSettings(store, projectId, memberId)
-      if (!hasMentions) unmailed.push({ memberId, reason: 'turned_off' })
+      const settings = await readNoticeSettings(store, projectId, memberId)
+      if (!isChosen(settings, 'mentions')) unmailed.push({ memberId, reason: 'turned_off' })
     }
   }
   return unmailed

@@ -11,9 +11,9 @@ import { backfillEndpoints } from '#http/app/destinations/backfill.ts'
 import { deliveryEndpoints } from '#http/app/destinations/deliveries.ts'
 import { destinationEndpoints } from '#http/app/destinations/destinations.ts'
 import { leftRecordEndpoints } from '#http/app/destinations/left-records.ts'
-import { formAnswerEndpoints } from '#http/app/forms/form-answer.ts'
 import { formPictureEndpoints } from '#http/app/forms/form-pictures.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
+import { formReplyEndpoints } from '#http/app/forms/form-reply.ts'
 import { formTestEndpoints } from '#http/app/forms/form-tests.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
@@ -60,7 +60,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...formTestEndpoints,
   ...formPictureEndpoints,
   ...formPreviewEndpoints,
-  ...formAnswerEndpoints,
+  ...formReplyEndpoints,
   ...spamEndpoints,
   ...unfinishedEndpoints,
   ...destinationEndpoints,

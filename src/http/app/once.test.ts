@@ -71,7 +71,7 @@ test('every request of a member that creates takes an Idempotency-Key, and says 
   const creating = endpoints.filter(({ responses }) => '201' in responses || '202' in responses)
   const others = creating.filter((one) => !isDoneOnce(one)).map(({ name }) => name)
   // The responses of the first two are kept in no project; the last ones change nothing.
-  assert.deepEqual(others, ['setUp', 'createProject', 'sendTestEmail', 'sendTestAnswer'])
+  assert.deepEqual(others, ['setUp', 'createProject', 'sendTestEmail', 'sendTestReply'])
 })
 
 test('another body, path, member or key is another request', async () => {

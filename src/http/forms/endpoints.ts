@@ -26,6 +26,7 @@ import { issueFormChallenge } from '#http/forms/submission/challenge.ts'
 import { takeUnfinished } from '#http/forms/submission/keep-unfinished.ts'
 import { submitStep } from '#http/forms/submission/submit-step.ts'
 import { submit } from '#http/forms/submission/submit.ts'
+import { linkPaths } from '#model/forms/paths.ts'
 
 export type FormEndpoint = Endpoint & {
   /** Whether its path names a form, which must be open. */
@@ -39,13 +40,19 @@ export type FormEndpoint = Endpoint & {
   takesInput?: 'all' | 'step' | 'unfinished'
 }
 
-export const formsPrefix = '/f'
 const files = '/:formId/files'
 const file = `${files}/:fileId`
-const unsubscribing = '/:formId/unsubscribe/:memberId/:token'
-const unsubscribingMember = '/unsubscribe/:projectId/:memberId/:kind/:token'
-
-const linkedUnfinished = '/unfinished/:token'
+const confirmation = linkPaths.confirmation(':token')
+const consents = linkPaths.consents(':token')
+const unfinished = linkPaths.unfinished(':token')
+const unfinishedForm = linkPaths.unfinishedForm(':token')
+const ofMember = { memberId: ':memberId', token: ':token' }
+const unsubscribing = linkPaths.formUnsubscription({ formId: ':formId', ...ofMember })
+const unsubscribingMember = linkPaths.noticeUnsubscription({
+  projectId: ':projectId',
+  kind: ':kind',
+  ...ofMember,
+})
 
 /** Every endpoint under /f, for visitors of sites. */
 export const endpoints: readonly FormEndpoint[] = [
@@ -56,17 +63,17 @@ export const endpoints: readonly FormEndpoint[] = [
     isOfEveryForm: true,
     handle: sendOwnStyle,
   },
-  { method: 'GET', path: '/confirm/:token', needsForm: false, handle: askConfirm },
-  { method: 'POST', path: '/confirm/:token', needsForm: false, handle: confirm },
-  { method: 'GET', path: '/consents/:token', needsForm: false, handle: showConsents },
-  { method: 'POST', path: '/consents/:token/:kind', needsForm: false, handle: withdrawOnPage },
+  { method: 'GET', path: confirmation, needsForm: false, handle: askConfirm },
+  { method: 'POST', path: confirmation, needsForm: false, handle: confirm },
+  { method: 'GET', path: consents, needsForm: false, handle: showConsents },
+  { method: 'POST', path: `${consents}/:kind`, needsForm: false, handle: withdrawOnPage },
   { method: 'GET', path: unsubscribing, needsForm: false, handle: askUnsubscribe },
   { method: 'POST', path: unsubscribing, needsForm: false, handle: unsubscribe },
   { method: 'GET', path: unsubscribingMember, needsForm: false, handle: askUnsubscribeMember },
   { method: 'POST', path: unsubscribingMember, needsForm: false, handle: unsubscribeMember },
-  { method: 'GET', path: linkedUnfinished, needsForm: false, handle: askDeleteUnfinished },
-  { method: 'POST', path: linkedUnfinished, needsForm: false, handle: deleteUnfinished },
-  { method: 'GET', path: `${linkedUnfinished}/form`, needsForm: false, handle: continueForm },
+  { method: 'GET', path: unfinished, needsForm: false, handle: askDeleteUnfinished },
+  { method: 'POST', path: unfinished, needsForm: false, handle: deleteUnfinished },
+  { method: 'GET', path: unfinishedForm, needsForm: false, handle: continueForm },
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },
   { method: 'POST', path: '/:formId', needsForm: true, takesInput: 'all', handle: submit },
   {

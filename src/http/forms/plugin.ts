@@ -8,9 +8,10 @@ import { sendFailure } from '#http/middleware/failures.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import type { Plugin } from '#http/plugin.ts'
 import type { Services } from '#http/services.ts'
+import { formsPrefix } from '#model/forms/paths.ts'
 import { formHeaders, formsAuthHook } from './auth-hook.ts'
 import { pageLanguageFor, wantsJson } from './content-negotiation.ts'
-import { type FormEndpoint, endpoints, formsPrefix } from './endpoints.ts'
+import { type FormEndpoint, endpoints } from './endpoints.ts'
 
 /** The forms of all projects, for the visitors of sites. */
 export const formsPlugin: Plugin = {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '#core/errors.ts'
 import { domainOf } from '#core/projects/form-domain.ts'
 import type { Services } from '#http/services.ts'
+import { formsPrefix } from '#model/forms/paths.ts'
 import { nothingAt } from './failures.ts'
 import { isOwnHost, withoutRootDot } from './own-addresses.ts'
 
@@ -15,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const servedPlugins = ['/f/', '/embed/']
+const servedPlugins = [`${formsPrefix}/`, '/embed/']
 /** Hosts that are remembered: parsing their URLs would take longer than all other hooks. */
 const hostsMax = 100
 

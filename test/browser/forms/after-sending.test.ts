@@ -34,7 +34,7 @@ test('an automatic reply and a booking page: set up, sent, and listed in the lea
   await preview.getByRole('button', { name: 'Send me a test' }).click()
   await page.getByText(`The test was sent to ${site.owner.email}.`).waitFor()
   assert.match(smtp.received.join(''), /Subject: Test: We have received your message/)
-  await watched.assertSound('form-answer')
+  await watched.assertSound('form-reply')
 
   await page.getByRole('radio', { name: 'Go to a page' }).check()
   await page.getByLabel('Page URL').fill('https://booking.example/ann')

@@ -16,7 +16,7 @@ test('a refusal is identified by its code or its reason, not by its status', () 
     null,
   ]
   for (const error of others) {
-    for (const why of ['wrong_password', 'sign_in_failed', 'link_ended', 'not_found']) {
+    for (const why of ['wrong_password', 'sign_in_failed', 'link_ended', 'not_found'] as const) {
       assert.ok(!isApiError(error, why))
     }
   }

@@ -1,3 +1,5 @@
+import type { ErrorCode, RequestErrorReason } from '#model/requests/error-codes.ts'
+
 export type FieldError = { pointer: string; code: string; detail: string }
 
 /** The fields of a problem document (RFC 9457) that the application reads. */
@@ -11,8 +13,14 @@ export type ProblemBody = {
   current?: unknown
 }
 
+/** The body of an error, from any part of the server. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  return new ApiError(response.status, typeof body === 'object' && body !== null ? body : {})
+}
+
 /** Whether the server refused a request with this code, or for this reason. */
-export function isApiError(error: unknown, codeOrReason: string): boolean {
+export function isApiError(error: unknown, codeOrReason: ErrorCode | RequestErrorReason): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === codeOrReason || error.reason === codeOrReason
 }

@@ -1,4 +1,3 @@
-import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { sendOnce } from './intents.ts'
 
@@ -16,10 +15,4 @@ export async function fetchNoted(request: Request, isOnce: boolean): Promise<Res
     if (!request.signal.aborted) connection.note(false)
     throw error
   }
-}
-
-/** The body of an error, from any part of the server. */
-export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
-  return new ApiError(response.status, typeof body === 'object' && body !== null ? body : {})
 }

@@ -1,4 +1,5 @@
 import { minuteMs } from '#model/values/durations.ts'
+import { apiErrorOf, isApiError } from './api-error.ts'
 
 /** For how long the same request is taken for the same intent. */
 const keptMs = 10 * minuteMs
@@ -6,7 +7,7 @@ const intentsMax = 100
 
 type Intent = { key: string; at: number }
 
-/** Requests without a response, by address and body. */
+/** POSTs without a response, by address and body. */
 const pending = new Map<string, Intent>()
 
 /**
@@ -24,8 +25,7 @@ export async function sendOnce(request: Request): Promise<Response> {
 /** Whether the same request, sent before, is still being handled. */
 async function isInFlight(response: Response): Promise<boolean> {
   if (response.status !== 409) return false
-  const text = await response.clone().text()
-  return text.includes('"idempotency_in_flight"')
+  return isApiError(await apiErrorOf(response.clone()), 'idempotency_in_flight')
 }
 
 function keyOf(name: string): string {

@@ -1,6 +1,7 @@
 import type { ResponseOf, BodyOf, Declared, PathParams, QueryOf } from '#api/declare.ts'
 import { isDoneOnce } from '#model/requests/done-once.ts'
-import { apiErrorOf, fetchNoted } from './fetch-noted.ts'
+import { apiErrorOf } from './api-error.ts'
+import { fetchNoted } from './fetch-noted.ts'
 
 /** The parameters of the path by name, beside the query and the body. */
 type Sent<D extends Declared> = Address<D> & { signal?: AbortSignal } & (D extends { body: unknown }
@@ -22,7 +23,7 @@ export async function request<D extends Declared>(
   return (await response.json()) as ResponseOf<D>
 }
 
-/** Asks an endpoint that responds with a file. Throws `ApiError`. */
+/** The same, for a response that is not JSON, such as a file. */
 export async function send<D extends Declared>(
   endpoint: D,
   ...[sent]: Arguments<D>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { formAnswerApi } from '#api/forms/form-answer-api.ts'
 import { formApi } from '#api/forms/form-api.ts'
+import { formReplyApi } from '#api/forms/form-reply-api.ts'
 import { formTestApi } from '#api/forms/form-test-api.ts'
 import { unfinishedApi } from '#api/forms/unfinished-api.ts'
 import type { FormParams } from '#web/api/form-types.ts'
@@ -38,7 +38,7 @@ export function formReplyQuery(params: FormParams, draft: { updatedAt: string; l
   return queryOptions({
     queryKey: ['form-reply', params.projectId, params.formId, draft.updatedAt, draft.language],
     queryFn: () =>
-      request(formAnswerApi.previewFormAnswer, { ...params, query: { lang: draft.language } }),
+      request(formReplyApi.previewFormReply, { ...params, query: { lang: draft.language } }),
     placeholderData: keepPreviousData,
   })
 }

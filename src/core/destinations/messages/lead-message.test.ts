@@ -78,7 +78,7 @@ test('a lead that was erased meanwhile has nothing in its message', () => {
     publicUrl,
     {},
   )
-  assert.deepEqual({ name, answers, link }, { name: 'erased', answers: [], link: null })
+  assert.deepEqual({ name, answers, link }, { name: 'deleted', answers: [], link: null })
 })
 
 test('a test says that it is one, and leads nowhere', () => {

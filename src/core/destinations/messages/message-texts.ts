@@ -19,7 +19,7 @@ const english: MessageTexts = {
     'contact.created': 'New lead',
     'contact.updated': 'Lead changed',
     'contact.merged': 'Leads merged',
-    'contact.deleted': 'Lead erased',
+    'contact.deleted': 'Lead permanently deleted',
     'contact.existing': 'Lead',
     'webhook.test': 'Test message',
   },
@@ -27,7 +27,7 @@ const english: MessageTexts = {
     isWithdrawn ? `Consent withdrawn: ${kind}` : `Withdrawal undone: ${kind}`,
   fields: contactFieldLabels('en'),
   tags: 'Tags',
-  erased: 'erased',
+  erased: 'deleted',
   openLead: 'Open the lead',
 }
 

@@ -49,24 +49,3 @@ export type ContactFile = FormFile & { form: { id: string; name: string } }
 export function fileRecord({ id, name, bytes, type, sha256, field, form, createdAt }: ContactFile) {
   return withTextTimes({ id, name, bytes, type, sha256, field, form, createdAt })
 }
-
-const documentTypes: ReadonlySet<string> = new Set([
-  'application/msword',
-  'application/rtf',
-  'application/vnd.ms-excel',
-  'application/vnd.ms-powerpoint',
-  ...['document', 'spreadsheet', 'presentation'].map(
-    (kind) => `application/vnd.oasis.opendocument.${kind === 'document' ? 'text' : kind}`,
-  ),
-  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
-    (kind) => `application/vnd.openxmlformats-officedocument.${kind}`,
-  ),
-])
-
-/** What the content is; null for what no field accepts. An SVG is a program, not a picture. */
-export function kindOfType(type: string): FileKind | null {
-  if (type === 'application/pdf') return 'pdf'
-  if (type === 'text/plain') return 'text'
-  if (documentTypes.has(type)) return 'document'
-  return type.startsWith('image/') && type !== 'image/svg+xml' ? 'image' : null
-}

@@ -4,6 +4,7 @@ import { fieldError, raise, requestError } from '#core/errors.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
 import { cleanText, plain, shorten } from '#core/values/text.ts'
+import { kindOfType } from '#model/forms/files.ts'
 import { outdatedMs } from '#model/values/periods.ts'
 import {
   fileKindError,
@@ -14,13 +15,7 @@ import {
 } from './errors.ts'
 import type { FileStorage, Files } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
-import {
-  type FileRules,
-  type FormFile,
-  fileNameCharactersMax,
-  kindOfType,
-  pieceBytes,
-} from './form-file.ts'
+import { type FileRules, type FormFile, fileNameCharactersMax, pieceBytes } from './form-file.ts'
 
 type FileContext = {
   store: Pick<

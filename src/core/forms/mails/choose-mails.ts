@@ -3,7 +3,7 @@ import { type NewFormMail, confirmationRecipient, replyRecipient } from './form-
 
 /** The notices to members about a lead, and the emails to its person. */
 export function chooseMails(
-  { notify, languages, doubleOptIn, answer }: FormDefinition,
+  { notify, languages, doubleOptIn, answer: reply }: FormDefinition,
   email: unknown,
   spoken: string,
 ): NewFormMail[] {
@@ -12,7 +12,7 @@ export function chooseMails(
   if (typeof email !== 'string') return notices
   const toPerson = [
     ...(doubleOptIn ? [confirmationRecipient] : []),
-    ...(answer ? [replyRecipient] : []),
+    ...(reply ? [replyRecipient] : []),
   ]
   return [...notices, ...toPerson.map((recipient) => ({ recipient, language: spoken }))]
 }

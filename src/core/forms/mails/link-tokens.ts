@@ -1,5 +1,6 @@
 import { foldEmail } from '#core/values/email.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
+import { formsPrefix, linkPaths } from '#model/forms/paths.ts'
 
 /** The lead that a link in an email to its person is about, and its form. */
 export type ConfirmedLead = { formId: string; contactId: string }
@@ -26,7 +27,7 @@ function addressedId({ contactId, email }: MailedLead): string {
 
 /** Where the person of a lead sees what they consented to, in a language. */
 export function consentsUrl(publicUrl: string, token: string, language: string): string {
-  return `${publicUrl}/f/consents/${token}?lang=${language}`
+  return `${publicUrl}${formsPrefix}${linkPaths.consents(token)}?lang=${language}`
 }
 
 function tokenOf({ formId, contactId }: ConfirmedLead, signature: string): string {
@@ -89,7 +90,7 @@ export function formUnsubscribeUrl(
   memberId: string,
 ): string {
   const token = unsubscribeToken(secret, memberId)
-  return `${publicUrl}/f/${formId}/unsubscribe/${memberId}/${token}`
+  return `${publicUrl}${formsPrefix}${linkPaths.formUnsubscription({ formId, memberId, token })}`
 }
 
 export function isUnsubscribeToken(

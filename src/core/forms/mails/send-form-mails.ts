@@ -6,6 +6,7 @@ import type { SpamNotice } from '#core/forms/spam/spam-notice.ts'
 import type { SpamStore } from '#core/forms/spam/spam-store.ts'
 import { tryMails } from '#core/mails/mail-tries.ts'
 import { type OutgoingMail, withPending } from '#core/mails/mail.ts'
+import { formsPrefix, linkPaths } from '#model/forms/paths.ts'
 import type { FormMail } from './form-mail.ts'
 import { confirmationToken, consentsToken, consentsUrl, formUnsubscribeUrl } from './link-tokens.ts'
 import { replyMail, titleOf } from './reply-mail.ts'
@@ -78,7 +79,7 @@ async function confirmationOf(
   const to = data?.contact.email ?? null
   if (data === null || to === null) return null
   const token = confirmationToken(secret, { formId, contactId: contact.id, email: to })
-  const link = `${publicUrl}/f/confirm/${token}?lang=${language}`
+  const link = `${publicUrl}${formsPrefix}${linkPaths.confirmation(token)}?lang=${language}`
   const ofLead = { contactId: contact.id, email: to, consents: data.consents }
   const consentsLink = consentsLinkOf(publicUrl, mail, ofLead)
   return { to, kind: 'confirmation', language, formTitle: titleOf(mail), link, consentsLink }

@@ -1,6 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import type { UnfinishedStore } from '#core/forms/unfinished/unfinished-store.ts'
 import type { MailTryParts } from '#core/mails/mail-tries.ts'
+import { formsPrefix, linkPaths } from '#model/forms/paths.ts'
 import { leadValues } from './lead-values.ts'
 import { unfinishedToken } from './link-tokens.ts'
 import { reminderMail } from './reply-mail.ts'
@@ -24,13 +25,14 @@ export async function sendReminders(parts: ReminderParts): Promise<boolean> {
   const reminders = await store.takeReminders(taking)
   for (const { projectId, secret, identity, language, values, ...reminder } of reminders) {
     const { formId, id } = reminder
-    const link = `${publicUrl}/f/unfinished/${unfinishedToken(secret, { formId, id, identity })}`
+    const token = unfinishedToken(secret, { formId, id, identity })
+    const linkTo = (path: string) => `${publicUrl}${formsPrefix}${path}?lang=${language}`
     const outgoing = reminderMail(reminder, {
       to: values['email'] ?? identity,
       language,
       lead: leadValues(Object.entries(values)),
-      formLink: `${link}/form?lang=${language}`,
-      deleteLink: `${link}?lang=${language}`,
+      formLink: linkTo(linkPaths.unfinishedForm(token)),
+      deleteLink: linkTo(linkPaths.unfinished(token)),
       isTest: false,
     })
     try {

@@ -76,8 +76,8 @@ function parseDefinition(
   if (!check.that(isWithinBytes, '/draft', tooLong, 'too_long')) return draft
   const { languages, notify, tags, doubleOptIn } = draft
   checkLanguages(languages, check)
-  const origins = originsOf(draft.origins, '/draft/origins', check)
-  const redirectOrigins = originsOf(draft.redirectOrigins ?? [], '/draft/redirectOrigins', check)
+  const origins = originsOf(draft.origins, 'origins', check)
+  const redirectOrigins = originsOf(draft.redirectOrigins ?? [], 'redirectOrigins', check)
   const fields = parseFormFields(draft.fields, '/draft/fields', check)
   const tooManyNotified = `notify must have at most ${notifyMax} members.`
   check.that(notify.length <= notifyMax, '/draft/notify', tooManyNotified, 'too_many')
@@ -193,8 +193,9 @@ function lookOf(look: FormLook, check: DraftValidator): FormLook {
   }
 }
 
-function originsOf(texts: readonly string[], pointer: string, check: DraftValidator): string[] {
-  const tooMany = `A form can have at most ${originsMax} origins.`
+function originsOf(texts: readonly string[], name: string, check: DraftValidator): string[] {
+  const pointer = `/draft/${name}`
+  const tooMany = `A form can have at most ${originsMax} ${name}.`
   if (!check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')) return []
   return parseOrigins(texts, (i, detail) => check.that(false, `${pointer}/${i}`, detail))
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type Variant, formCountKinds } from '#model/forms/form.ts'
+import { type FormEvent, type Variant, formEvents } from '#model/forms/form.ts'
 import { dayMs } from '#model/values/durations.ts'
 
 /** A visitor reached a step of the form, or left it at a field. */
@@ -12,7 +12,7 @@ export type TestCountKind = `${'shown' | 'sent'} ${Variant} ${number}`
 
 export function isFormCountKind(text: string): text is FormCountKind {
   const isOfField = fieldEvents.some((kind) => text.startsWith(`${kind} `))
-  return isOfField || formCountKinds.some((kind) => kind === text)
+  return isOfField || formEvents.some((kind) => kind === text)
 }
 
 /** How often it happened on the day that begins then, in UTC. */

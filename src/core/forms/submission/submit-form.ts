@@ -5,7 +5,7 @@ import { requireOpen } from '#core/forms/closing.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
 import { isTakenFileError, vanishedFileError } from '#core/forms/files/errors.ts'
 import { goneErrors, withContents } from '#core/forms/files/submitted-files.ts'
-import type { FormStore, SubmissionWritten } from '#core/forms/form-store.ts'
+import type { FormStore, SubmissionWrite } from '#core/forms/form-store.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { chooseMails } from '#core/forms/mails/choose-mails.ts'
 import { confirmationRecipient } from '#core/forms/mails/form-mail.ts'
@@ -61,70 +61,90 @@ export async function submitForm(
   submission: Submission,
   admit: () => Promise<Passage>,
 ): Promise<Submitted> {
-  const { form, page, language, click, via } = submission
-  const { now } = context
+  const { form, page, language } = submission
+  const { definition } = form
   // A site's own form may have a field of this name for other purposes.
   const { trap, values } = page.isOurs
     ? withoutTrap(submission.values)
     : { trap: '', values: submission.values }
-  const { key, definition } = form
   const judged = validateSubmission({ ...submission, values })
-  const { contact, consents, validationErrors, ignoredFields } = judged
+  const { contact, validationErrors, ignoredFields } = judged
   if (validationErrors.length > 0) {
     if (submission.isOutdated) throw outdatedPageError()
     return { isAccepted: false, validationErrors, ignoredFields }
   }
-  const { tags } = definition
   const contents = withContents(values, submission.files)
   const idempotency = tokenOfSubmission(submission, contents)
   const entered = { values, trap, submission: idempotency?.key ?? null }
   const spam = checkSpam(context.repeatedTexts, submission, entered)
   const mails = context.hasMail ? chooseMails(definition, contact['email'], language) : []
   const suggestion = suggestedAddress(contact['email'])
-  const written: Pick<SubmissionWritten, 'isSpam' | 'isFirst'> = {}
-  const save: SaveContacts = async (write) => {
-    requireOpen(form, now)
-    if (submission.isOutdated) throw outdatedPageError()
-    const submitted = await context.store.writeContacts({
-      ...passed(write, await admit()),
-      // The form sets them, never the visitor.
-      items: write.items.map((item) =>
-        'input' in item ? { input: { ...item.input, tags } } : item,
-      ),
-      consents: consents.map((consent) => ({ ...consent, clickedAt: click.at, at: now })),
-      spam,
-      mails,
-      leadsMax: definition.closing?.leadsMax ?? null,
-      files: judged.fileIds,
-      // An earlier version may have kept it.
-      unfinishedId:
-        unfinishedIdOf(form.id, submission.submissionKey) ?? (definition.unfinished ? '' : null),
-      correction: correctionTokenOf(submission, contents),
-      isDoubtful: suggestion !== null,
-    })
-    return Object.assign(written, submitted)
-  }
-  const { store, inFlight } = context
-  const write = { store, inFlight, key, channel: 'form', idempotency, via, save, now } as const
-  let isReplay: boolean
+  const correction = correctionTokenOf(submission, contents)
+  const found = { idempotency, spam, mails, correction, isDoubtful: suggestion !== null }
+  let stored: Stored
   try {
-    ;({ isReplay } = await createContact(write, contact))
+    stored = await storeSubmission(context, submission, { judged, found, admit })
   } catch (error) {
     if (!isTakenFileError(error)) throw error
     // The next try comes without the file.
     if (submission.waitedInOutbox) throw vanishedFileError()
-    return {
-      isAccepted: false,
-      validationErrors: goneErrors(judged.form, judged.values),
-      ignoredFields,
-    }
+    const gone = goneErrors(judged.form, judged.values)
+    return { isAccepted: false, validationErrors: gone, ignoredFields }
   }
-  const { isSpam = false, isFirst = false } = written
-  const spamReasons = isSpam ? (spam?.reasons ?? []) : []
-  const isWaiting = !isSpam && mails.some(({ recipient }) => recipient === confirmationRecipient)
-  const correction = { suggestedAddress: isFirst && !submission.waitedInOutbox ? suggestion : null }
-  const outcome = { isReplay, isSpam, spamReasons, isWaiting, ignoredFields }
-  return { isAccepted: true, ...outcome, ...correction, ...nextOf(definition, judged) }
+  const { isReplay, isSpam, isFirst } = stored
+  return {
+    isAccepted: true,
+    isReplay,
+    isSpam,
+    spamReasons: isSpam ? (spam?.reasons ?? []) : [],
+    isWaiting: !isSpam && mails.some(({ recipient }) => recipient === confirmationRecipient),
+    suggestedAddress: isFirst && !submission.waitedInOutbox ? suggestion : null,
+    ignoredFields,
+    ...nextOf(definition, judged),
+  }
+}
+
+type Storable = {
+  judged: ValidatedSubmission
+  found: Pick<SubmissionWrite, 'idempotency' | 'spam' | 'mails' | 'correction' | 'isDoubtful'>
+  admit: () => Promise<Passage>
+}
+type Stored = { isReplay: boolean; isSpam: boolean; isFirst: boolean }
+
+/** Stores a submission, unless it is stored already; then it is a replay and neither else. */
+async function storeSubmission(
+  { store, inFlight, now }: Context,
+  submission: Submission,
+  { judged, found, admit }: Storable,
+): Promise<Stored> {
+  const { form, click, via, submissionKey } = submission
+  const { key, definition } = form
+  const { tags } = definition
+  let written = { isSpam: false, isFirst: false }
+  const save: SaveContacts = async (write) => {
+    requireOpen(form, now)
+    if (submission.isOutdated) throw outdatedPageError()
+    const submitted = await store.writeContacts({
+      ...passed(write, await admit()),
+      ...found,
+      // The form sets them, never the visitor.
+      items: write.items.map((item) =>
+        'input' in item ? { input: { ...item.input, tags } } : item,
+      ),
+      consents: judged.consents.map((consent) => ({ ...consent, clickedAt: click.at, at: now })),
+      leadsMax: definition.closing?.leadsMax ?? null,
+      files: judged.fileIds,
+      // An earlier version may have kept it.
+      unfinishedId: unfinishedIdOf(form.id, submissionKey) ?? (definition.unfinished ? '' : null),
+    })
+    const { isSpam = false, isFirst = false } = submitted
+    written = { isSpam, isFirst }
+    return submitted
+  }
+  const { idempotency } = found
+  const write = { store, inFlight, key, channel: 'form', idempotency, via, save, now } as const
+  const { isReplay } = await createContact(write, judged.contact)
+  return { isReplay, ...written }
 }
 
 /** The ending for these values, and where it leads. */

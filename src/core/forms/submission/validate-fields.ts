@@ -39,48 +39,69 @@ type Page = {
 export function validateFields(
   { definition, version }: Pick<OpenForm, 'definition' | 'version'>,
   values: SubmittedValues,
-  { language, isShown, questions }: Page,
+  page: Page,
 ): ValidatedFields {
+  const { language, isShown } = page
   const fields = submittedFields(definition)
   const errors: SubmissionError[] = []
-  const standard: Record<string, string> = {}
-  const customFields: Record<string, string> = {}
-  const consents: AskedConsent[] = []
-  const headings = headingsOf(fields)
-  for (const field of fields) {
-    const target = targetOf(field.name)
-    if (target === null || target.kind === 'text') continue
-    const isAsked = (part: FormField | null) =>
-      part === null ||
-      !isShown ||
-      conditionalsOf(part).every(({ question }) => questions.has(question))
-    // The error of its step is there already.
-    if (!isAsked(headings.get(field.name) ?? null)) continue
-    // There is nothing to enter.
-    if (field.kind !== 'calculated' && !isAsked(field)) {
-      errors.push({ field: field.name, code: 'not_asked', max: 0 })
-      continue
-    }
-    if (target.kind === 'file' || target.kind === 'step') continue
-    const texts = (values.get(field.name) ?? []).filter((text) => text.trim() !== '')
-    const value = valueOf(field, { target, texts, language }, errors)
-    if (target.kind === 'consent' && (isShown || values.has(field.name))) {
-      const words = consentWords(field, language, definition.languages)
-      consents.push({ field: field.name, version, ...words, isGiven: value !== null, isShown })
-    }
-    if (value === null) continue
-    if (target.kind === 'standard') standard[target.field] = value
-    else if (target.kind === 'custom') customFields[target.label] = value
-  }
+  const entered = readFields(fields, values, { ...page, errors })
+  const consents = entered.flatMap(({ field, target, value }): AskedConsent[] => {
+    if (target.kind !== 'consent' || !(isShown || values.has(field.name))) return []
+    const words = consentWords(field, language, definition.languages)
+    return [{ field: field.name, version, ...words, isGiven: value !== null, isShown }]
+  })
+  const contact = contactOf(entered)
   const first = fields.find(({ name, kind }) => isNaming(name) && kind !== 'hidden')
-  const hasName = Object.keys(standard).some(isNaming)
+  const hasName = Object.keys(contact).some(isNaming)
   if (!hasName && first !== undefined && !errors.some(({ field }) => isNaming(field))) {
     errors.push({ field: first.name, code: 'contact_empty', max: 0 })
   }
   const names = new Set(fields.map(({ name }) => name))
   const ignoredFields = [...values.keys()].filter((name) => !names.has(name))
-  const contact = { ...standard, customFields }
   return { contact, consents, validationErrors: errors, ignoredFields }
+}
+
+/** A field that was asked for, and the value to be stored; null for none. */
+type EnteredField = { field: FormField; target: FieldTarget; value: string | null }
+
+/** What was entered, without files. Adds what is wrong with it, in the order of the fields. */
+function readFields(
+  fields: readonly FormField[],
+  values: SubmittedValues,
+  { language, isShown, questions, errors }: Page & { errors: SubmissionError[] },
+): EnteredField[] {
+  const headings = headingsOf(fields)
+  const isAsked = (part: FormField | null) =>
+    part === null ||
+    !isShown ||
+    conditionalsOf(part).every(({ question }) => questions.has(question))
+  const entered: EnteredField[] = []
+  for (const field of fields) {
+    const target = targetOf(field.name)
+    if (target === null || target.kind === 'text') continue
+    // The error of its step is there already.
+    if (!isAsked(headings.get(field.name) ?? null)) continue
+    // In a calculated one, there is nothing to enter.
+    if (field.kind !== 'calculated' && !isAsked(field)) {
+      errors.push({ field: field.name, code: 'not_asked', max: 0 })
+    } else if (target.kind !== 'file' && target.kind !== 'step') {
+      const texts = (values.get(field.name) ?? []).filter((text) => text.trim() !== '')
+      const value = valueOf(field, { target, texts, language }, errors)
+      entered.push({ field, target, value })
+    }
+  }
+  return entered
+}
+
+function contactOf(entered: readonly EnteredField[]): ValidatedFields['contact'] {
+  const standard: Record<string, string> = {}
+  const customFields: Record<string, string> = {}
+  for (const { target, value } of entered) {
+    if (value === null) continue
+    if (target.kind === 'standard') standard[target.field] = value
+    else if (target.kind === 'custom') customFields[target.label] = value
+  }
+  return { ...standard, customFields }
 }
 
 type Sent = { target: FieldTarget; texts: readonly string[]; language: string }

@@ -2,6 +2,7 @@ import type { FormStore } from '#core/forms/form-store.ts'
 import { unfinishedOfToken, unfinishedToken } from '#core/forms/mails/link-tokens.ts'
 import { isId } from '#core/values/id.ts'
 import { isSameSignature } from '#core/values/signature.ts'
+import { formPath } from '#model/forms/paths.ts'
 import type { UnfinishedStore } from './unfinished-store.ts'
 import type { LinkedUnfinished } from './unfinished-submission.ts'
 
@@ -42,5 +43,5 @@ export async function findPageOfLink(
   const { formId, pageUrl, language } = linked
   const origins = (await store.findForm(formId))?.definition.origins ?? []
   const isOnSite = pageUrl !== null && origins.includes(new URL(pageUrl).origin)
-  return isOnSite ? pageUrl : `/f/${formId}?lang=${language}`
+  return isOnSite ? pageUrl : `${formPath(formId)}?lang=${language}`
 }

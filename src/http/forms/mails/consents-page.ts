@@ -13,6 +13,7 @@ import { linkedText } from '#http/forms/pages/linked-text.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Services } from '#http/services.ts'
+import { formsPrefix, linkPaths } from '#model/forms/paths.ts'
 import { sendMessagePage } from './link-pages.ts'
 
 /** `GET /f/consents/{token}`: what a person has consented to; changes nothing. */
@@ -101,7 +102,7 @@ function consentMarkup(
     [...new Set(times)].map((at) => `${time.format(at)} UTC`).join(' · ')
   const withdrawn = markup`<p class="cf-help">${texts.withdrawn(timesOf(consent.withdrawnAt))}</p>
 `
-  const action = `/f/consents/${token}/${kind}?lang=${language}`
+  const action = `${formsPrefix}${linkPaths.consents(token)}/${kind}?lang=${language}`
   const button = markup`<form method="post" action="${action}">
 <button type="submit" aria-describedby="consent-${i}">${texts.withdraw}</button>
 </form>

@@ -4,7 +4,7 @@ import type { FormField } from '#core/forms/form.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import type { FileKind } from '#model/forms/files.ts'
+import { offeredFiles } from '#model/forms/files.ts'
 
 type FileInput = {
   field: FormField
@@ -14,14 +14,6 @@ type FileInput = {
   values: readonly string[]
   files: SubmittedFiles
   attributes: Markup
-}
-
-/** For the browser's choice of files; the server looks at their content. */
-const accepted: Readonly<Record<FileKind, string>> = {
-  image: 'image/*',
-  pdf: '.pdf',
-  document: '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf',
-  text: '.txt,.csv,.md,text/plain',
 }
 
 /** The input, below what it accepts and what was attached before, which can be unticked. */
@@ -40,7 +32,7 @@ export function renderFiles(input: FileInput): Markup {
 `,
   )
   return markup`<p class="cf-help" id="${id}-files">${filesHint(field.files, language)}</p>
-${boxes}<input type="file" accept="${kinds.map((kind) => accepted[kind]).join(',')}"${
+${boxes}<input type="file" accept="${kinds.map((kind) => offeredFiles[kind]).join(',')}"${
     maxFiles > 1 && markup` multiple`
   }${attributes}>`
 }

@@ -11,6 +11,7 @@ import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { PageMessage } from '#http/forms/texts/english.ts'
+import { formPath } from '#model/forms/paths.ts'
 import {
   keyField,
   languageField,
@@ -65,7 +66,7 @@ export function renderForm(page: FormPage): Markup {
   const { needsScript = false } = page
   const { form, language } = view
   const values = withResults(form.definition.fields, page.values, language)
-  const action = `/f/${form.id}${isFramed ? '?frame=1' : ''}`
+  const action = `${formPath(form.id)}${isFramed ? '?frame=1' : ''}`
   const messages = messagesOf(view, validationErrors)
   const { title, submit } = formTextsOf(view)
   const first = validationErrors[0]?.field
@@ -85,7 +86,7 @@ export function renderForm(page: FormPage): Markup {
       ? markup`<button type="submit">${submit}</button>
 `
       : renderStepButtons(view, { hidden, shown: step, submit, query })
-  return markup`${renderPictures(view, page.pictures ?? `/f/${form.id}/pictures`)}${
+  return markup`${renderPictures(view, page.pictures ?? `${formPath(form.id)}/pictures`)}${
     title !== undefined &&
     markup`<h1>${title}</h1>
 `
@@ -115,7 +116,7 @@ export function renderEmbedded(view: FormView): Markup {
   const { title, submit } = formTextsOf(view)
   const endings = [null, ...(form.definition.endings ?? [])]
   const words = markup`lang="${language}" dir="${directionOf(language)}"`
-  const action = `/f/${form.id}`
+  const action = formPath(form.id)
   const button = markup`<button type="submit" class="cf-submit">${submit}</button>`
   return markup`<form class="cf-form" method="post" action="${action}"
 accept-charset="utf-8" ${words}>

@@ -5,6 +5,7 @@ import { type Markup, markup } from '#core/values/markup.ts'
 import { numberFormat } from '#core/values/number-format.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { StepTexts } from '#model/forms/embedded-form.ts'
+import { formPath } from '#model/forms/paths.ts'
 import { askedField } from '#model/forms/submission.ts'
 import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
 
@@ -95,7 +96,7 @@ export function renderStepButtons(
   const { index, reached } = shown
   const visible = visibleSteps(stepsOf(form.definition.fields), hidden)
   const actionOf = (way: 'next' | 'back') =>
-    markup` formaction="/f/${form.id}/step?${way}=${index}&reached=${reached}${query}"`
+    markup` formaction="${formPath(form.id)}/step?${way}=${index}&reached=${reached}${query}"`
   const isLast = visible.every((other) => other <= index)
   const isFirst = visible.every((other) => other >= index)
   return markup`<div class="cf-buttons">

@@ -5,6 +5,7 @@ import { directionOf } from '#core/forms/localized-texts.ts'
 import { Markup, markup } from '#core/values/markup.ts'
 import { isFramed } from '#http/forms/content-negotiation.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
+import { formPath, formsPrefix } from '#model/forms/paths.ts'
 import { versionParameter } from '#model/forms/submission.ts'
 
 type Page = {
@@ -21,7 +22,9 @@ type Page = {
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { language, title, body, form, hasScript = form !== null } = page
   const style =
-    form === null ? '/f/style.css' : `/f/${form.id}/style.css?${versionParameter}=${form.version}`
+    form === null
+      ? `${formsPrefix}/style.css`
+      : `${formPath(form.id)}/style.css?${versionParameter}=${form.version}`
   const has = { script: hasScript, frame: isFramed(reply.request) }
   return reply
     .headers({

@@ -6,6 +6,7 @@ import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
+import { formPath } from '#model/forms/paths.ts'
 import {
   askedField,
   languageField,
@@ -87,5 +88,5 @@ ${inputs}${button}
 }
 
 function actionOf(request: FastifyRequest, formId: string): string {
-  return `/f/${formId}${isFramed(request) ? '?frame=1' : ''}`
+  return `${formPath(formId)}${isFramed(request) ? '?frame=1' : ''}`
 }

@@ -11,6 +11,7 @@ import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
 import type { Challenge } from '#model/forms/embedded-form.ts'
+import { formPath } from '#model/forms/paths.ts'
 
 /**
  * `GET /f/{formId}/challenge`: a challenge of ALTCHA to solve. Every form gives them, for when it
@@ -56,5 +57,5 @@ const challengeCodes: ReadonlySet<string> = new Set(['challenge_required', 'chal
 
 /** Where a challenge of ALTCHA comes from; null for other providers. */
 function urlOf(address: string, { id }: OpenForm, provider: ChallengeProvider): string | null {
-  return provider === 'altcha' ? `${address}/f/${id}/challenge` : null
+  return provider === 'altcha' ? `${address}${formPath(id)}/challenge` : null
 }

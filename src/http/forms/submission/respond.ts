@@ -30,6 +30,7 @@ import type { PageMessage } from '#http/forms/texts/english.ts'
 import { settleFailure } from '#http/middleware/settle-failure.ts'
 import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Accepted, After } from '#model/forms/embedded-form.ts'
+import { formPath } from '#model/forms/paths.ts'
 import { askAddress, canAsk } from './ask-address.ts'
 import { problemOfChallenge } from './challenge.ts'
 import type { SubmissionContext } from './read-submission.ts'
@@ -85,7 +86,7 @@ function thanksPath({ request, view, body }: SubmissionContext, ending: number):
     ...(ending > 0 && { ending: String(ending) }),
     ...(isOlder && body.timeToken !== undefined && { page: body.timeToken }),
   })
-  return `/f/${id}/thanks?${parameters}`
+  return `${formPath(id)}/thanks?${parameters}`
 }
 
 function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): RequestOutcome {

@@ -24,7 +24,7 @@ export function noticesContract(openStore: OpenStore): void {
     await store.deleteContact({ projectId, contactId: gone, by: byOperator, now: noon })
     assert.deepEqual(await reader.mailsAt(later - 1), [])
     const [mail, ...others] = await reader.mailsAt(later)
-    assert.ok(mail?.kind === 'leads')
+    assert.ok(mail?.kind === 'leadList')
     assert.deepEqual([mail.count, others], [2, []])
     assert.deepEqual(new Set(mail.leads.map(({ name }) => name)), new Set(['Ann Lee', 'Bob']))
     assert.deepEqual(await reader.mailsAt(later + noticePauseMs), [])
@@ -49,7 +49,7 @@ export function noticesContract(openStore: OpenStore): void {
     await reader.mailsAt(noon)
     await reader.workspace.write({ name: 'Last' })
     const [mail, ...others] = await reader.mailsAt(later)
-    assert.ok(mail?.kind === 'leads')
+    assert.ok(mail?.kind === 'leadList')
     const count = (changesPerRead / 5) * 6 + 2
     assert.deepEqual([mail.count, mail.leads.length, others], [count, leadsListedMax, []])
   })
@@ -99,7 +99,7 @@ export function noticesContract(openStore: OpenStore): void {
     await workspace.write({ name: 'At once', assigneeId: memberId })
     await reader.mailsAt(noon)
     const [mail, ...others] = await reader.mailsAt(later)
-    assert.ok(mail?.kind === 'leads' && others.length === 0)
+    assert.ok(mail?.kind === 'leadList' && others.length === 0)
     assert.deepEqual(new Set(mail.leads.map(({ name }) => name)), new Set(['At once', 'Given']))
     await reader.assign(given, null)
     await reader.assign(mine, memberId)
@@ -155,7 +155,7 @@ export function noticesContract(openStore: OpenStore): void {
     await reader.workspace.write({ name: 'Bob' })
     reader.fails = false
     const [mail] = await reader.mailsAt(later + 30_000)
-    assert.ok(mail?.kind === 'leads')
+    assert.ok(mail?.kind === 'leadList')
     assert.equal(mail.count, 2)
   })
 
@@ -172,7 +172,7 @@ export function noticesContract(openStore: OpenStore): void {
     assert.deepEqual(await reader.mailsAt(leasedUntil - 1), [])
     await reader.workspace.write({ name: 'Bob' })
     const [mail] = await reader.mailsAt(leasedUntil)
-    assert.ok(mail?.kind === 'leads')
+    assert.ok(mail?.kind === 'leadList')
     assert.equal(mail.count, 2)
   })
 

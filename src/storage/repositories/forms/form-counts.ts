@@ -4,7 +4,7 @@ import {
   type NotedCount,
   isFormCountKind,
 } from '#core/forms/results/form-counts.ts'
-import { formCountKinds } from '#model/forms/form.ts'
+import { formEvents } from '#model/forms/form.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -50,7 +50,7 @@ export async function listFormTotals(
   const rows = await reads.rows(selectTotals, since)
   return rows.map((row) => ({
     formId: text(row, 'id'),
-    kind: known(formCountKinds, text(row, 'kind')),
+    kind: known(formEvents, text(row, 'kind')),
     count: number(row, 'count'),
   }))
 }
@@ -77,5 +77,5 @@ const selectTotals = `
   FROM form_counts c
   JOIN forms f ON f.project_number = $1 AND f.number = c.form_number
   WHERE c.project_number = $1 AND c.start_ms >= $2 AND f.deleted_at IS NULL
-    AND c.kind IN (${formCountKinds.map((kind) => `'${kind}'`).join(', ')})
+    AND c.kind IN (${formEvents.map((kind) => `'${kind}'`).join(', ')})
   GROUP BY f.id, c.kind`

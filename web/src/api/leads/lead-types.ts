@@ -1,5 +1,4 @@
-import type { PathParams, QueryOf, ResponseOf } from '#api/declare.ts'
-import type { DuplicateApi } from '#api/leads/duplicate-api.ts'
+import type { BodyOf, PathParams, QueryOf, ResponseOf } from '#api/declare.ts'
 import type { LeadApi } from '#api/leads/lead-api.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { currentOf } from '#web/api/api-error.ts'
@@ -26,24 +25,14 @@ export type StandardLeadField = (typeof standardLeadFields)[number]
 export type LeadValues = {
   [Name in StandardLeadField]?: string | null
 } & { remindAt?: string | null; customFields?: Record<string, string | null> }
-export type LeadChange = {
-  set?: LeadValues
-  addTags?: string[]
-  removeTags?: string[]
-  isDone?: boolean
-}
+/** A change of a lead as it was seen. */
+export type SeenChange = Omit<BodyOf<LeadApi['updateLead']>, 'set'> & { set?: LeadValues }
+export type LeadChange = Omit<SeenChange, 'seenUpdatedAt'>
 
 export type LeadParams = PathParams<LeadApi['getLead']['path']>
 
-/** A change of a lead as it was seen. */
-export type SeenChange = LeadChange & { seenUpdatedAt: string }
-
 /** A merge as its preview was shown. */
-export type SeenMerge = {
-  mergedId: string
-  take: string[]
-  seenSequences: ResponseOf<DuplicateApi['previewMerge']>['sequences']
-}
+export type SeenMerge = Required<BodyOf<LeadApi['mergeLead']>>
 
 // The server checks a conflict by the declaration of what was changed.
 export const currentLead = (error: unknown): LeadDetails | null =>

@@ -6,7 +6,7 @@ const switches: Readonly<Record<SwitchedKind, { label: string; hint?: string }>>
   mentions: { label: 'Comments that mention me' },
   summary: {
     label: `A summary at ${summaryHour} o’clock each day`,
-    hint: 'New leads by key and form. No email on days without any.',
+    hint: 'New leads by key and form, and what waits for you. No email if there’s nothing to say.',
   },
   alerts: {
     label: 'Alerts for admins',

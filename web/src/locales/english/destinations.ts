@@ -175,7 +175,7 @@ export const texts = {
   detailsOf: (event: string, time: string) => `${event}, ${time}`,
   resend: 'Send again',
   resent: 'It is being sent again.',
-  resendFailed: plural({ one: 'Retry # failed', other: 'Retry # failed' }),
+  resendFailed: plural({ other: 'Retry # failed' }),
   resentMany: plural({
     one: '# delivery is being sent again.',
     other: '# deliveries are being sent again.',

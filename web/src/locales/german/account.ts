@@ -123,7 +123,9 @@ export const texts: typeof english = {
       mentions: { label: 'Kommentare, die mich erwähnen' },
       summary: {
         label: `Jeden Tag um ${summaryHour} Uhr eine Übersicht`,
-        hint: 'Neue Leads nach Schlüssel und Formular. Keine E-Mail, wenn es keine gibt.',
+        hint:
+          'Neue Leads nach Schlüssel und Formular, und was auf Sie wartet. Keine E-Mail, wenn es ' +
+          'nichts zu berichten gibt.',
       },
       alerts: {
         label: 'Hinweise für Admins',

@@ -180,10 +180,7 @@ export const texts: typeof english = {
   detailsOf: (event, time) => `${event}, ${time}`,
   resend: 'Erneut senden',
   resent: 'Es wird erneut gesendet.',
-  resendFailed: plural({
-    one: '# fehlgeschlagene erneut senden',
-    other: '# fehlgeschlagene erneut senden',
-  }),
+  resendFailed: plural({ other: '# fehlgeschlagene erneut senden' }),
   resentMany: plural({
     one: '# Zustellung wird erneut gesendet.',
     other: '# Zustellungen werden erneut gesendet.',

@@ -3,8 +3,8 @@ import type { texts as english } from '#web/locales/english/keys.ts'
 import { plural } from '#web/locales/german/plural.ts'
 
 const keys: (typeof english)['keys'] = {
-  count: plural({ one: '# Schlüssel', other: '# Schlüssel' }),
-  revokedCount: plural({ one: '# widerrufen', other: '# widerrufen' }),
+  count: plural({ other: '# Schlüssel' }),
+  revokedCount: plural({ other: '# widerrufen' }),
   create: 'Schlüssel anlegen',
   createTitle: 'Schlüssel anlegen',
   kind: 'Art',

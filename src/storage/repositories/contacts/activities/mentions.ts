@@ -1,4 +1,4 @@
-import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
+import { isChosen, noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
 import { addNotice, loadNoticeSettings } from '#storage/repositories/notices/notice-settings.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -32,11 +32,10 @@ export async function saveMentions(
   for (const memberId of memberIds.filter((id) => id !== by && !before.includes(id))) {
     if (!(await isMember(transaction, memberId))) continue
     await transaction.run(insertMention, ...comment, memberId, mentionChange)
-    const settings = await loadNoticeSettings(transaction, memberId)
-    const { hasMentions } = settings ?? noticeSettingsDefault
+    const settings = (await loadNoticeSettings(transaction, memberId)) ?? noticeSettingsDefault
     const seen = { at: 0, place: 0, change: mentionChange - 1, contact: 0 }
     const notice = { memberId, kind: 'mentions', seen, dueAt: null } as const
-    if (hasMentions) await addNotice(transaction, notice)
+    if (isChosen(settings, 'mentions')) await addNotice(transaction, notice)
   }
 }
 

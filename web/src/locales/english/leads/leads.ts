@@ -170,7 +170,7 @@ export const leads = {
   noneHint: 'Remove a filter, or search for fewer words.',
   clear: 'Clear all filters',
   filter: 'Filter',
-  filtered: plural({ one: 'Filter: # active', other: 'Filter: # active' }),
+  filtered: plural({ other: 'Filter: # active' }),
   remove: (filter: string) => `Remove filter: ${filter}`,
   filters: {
     applied: 'Active filters',

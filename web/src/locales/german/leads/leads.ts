@@ -188,7 +188,7 @@ export const leads: typeof english = {
   noneHint: 'Entfernen Sie einen Filter oder suchen Sie nach weniger Wörtern.',
   clear: 'Alle Filter entfernen',
   filter: 'Filter',
-  filtered: plural({ one: 'Filter: # aktiv', other: 'Filter: # aktiv' }),
+  filtered: plural({ other: 'Filter: # aktiv' }),
   remove: (filter) => `Filter entfernen: ${filter}`,
   filters: {
     applied: 'Aktive Filter',

@@ -1,3 +1,4 @@
+import { formPath } from '#model/forms/paths.ts'
 import type { FormDefinition } from '#web/api/form-types.ts'
 import { escaped, plainFieldLines } from './plain-field-lines.ts'
 import type { Height } from './use-heights.tsx'
@@ -21,7 +22,7 @@ export function scriptLines(
   words: string,
   { pinned, display, opening }: Presentation & { pinned: PinnedScript | null },
 ): string {
-  const base = url.slice(0, url.lastIndexOf('/f/'))
+  const base = url.slice(0, -formPath(id).length)
   const script =
     pinned === null
       ? `<script src="${base}/embed/v1.js" async></script>`

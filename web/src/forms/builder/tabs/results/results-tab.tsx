@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { type FormEvent, formCountKinds } from '#model/forms/form.ts'
+import { type FormEvent, formEvents } from '#model/forms/form.ts'
 import { dayMs } from '#model/values/durations.ts'
 import type { FormNumbers } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -40,7 +40,7 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
   const { results: texts } = useTexts('forms')
   const { formats } = useI18n()
   const total = (kind: FormEvent) => numbers[kind].reduce((sum, count) => sum + count, 0)
-  if (formCountKinds.every((kind) => total(kind) === 0)) {
+  if (formEvents.every((kind) => total(kind) === 0)) {
     return <StateMessage icon={<IconChartBar />} title={texts.none} hint={texts.noneHint} />
   }
   const byDay = numbers.sent.map((sent, day) => shareOf(sent, numbers.shown[day] ?? 0))
@@ -55,7 +55,7 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
           }
           counts={byDay}
         />
-        {formCountKinds.map((kind) => (
+        {formEvents.map((kind) => (
           <Tile
             key={kind}
             name={texts[kind]}
@@ -93,7 +93,7 @@ function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly nu
   const days = byDay
     .map((share, day) => ({
       date: dates.format(Date.parse(numbers.firstDay) + day * dayMs),
-      counts: formCountKinds.map((kind) => numbers[kind][day] ?? 0),
+      counts: formEvents.map((kind) => numbers[kind][day] ?? 0),
       share,
     }))
     .filter(({ counts }) => counts.some((count) => count > 0))
@@ -101,13 +101,13 @@ function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly nu
     <DataTable
       className={styles['days']}
       label={texts.byDay}
-      columns={[texts.day, ...formCountKinds.map((kind) => texts[kind]), texts.conversion]}
+      columns={[texts.day, ...formEvents.map((kind) => texts[kind]), texts.conversion]}
     >
       {days.toReversed().map(({ date, counts, share }) => (
         <tr key={date}>
           <th scope="row">{date}</th>
           {counts.map((count, index) => (
-            <td key={formCountKinds[index]}>{formats.number(count)}</td>
+            <td key={formEvents[index]}>{formats.number(count)}</td>
           ))}
           <td>{counts[0] === 0 ? '–' : formats.percent(share)}</td>
         </tr>

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { formAnswerApi } from '#api/forms/form-answer-api.ts'
+import { formReplyApi } from '#api/forms/form-reply-api.ts'
 import { request } from '#web/api/request.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -46,7 +46,7 @@ function TestButton({ isSaved }: { isSaved: boolean }) {
   const { params, language } = useBuilder()
   const { toast } = useToasts()
   const test = useAction({
-    mutationFn: () => request(formAnswerApi.sendTestAnswer, { ...params, body: { language } }),
+    mutationFn: () => request(formReplyApi.sendTestReply, { ...params, body: { language } }),
     onSuccess({ to, failure }) {
       if (failure === null) toast(texts.testSent(to))
     },

@@ -11,13 +11,13 @@ export function ReplySection({ hasMail }: { hasMail: boolean }) {
   const { mail: texts, switchedOff } = useTexts('forms')
   const { toast } = useToasts()
   const { edited, stored, change, set, mayChange, fieldErrorOf } = useBuilder()
-  const { answer, languages } = edited.draft
+  const { answer: reply, languages } = edited.draft
   const [first = ''] = languages
   const setReply = (isOn: boolean) => {
     if (isOn) return set({ answer: { [first]: texts.newReply } })
     change(({ answer: _, ...draft }) => draft)
     return toast(switchedOff(texts.reply), () =>
-      change((draft) => ({ ...(answer && { answer }), ...draft })),
+      change((draft) => ({ ...(reply && { answer: reply }), ...draft })),
     )
   }
   return (
@@ -25,15 +25,15 @@ export function ReplySection({ hasMail }: { hasMail: boolean }) {
       <Checkbox
         label={texts.reply}
         description={texts.replyHint}
-        disabled={!mayChange || (!hasMail && answer === undefined)}
-        checked={answer !== undefined}
+        disabled={!mayChange || (!hasMail && reply === undefined)}
+        checked={reply !== undefined}
         error={fieldErrorOf('answer')}
         onChange={(event) => setReply(event.currentTarget.checked)}
       />
-      {answer !== undefined && (
-        <MailWords pointer="answer" words={answer} onChange={(words) => set({ answer: words })} />
+      {reply !== undefined && (
+        <MailWords pointer="answer" words={reply} onChange={(words) => set({ answer: words })} />
       )}
-      {hasMail && answer && stored.draft.answer && <ReplyPreview />}
+      {hasMail && reply && stored.draft.answer && <ReplyPreview />}
     </>
   )
 }

@@ -63,7 +63,7 @@ test('unknown parameters, forms and drafts without a reply are refused', async (
   const unknown = `${forms}/${unknownId}/answer`
   const refusals: [string, number, string][] = [
     [`${path}?language=de`, 400, 'language is not a parameter.'],
-    [silent, 400, 'The draft sends no answer.'],
+    [silent, 400, 'The draft sends no reply.'],
     [unknown, 404, `The project has no form ${unknownId}.`],
   ]
   for (const [url, status, detail] of refusals) {
