@@ -14,19 +14,6 @@ export const exportKeptMs = dayMs
 export const importFileKeptMs = dayMs
 export const requestLogKeptMs = 7 * dayMs
 export const deliveryKeptMs = 30 * dayMs
-/** How long after a failed try the next one is made; the first try is made at once. */
-export const retryDelaysMs: readonly number[] = [
-  5 * secondMs,
-  5 * minuteMs,
-  30 * minuteMs,
-  2 * hourMs,
-  5 * hourMs,
-  10 * hourMs,
-  14 * hourMs,
-  20 * hourMs,
-  24 * hourMs,
-]
-export const retriedForMs = retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
 export const secretOverlapMs = dayMs
 export const spamKeptDays = 30
 export const spamKeptMs = spamKeptDays * dayMs

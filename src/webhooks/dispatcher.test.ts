@@ -100,7 +100,7 @@ test('nothing but failures for 5 days switches it off; its project can see why',
   assert.ok(!receiver.received.some(({ body }) => body.includes('Afterwards')))
 })
 
-test('an endpoint that hangs holds up no other, and a new one has one open request', async (t) => {
+test('a destination that hangs holds up no other, a new one has one open request', async (t) => {
   const bench = await Bench.start(t)
   await using hanging = await Receiver.start(() => 'hang')
   await using healthy = await Receiver.start()
@@ -113,7 +113,7 @@ test('an endpoint that hangs holds up no other, and a new one has one open reque
   assert.ok(healthy.openMax <= 4)
 })
 
-test('ten endpoints get everything, taking turns', async (t) => {
+test('ten destinations get everything, taking turns', async (t) => {
   const bench = await Bench.start(t)
   await using receivers = new AsyncDisposableStack()
   const all = await Promise.all(Array.from({ length: 10 }, () => Receiver.start()))

@@ -14,17 +14,17 @@ import type {
   SwitchedOff,
 } from '#core/webhooks/webhook.ts'
 import { RequestSlots } from '#webhooks/dialing/request-slots.ts'
+import { DestinationQueue } from './destination-queue.ts'
 import { DuePoll } from './due-poll.ts'
-import { EndpointQueue } from './endpoint-queue.ts'
 import { handOver } from './exchanges.ts'
-import { leaseRequestOf, slowWebhooksPerLease } from './lease-request.ts'
+import { leaseRequestOf, slowDestinationsPerLease } from './lease-request.ts'
 import { Pace } from './pace.ts'
 import { Promptness } from './promptness.ts'
 import { Rates } from './rates.ts'
 import type { Sender } from './sender.ts'
 import { TryLog } from './try-log.ts'
 
-/** What waits in memory, over all endpoints. */
+/** What waits in memory, over all destinations. */
 const waitingMax = 256
 /** A whole exchange, and the time to log it. */
 const tryMs = 20_000
@@ -58,8 +58,8 @@ type Parts = {
 }
 
 /**
- * Sends due deliveries: a few requests at once per endpoint, and a bound over all of them, of which
- * slow endpoints get a part (request-slots.ts), so that they hold up no other.
+ * Sends due deliveries: a few requests at once per destination, and a bound over all of them, of
+ * which slow destinations get a part (request-slots.ts), so that they hold up no other.
  */
 export class Dispatcher {
   private readonly parts: Parts
@@ -70,8 +70,8 @@ export class Dispatcher {
   private readonly slots: RequestSlots
   private readonly log: TryLog
   private readonly outage: OutageLog
-  /** Endpoints with something in progress or waiting; the last to start something is at the end. */
-  private readonly queues = new Map<string, EndpointQueue>()
+  /** Of destinations with something in progress or waiting; the last to start one is at the end. */
+  private readonly queues = new Map<string, DestinationQueue>()
   private readonly underWay = new Set<Promise<void>>()
   private readonly poll: DuePoll
   private paced: NodeJS.Timeout | null = null
@@ -156,7 +156,7 @@ export class Dispatcher {
       const leased = await store.leaseDeliveries(this.leaseRequest)
       for (const delivery of leased) this.queueOf(delivery).add(delivery)
       if (leased.length > 0) this.poll.noteFound()
-      isMore = new Set(leased.map(({ webhookId }) => webhookId)).size >= slowWebhooksPerLease
+      isMore = new Set(leased.map(({ webhookId }) => webhookId)).size >= slowDestinationsPerLease
       this.outage.worked()
     } catch (error) {
       this.outage.failed(error)
@@ -168,7 +168,7 @@ export class Dispatcher {
     if (this.isWoken || (isMore && this.underWay.size > before)) this.wake()
   }
 
-  /** Removes what waits for endpoints that have become slow: another process may be quicker. */
+  /** Removes what waits for destinations that have become slow: another process may be quicker. */
   private takeStock(): LeasedDelivery[] {
     return this.slots
       .takeStock()
@@ -177,12 +177,12 @@ export class Dispatcher {
       )
   }
 
-  /** Starts deliveries, one for each endpoint in turn. */
+  /** Starts deliveries, one for each destination in turn. */
   private async beginAll(): Promise<void> {
     const unstarted = this.takeStock()
     for (let isBeginning = true; isBeginning && !this.isStopping;) {
       isBeginning = false
-      // A snapshot: an endpoint that starts a delivery moves to the end meanwhile.
+      // A snapshot: a destination that starts a delivery moves to the end meanwhile.
       const turn = [...this.queues]
       for (const [webhookId, queue] of turn) {
         const next = queue.peek()
@@ -207,7 +207,7 @@ export class Dispatcher {
     void this.beginAll()
   }
 
-  private hasRoomFor(delivery: LeasedDelivery, queue: EndpointQueue): boolean {
+  private hasRoomFor(delivery: LeasedDelivery, queue: DestinationQueue): boolean {
     const isInTime = this.parts.clock.now() + tryMs <= delivery.leaseEndsAt
     const isIdle = queue.underWay === 0
     const isWithinRate = this.rates.left(delivery.webhookId) > 0
@@ -215,7 +215,7 @@ export class Dispatcher {
     return isInTime && isWithinRate && hasSlot
   }
 
-  private begin(queue: EndpointQueue, delivery: LeasedDelivery): void {
+  private begin(queue: DestinationQueue, delivery: LeasedDelivery): void {
     const { webhookId, service } = delivery
     const rate = kindOf(service?.kind ?? '')?.rate
     if (rate !== undefined) this.rates.note(webhookId, rate)
@@ -259,12 +259,12 @@ export class Dispatcher {
     return this.queues.values().reduce((sum, queue) => sum + queue.waiting, 0)
   }
 
-  private queueOf(delivery: LeasedDelivery): EndpointQueue {
+  private queueOf(delivery: LeasedDelivery): DestinationQueue {
     const { webhookId } = delivery
     let queue = this.queues.get(webhookId)
     if (queue === undefined) {
       this.promptness.meet(delivery)
-      queue = new EndpointQueue(() => this.promptness.isTrusted(webhookId))
+      queue = new DestinationQueue(() => this.promptness.isTrusted(webhookId))
       this.queues.set(webhookId, queue)
     }
     return queue

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { leadOf } from '#core/destinations/messages/lead-message.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import { parseEvent } from '#core/webhooks/event.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import { nothingToSend, planNextTry } from '#core/webhooks/plan-next-try.ts'
 import { openStore } from '#installation.ts'
@@ -73,9 +73,9 @@ test('a lead that was merged into one of a key that is not asked for is not sent
     const leased = await outbox.lease(now)
     const errors: Record<string, string | null | undefined> = {}
     for (const delivery of leased) {
-      const { type } = JSON.parse(delivery.body) as { type: string }
+      const { type, data } = parseEvent(delivery.body)
       const handover = await handOver(delivery, means)
-      errors[`${type} ${leadOf(delivery.body)}`] = handover?.exchange.error
+      errors[`${type} ${data.contact?.id ?? null}`] = handover?.exchange.error
     }
     await store.releaseLeases(leased.map(({ id }) => id))
     return errors

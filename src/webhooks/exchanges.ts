@@ -7,12 +7,7 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { isChat, kindOf } from '#core/destinations/kinds.ts'
-import {
-  isMerge,
-  isWithdrawal,
-  leadMessage,
-  leadWithValuesOf,
-} from '#core/destinations/messages/lead-message.ts'
+import { leadMessage } from '#core/destinations/messages/lead-message.ts'
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import { textAt } from '#core/destinations/record-settings.ts'
@@ -20,6 +15,7 @@ import { answeredRecord } from '#core/destinations/records/answered-record.ts'
 import { secretsOf } from '#core/destinations/secrets/hide-secrets.ts'
 import { namingValues, revealsValue } from '#core/destinations/secrets/reveals-value.ts'
 import { hideTexts } from '#core/values/hide-texts.ts'
+import { consentIn, parseEvent } from '#core/webhooks/event.ts'
 import { isFromAskedKey } from '#core/webhooks/lead-filter.ts'
 import { isSuccess, loopDetected, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/secret.ts'
@@ -28,7 +24,7 @@ import type {
   LeasedDelivery,
   OtherRecord,
   OutboxStore,
-  Service,
+  ConfiguredService,
 } from '#core/webhooks/webhook.ts'
 import type { Hide, Reply, Sender } from './sender.ts'
 
@@ -45,7 +41,7 @@ export type Means = {
 /** What the receiver made of it, and the record that it has of the lead. */
 export type Handover = { exchange: Exchange; record: OtherRecord | null }
 
-type RecordSystem = { kind: RecordKind; settings: Service['settings'] }
+type RecordSystem = { kind: RecordKind; settings: ConfiguredService['settings'] }
 
 /** The first of two requests ends by then, so that both end within the lease. */
 const firstRequestMs = 5_000
@@ -79,18 +75,21 @@ async function mayBeSent(
   { store }: Means,
 ): Promise<boolean> {
   const asked = filter?.consents
-  const contactId = asked === undefined ? null : leadWithValuesOf(body)
-  if (asked === undefined || contactId === null) return true
+  if (asked === undefined) return true
+  const { type, data } = parseEvent(body)
+  // A test and a deletion have no values of a lead.
+  if (type === 'webhook.test' || type === 'contact.deleted') return true
   // The merge itself may have ended it: it is here because one of the leads had it until then.
-  if (service === null && isMerge(body)) return true
-  if ((service === null || isChat(service.kind)) && isWithdrawal(body)) return true
-  const consents = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
-  return consents.has(contactId)
+  if (service === null && type === 'contact.merged') return true
+  const isWithdrawal = consentIn(data.changes)?.isWithdrawn === true
+  if ((service === null || isChat(service.kind)) && isWithdrawal) return true
+  const { id } = data.contact
+  return (await store.listGivenConsents({ projectId, contactIds: [id], asked })).has(id)
 }
 
 async function passOn(
   delivery: LeasedDelivery,
-  { kind, service: { settings } }: { kind: RecordKind; service: Service },
+  { kind, service: { settings } }: { kind: RecordKind; service: ConfiguredService },
   means: Means,
 ): Promise<Handover> {
   const system = { kind, settings }

@@ -1,15 +1,15 @@
 import type { LeaseRequest } from '#core/webhooks/webhook.ts'
 import type { RequestSlots } from '#webhooks/dialing/request-slots.ts'
-import type { EndpointQueue } from './endpoint-queue.ts'
+import type { DestinationQueue } from './destination-queue.ts'
 import type { Promptness } from './promptness.ts'
 import type { Rates } from './rates.ts'
 
-const webhooksPerLease = 64
-/** How many slow endpoints a lease takes; after one with as many there may be more. */
-export const slowWebhooksPerLease = 4
+const destinationsPerLease = 64
+/** How many slow destinations a lease takes; after one with as many there may be more. */
+export const slowDestinationsPerLease = 4
 
 type State = {
-  queues: ReadonlyMap<string, EndpointQueue>
+  queues: ReadonlyMap<string, DestinationQueue>
   rates: Rates
   promptness: Promptness
   slots: RequestSlots
@@ -38,10 +38,10 @@ export function leaseRequestOf(
     retries: { max: 1, maxOf: retries },
     now,
     leaseMs,
-    webhooksMax: Math.min(webhooksPerLease, slots.roomForPrompt),
+    destinationsMax: Math.min(destinationsPerLease, slots.roomForPrompt),
     slow: {
       webhookIds: new Set(promptness.slow.keys()),
-      webhooksMax: Math.min(slowWebhooksPerLease, slots.roomForSlow),
+      destinationsMax: Math.min(slowDestinationsPerLease, slots.roomForSlow),
     },
   }
 }

@@ -224,7 +224,7 @@ suite('connections', () => {
     assert.ok(receiver.connections <= 2, `${receiver.connections} connections`)
   })
 
-  test('an endpoint has at most four', async () => {
+  test('a destination has at most four', async () => {
     await using receiver = await listen((_request, response) => response.end())
     await using sender = open()
     const exchanges = await Promise.all(
@@ -246,7 +246,7 @@ suite('connections', () => {
     assert.equal(receiver.connections, 2)
   })
 
-  test('while many endpoints hang, one that answers keeps its connection', async () => {
+  test('while many destinations hang, one that answers keeps its connection', async () => {
     await using hanging = await listen(() => {})
     await using receiver = await listen((_request, response) => void response.end())
     await using sender = open()
@@ -260,7 +260,7 @@ suite('connections', () => {
     await Promise.all(sent)
   })
 
-  test('an endpoint that hangs holds up no other one of the same host', async () => {
+  test('a destination that hangs holds up no other one of the same host', async () => {
     await using receiver = await listen((request, response) => {
       if (request.url !== '/hangs') response.end()
     })
@@ -273,7 +273,7 @@ suite('connections', () => {
     for (const { error } of await Promise.all(hanging)) assert.equal(error, 'stopped')
   })
 
-  test('those of many endpoints are closed again', async () => {
+  test('those of many destinations are closed again', async () => {
     await using receiver = await listen((_request, response) => response.end())
     await using sender = open()
     for (let i = 0; i < 150; i += 1) {
@@ -283,7 +283,7 @@ suite('connections', () => {
     assert.equal(receiver.connections, 150)
   })
 
-  test('a new URL of an endpoint gets its own connections', async () => {
+  test('a new URL of a destination gets its own connections', async () => {
     await using first = await listen((_request, response) => response.end('1'))
     await using second = await listen((_request, response) => response.end('2'))
     await using sender = open()

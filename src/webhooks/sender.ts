@@ -1,11 +1,11 @@
 import type { Lookup } from '#core/webhooks/addresses/check-url.ts'
 import { type AddressRule, validateUrl } from '#core/webhooks/addresses/validate-url.ts'
 import type { Exchange } from '#core/webhooks/webhook.ts'
+import type { DestinationPools } from '#webhooks/dialing/destination-pools.ts'
 import type { OpenSocket, ExchangeErrorCode } from '#webhooks/dialing/dial.ts'
-import type { EndpointPools } from '#webhooks/dialing/endpoint-pools.ts'
 import { ResponseReader } from '#webhooks/dialing/receive-response.ts'
 
-/** One request to an endpoint, as it is sent. */
+/** One request to a destination, as it is sent. */
 export type SenderRequest = {
   webhookId: string
   url: string
@@ -39,7 +39,7 @@ export type SenderOptions = {
 }
 
 const defaultDeadlineMs = 15_000
-const endpointsKeptMax = 100
+const destinationsKeptMax = 100
 const ownHeaders = {
   'content-type': 'application/json',
   'user-agent': 'Contact-Sync-Webhooks/1',
@@ -50,11 +50,11 @@ export function createSender(options: SenderOptions): Sender {
   const { rule, lookup, deadlineMs = defaultDeadlineMs, openSocket, ca } = options
   const stopping = new AbortController()
   const dialOptions = { allowed: rule.allowed, lookup, openSocket, ca, deadlineMs }
-  let opened: Promise<EndpointPools> | null = null
+  let opened: Promise<DestinationPools> | null = null
   const open = async () => {
     // Loaded here with its HTTP client, since most servers send nothing.
-    const { EndpointPools: Pools } = await import('#webhooks/dialing/endpoint-pools.ts')
-    return new Pools({ ...dialOptions, signal: stopping.signal }, endpointsKeptMax)
+    const { DestinationPools: Pools } = await import('#webhooks/dialing/destination-pools.ts')
+    return new Pools({ ...dialOptions, signal: stopping.signal }, destinationsKeptMax)
   }
   return {
     async send({ webhookId, url, method = 'POST', headers, body, hide = asItIs }) {

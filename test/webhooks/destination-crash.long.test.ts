@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createDestination } from '#core/destinations/manage-destinations.ts'
 import { firstPage } from '#core/values/page.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import { resendDelivery } from '#core/webhooks/manage-deliveries.ts'
 import { until } from '#test/harness/until.ts'
 import { type Received, Receiver, type ReceiverResponse } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
@@ -68,7 +67,7 @@ test('kills while a CRM fails at random: each acknowledged lead is there, once',
     const query = { webhookId, state: 'waiting' as const, limit: 1_000, beforeId: null }
     for (const { id, tries } of await store.listDeliveries(query)) {
       const resend = { webhookId, deliveryId: id, now: Date.now() }
-      if (tries > 0) await resendDelivery(store, resend)
+      if (tries > 0) await store.resendDelivery(resend)
     }
     const deliveries = async (state: 'waiting' | 'delivered') =>
       (await store.listDeliveries({ ...query, state })).length

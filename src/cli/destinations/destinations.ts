@@ -13,12 +13,11 @@ import {
 import { deliveryCommands } from '#cli/webhooks/webhook-deliveries.ts'
 import { webhookStateOf } from '#cli/webhooks/webhook-state.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
-import type { ChosenConsent } from '#core/contacts/lead-consents.ts'
 import { destinationRecord } from '#core/destinations/destination-record.ts'
 import { kindNames, kindOf, kindRule } from '#core/destinations/kinds.ts'
 import {
   createDestination,
-  deleteWebhook,
+  deleteDestination,
   listServices,
   updateDestination,
 } from '#core/destinations/manage-destinations.ts'
@@ -29,6 +28,7 @@ import type { Store } from '#core/store.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
+import type { ChosenConsent } from '#model/forms/consent.ts'
 import { consentPrefix } from '#model/forms/consent.ts'
 import { createUrlCheck } from '#url-check.ts'
 
@@ -135,7 +135,9 @@ function addSetting(text: string, before: Settings = {}): Settings {
 function listKinds(options: OutputOptions): void {
   const kinds = kindNames.flatMap((name) => {
     const kind = kindOf(name)
-    return kind === null ? [] : [{ kind: name, title: kind.title, settings: kind.settings }]
+    if (kind === null) return []
+    const settings = kind.settings.map(({ pattern: _, ...setting }) => setting)
+    return [{ kind: name, title: kind.title, settings }]
   })
   const rows = kinds.flatMap(({ kind, title, settings }) =>
     settings.map(({ name, isRequired, hint }, i) => {
@@ -201,7 +203,7 @@ async function update(destinationId: string, options: UpdateOptions): Promise<vo
 async function remove(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const projectId = await projectOf(store, id)
-    await deleteWebhook(store, { projectId, webhookId: id, now: Date.now() })
+    await deleteDestination(store, { projectId, webhookId: id, now: Date.now() })
     print(options, { id }, [`${id} was deleted.`])
   })
 }

@@ -6,7 +6,7 @@ import { withProject, withStore } from '#cli/with-store.ts'
 import {
   type IssuedWebhook,
   createWebhook,
-  deleteWebhook,
+  deleteDestination,
   listWebhooks,
   rotateWebhookSecret,
   updateWebhook,
@@ -118,7 +118,7 @@ async function update(
 async function remove(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const { projectId } = (await store.findWebhook(id)) ?? raise(unknownWebhookError(id))
-    const { url } = await deleteWebhook(store, { projectId, webhookId: id, now: Date.now() })
+    const { url } = await deleteDestination(store, { projectId, webhookId: id, now: Date.now() })
     print(options, { id, url }, [`${id} (${url}) was deleted.`])
   })
 }

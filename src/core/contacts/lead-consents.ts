@@ -1,10 +1,8 @@
 import { type StoreOf, read, readIn } from '#core/operation.ts'
+import type { ChosenConsent } from '#model/forms/consent.ts'
 
 /** A consent, by the form that asks for it and its field there: `consent:` and an id. */
 export type FormConsent = { formId: string; field: string }
-
-/** What a filter asks for: the consent of one form, or its kind in any form. */
-export type ChosenConsent = { formId: string | null; field: string }
 
 /** With the names of both for people: the words are those of the form's default language. */
 export type AskedConsent = FormConsent & { formName: string; text: string }

@@ -7,14 +7,12 @@ import type { Setting, Settings } from './setting.ts'
 /** One request, as it is sent. */
 export type DestinationRequest = {
   /** POST by default. */
-  method?: Method
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   /** The destination's own URL by default. */
   url?: string
   headers: Readonly<Record<string, string>>
   body: string
 }
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 /** At most so many requests start within so many milliseconds. */
 export type Rate = { requests: number; withinMs: number }
@@ -23,8 +21,8 @@ type Kind = {
   /** The name of the service, as people know it. */
   title: string
   settings: readonly Setting[]
-  /** Where requests go. Null when a setting that it is made of is not usable. */
-  urlOf(settings: Settings): string | null
+  /** Where requests go. */
+  urlOf(settings: Settings): string
 }
 
 type BaseService = Kind & {
@@ -102,8 +100,8 @@ export const webhookUrl: Setting = {
   isRequired: true,
 }
 
-export function urlSetting({ url }: Settings): string | null {
-  return url ?? null
+export function urlSetting({ url = '' }: Settings): string {
+  return url
 }
 
 /** A request with a JSON body. */

@@ -124,6 +124,26 @@ test('an address is judged by the rule of webhooks, without quoting it', async (
   for (const url of ['http://hooks.slack.com/x', 'https://127.0.0.1/x', 'https://localhost/x']) {
     assert.deepEqual(await mistakesOf({ settings: { url } }), ['/settings/url invalid_value'])
   }
-  const telegram = { kind: 'telegram', settings: { token: 'my bot', chatId: '5' } }
-  assert.deepEqual(await mistakesOf(telegram), ['/settings/token invalid_value'])
+})
+
+test('a setting of another form than the service uses is named, and no other', async () => {
+  const mailchimp = { token: 'secret-us21', audience: 'a1b2' }
+  const airtable = { token: 'secret', base: 'app1', table: 'Leads' }
+  const httpApi = { url: 'https://example.com/leads' }
+  const mistakes: [kind: string, settings: object, name: string][] = [
+    ['telegram', { token: 'bot/../x', chatId: '5' }, 'token'],
+    ['ntfy', { topic: 'https://ntfy.sh/' }, 'topic'],
+    ['mailchimp', { ...mailchimp, token: 'secret' }, 'token'],
+    ['mailchimp', { ...mailchimp, audience: '../x' }, 'audience'],
+    ['mailchimp', { ...mailchimp, status: 'cleaned' }, 'status'],
+    ['brevo', { token: 'secret', lists: 'Leads' }, 'lists'],
+    ['airtable', { ...airtable, base: '../x' }, 'base'],
+    ['http-api', { ...httpApi, method: 'DELETE' }, 'method'],
+    ['http-api', { ...httpApi, authorization: 'a\r\nb: c' }, 'authorization'],
+  ]
+  for (const [kind, settings, name] of mistakes) {
+    const change = { kind, settings, events: undefined }
+    assert.deepEqual(await mistakesOf(change), [`/settings/${name} invalid_value`], kind)
+  }
+  assert.ok(await create({ kind: 'mailchimp', settings: mailchimp }))
 })

@@ -6,7 +6,7 @@ import { unknownDestinationError, unknownWebhookError } from '#core/webhooks/err
 import { createWebhookSecret } from '#core/webhooks/secret.ts'
 import type {
   NewWebhook,
-  Service,
+  ConfiguredService,
   Webhook,
   WebhookChange,
   WebhookDeletion,
@@ -168,7 +168,7 @@ export async function listWebhooks(
 }
 
 /** A destination that is not a webhook. */
-export type ServiceDestination = Webhook & { service: Service }
+export type ServiceDestination = Webhook & { service: ConfiguredService }
 
 /** The project's services, oldest first. */
 export async function listServices(
@@ -179,8 +179,8 @@ export async function listServices(
   return all.filter((one): one is ServiceDestination => one.service !== null)
 }
 
-/** Removes a project's destination, what waits for it, and its log. Throws `not_found`. */
-export async function deleteWebhook(
+/** Deletes what waits for it and its log, too. Throws `not_found`. */
+export async function deleteDestination(
   store: Pick<WebhookStore, 'deleteWebhook'>,
   deletion: WebhookDeletion,
 ): Promise<Webhook> {

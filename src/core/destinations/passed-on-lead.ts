@@ -1,5 +1,6 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
+import { customPlaceholderPrefix } from '#model/destinations/destination.ts'
 
 /** A lead as a system with records of its own gets it. */
 export type PassedOnLead = {
@@ -12,8 +13,6 @@ export type PassedOnLead = {
 
 /** What a placeholder stands for; null for a value that the lead doesn't have. */
 export type LeadValue = string | readonly string[] | Readonly<Record<string, string>> | null
-
-const customFieldsPrefix = 'customFields.'
 
 const values: Readonly<Record<string, (lead: PassedOnLead) => LeadValue>> = {
   id: ({ contact }) => contact.id,
@@ -34,12 +33,12 @@ const values: Readonly<Record<string, (lead: PassedOnLead) => LeadValue>> = {
 
 /** Whether some lead could have it: also a custom field that no lead has yet. */
 export function isPlaceholder(name: string): boolean {
-  return Object.hasOwn(values, name) || name.startsWith(customFieldsPrefix)
+  return Object.hasOwn(values, name) || name.startsWith(customPlaceholderPrefix)
 }
 
 export function valueOf(name: string, lead: PassedOnLead): LeadValue {
   if (Object.hasOwn(values, name)) return values[name]?.(lead) ?? null
-  const label = name.slice(customFieldsPrefix.length).toLowerCase()
+  const label = name.slice(customPlaceholderPrefix.length).toLowerCase()
   const fields = Object.entries(lead.contact.customFields)
   return fields.find(([each]) => each.toLowerCase() === label)?.[1] ?? null
 }

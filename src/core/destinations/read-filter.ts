@@ -1,9 +1,10 @@
-import type { ChosenConsent, ConsentStore, FormConsent } from '#core/contacts/lead-consents.ts'
+import type { ConsentStore, FormConsent } from '#core/contacts/lead-consents.ts'
 import { type ValidationErrors, addError, addInvalidValue } from '#core/errors.ts'
 import type { KeyStore } from '#core/keys/key.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
-import { type LeadFilter, hasGiven } from '#core/webhooks/lead-filter.ts'
+import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
+import { type ChosenConsent, isAmong } from '#model/forms/consent.ts'
 import { type DestinationKind, needsEmail } from './destination-kind.ts'
 
 const keysMax = 100
@@ -83,7 +84,7 @@ function readConsents(
     addError(errors, '/filter/consents', 'too_many', detail)
   }
   const known = keeps === 'any' ? consents : [...asked, ...keeps]
-  if (consents.some((one) => !hasGiven([one], known))) {
+  if (consents.some((one) => !isAmong(one, known))) {
     const detail = 'consents must be ones that published forms of the project ask for.'
     addInvalidValue(errors, 'filter/consents', detail)
   }

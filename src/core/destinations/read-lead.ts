@@ -1,7 +1,7 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
-import { leadOf } from './messages/lead-message.ts'
+import { parseEvent } from '#core/webhooks/event.ts'
 import { type PassedOnLead, sampleLead } from './passed-on-lead.ts'
 
 /** A delivery of an event, by its body. */
@@ -12,9 +12,9 @@ export async function readLead(
   { id: deliveryId, projectId, body }: EventDelivery,
   { store, publicUrl }: { store: Pick<ContactStore, 'getContact'>; publicUrl: string },
 ): Promise<PassedOnLead | null> {
-  const contactId = leadOf(body)
-  if (contactId === null) return sampleLead(deliveryId, publicUrl)
-  const contact = await store.getContact(projectId, contactId)
+  const { contact: before } = parseEvent(body).data
+  if (before === undefined) return sampleLead(deliveryId, publicUrl)
+  const contact = await store.getContact(projectId, before.id)
   if (contact === null) return null
   const link = leadLink({ publicUrl, projectId, contactId: contact.id })
   return { deliveryId, contact: contactRecord(contact), link }

@@ -39,7 +39,14 @@ function readSettings(
     const detail = `${kind.title} has no setting ${name}, only ${[...known].join(', ')}.`
     if (!known.has(name)) addError(errors, `/settings/${name}`, 'unknown_field', detail)
   }
-  return settingsOf(kind.settings, values, errors)
+  const settings = settingsOf(kind.settings, values, errors)
+  for (const { name, pattern } of kind.settings) {
+    const value = settings[name]
+    if (value === undefined || pattern === undefined || pattern.test(value)) continue
+    const detail = `${name} doesn't have the form that ${kind.title} uses.`
+    addInvalidValue(errors, `settings/${name}`, detail)
+  }
+  return settings
 }
 
 /** Settings that may be incomplete, with the presets of the rest, for a preview. */
@@ -99,14 +106,9 @@ async function urlOf(
   kind: DestinationKind,
   { settings, check, errors }: { settings: Settings; check: UrlCheck; errors: ValidationErrors },
 ): Promise<string> {
-  const [{ name } = { name: '' }] = kind.settings
   if (errors.some(({ pointer }) => pointer.startsWith('/settings/'))) return ''
-  const url = kind.urlOf(settings)
-  if (url === null) {
-    const detail = `${name} doesn't have the form that ${kind.title} uses.`
-    addInvalidValue(errors, `settings/${name}`, detail)
-    return ''
-  }
+  const [{ name } = { name: '' }] = kind.settings
   const address = settings['server'] === undefined ? name : 'server'
+  const url = kind.urlOf(settings)
   return checkUrlAt(check, { url, path: `settings/${address}` }, errors)
 }

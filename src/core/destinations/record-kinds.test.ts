@@ -213,18 +213,6 @@ test('another contact sync: a try with other values is another request', () => {
   assert.notDeepEqual(keyOf(lead), keyOf(changed))
 })
 
-test('settings of another form have no address', () => {
-  const of = (name: string, settings: Settings) =>
-    kindNamed(name).urlOf({ ...settingsOf(name), ...settings })
-  assert.equal(of('mailchimp', { token: 'secret' }), null)
-  assert.equal(of('mailchimp', { audience: '../x' }), null)
-  assert.equal(of('mailchimp', { status: 'cleaned' }), null)
-  assert.equal(of('brevo', { lists: 'Leads' }), null)
-  assert.equal(of('airtable', { base: '../x' }), null)
-  assert.equal(of('http-api', { method: 'DELETE' }), null)
-  assert.equal(of('http-api', { authorization: 'a\r\nb: c' }), null)
-})
-
 function kindNamed(name: string): RecordKind {
   const kind = kindOf(name)
   assert.ok(kind?.sends === 'records')

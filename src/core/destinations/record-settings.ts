@@ -7,10 +7,16 @@ export function accessToken(label: string, hint: string): Setting {
   return { name: 'token', label, hint, isSecret: true, isRequired: true }
 }
 
-/** For services with one URL for everybody. */
-export function presetServer(preset: string): Setting {
-  const hint = 'Only if requests go through a server of your own.'
-  return { name: 'server', label: 'Server', hint, isSecret: false, isRequired: false, preset }
+/** For services whose URL is known: everybody's is the preset. */
+export function ownServer(preset?: string): Setting {
+  return {
+    name: 'server',
+    label: 'Server',
+    hint: 'Only if requests go through a server of your own.',
+    isSecret: false,
+    isRequired: false,
+    ...(preset !== undefined && { preset }),
+  }
 }
 
 /** For services with a URL for each account. */

@@ -10,6 +10,8 @@ export type Setting = {
   preset?: string
   /** What can be entered; the first counts when nothing is. */
   choices?: readonly { value: string; label: string }[]
+  /** What is entered must match it. */
+  pattern?: RegExp
   /** JSON with placeholders (template.ts). */
   isTemplate?: true
 }

@@ -1,4 +1,4 @@
-import type { Service, Webhook } from '#core/webhooks/webhook.ts'
+import type { ConfiguredService, Webhook } from '#core/webhooks/webhook.ts'
 import { type WebhookKind, urlSetting } from './destination-kind.ts'
 
 export const webhookKindName = 'webhook'
@@ -20,6 +20,9 @@ export const webhookKind: WebhookKind = {
 }
 
 /** What an admin entered for a destination of any kind: for a webhook, its URL. */
-export function kindWithSettings({ service, url }: Pick<Webhook, 'service' | 'url'>): Service {
+export function kindWithSettings({
+  service,
+  url,
+}: Pick<Webhook, 'service' | 'url'>): ConfiguredService {
   return service ?? { kind: webhookKindName, settings: { url } }
 }

@@ -1,4 +1,5 @@
 import type { ContactFieldName } from '#model/contacts/fields.ts'
+import type { SwitchOffReason } from '#model/destinations/destination.ts'
 import type { LeadNoticeKind } from '#model/notices/member-notices.ts'
 
 /** An email as data; `src/mail` puts it into words. */
@@ -121,7 +122,7 @@ export type AlertsNotice = { kind: 'alerts'; alerts: readonly ProjectAlert[] }
 
 /** Something that the admins of a project should know. */
 export type ProjectAlert =
-  | { kind: 'destinationOff'; name: string; reason: 'gone' | 'failing' }
+  | { kind: 'destinationOff'; name: string; reason: SwitchOffReason }
   | { kind: 'keyInBrowser'; label: string }
   | { kind: 'importEnded'; fileName: string; created: number; updated: number; rejected: number }
   | { kind: 'backupFailed'; reason: string }

@@ -30,7 +30,7 @@ export type BackfillCountQuery = Pick<Backfill, 'webhookId' | 'isMissingOnly'> &
 /** How many of them match, and where the rest begins; null after the last one. */
 export type BackfillCount = { matching: number; next: string | null }
 
-/** What the core needs from storage for backfills; an endpoint has at most one. */
+/** What the core needs from storage for backfills; a destination has at most one. */
 export const backfillPort = {
   /** One bounded step. */
   readBackfillCount: readAt<(query: BackfillCountQuery) => BackfillCount>({
@@ -63,8 +63,8 @@ export const backfillPort = {
 
 export type BackfillStore = StoreOf<typeof backfillPort> & {
   /**
-   * Gives the outbox some contacts of backfills that run, as long as it has few for the endpoint.
-   * Answers whether there may be more to do at once.
+   * Gives the outbox some contacts of backfills that run, as long as it has few for the
+   * destination. Answers whether there may be more to do at once.
    */
   extendBackfills(now: number): Promise<boolean>
 }

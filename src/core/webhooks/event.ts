@@ -5,7 +5,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { formatTime } from '#core/values/time.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 
-/** What an endpoint can subscribe to. */
+/** What a destination can subscribe to. */
 export const contactEventKinds = [
   'contact.created',
   'contact.updated',
@@ -31,10 +31,10 @@ export type ContactEvent = {
   | { type: 'contact.merged'; before: Contact; mergedContactId: string }
 )
 
-export type Change = { from: unknown; to: unknown }
-export type Changes = Record<string, Change | Record<string, Change>>
+type Change = { from: unknown; to: unknown }
+type Changes = Record<string, Change | Record<string, Change>>
 
-/** The body of an event, serialised once: every try and every endpoint gets the same text. */
+/** The body of an event, serialised once: every try and every destination gets the same text. */
 export function contactEventBody(event: ContactEvent): string {
   const { type, at, projectId, contact, sequence } = event
   const values = 'before' in event ? changesBetween(event.before, contact) : {}
@@ -47,13 +47,16 @@ export function contactEventBody(event: ContactEvent): string {
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data })
 }
 
-/** What is sent to try out an endpoint. */
+/** What is sent to try out a destination. */
 export function testEventBody({ at, projectId }: { at: number; projectId: string }): string {
   const type: EventKind = 'webhook.test'
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data: {} })
 }
 
-/** What has a contact given to a service that reads it when it is sent: without its values. */
+/**
+ * The body that gives an existing contact to a service. It has no values: the service gets those of
+ * the time when it is sent.
+ */
 export function existingEventBody(event: {
   at: number
   projectId: string
@@ -63,6 +66,29 @@ export function existingEventBody(event: {
   const type: EventKind = 'contact.existing'
   const data = { contact: withoutValues(contactRecord(event.contact)), changes: {} }
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data })
+}
+
+type StoredEvent = {
+  type: Exclude<EventKind, 'webhook.test'>
+  projectId: string
+  data: { contact: ContactRecord; changes: Changes }
+}
+type StoredTest = {
+  type: 'webhook.test'
+  projectId: string
+  data: { contact?: undefined; changes?: undefined }
+}
+
+/** Reads a body that one of the functions above has created. */
+export function parseEvent(body: string): StoredEvent | StoredTest {
+  return JSON.parse(body) as StoredEvent | StoredTest
+}
+
+/** The same, of an event that is not a test. */
+export function parseContactEvent(body: string): StoredEvent {
+  const event = parseEvent(body)
+  if (event.type === 'webhook.test') throw new Error('A test is about no contact.')
+  return event
 }
 
 /** What differs, by field; for custom fields, by label. */
@@ -102,7 +128,7 @@ function differences(
 
 /** The body of an event whose contact has since been erased: the same without any value. */
 export function eraseEventBody(body: string): string {
-  const event = parseBody(body)
+  const event = parseContactEvent(body)
   const { contact } = event.data
   const data = { ...event.data, contact: withoutValues(contact), changes: {} }
   return JSON.stringify({ ...event, data })
@@ -110,7 +136,7 @@ export function eraseEventBody(body: string): string {
 
 /** The body of an event of a surviving contact, without lent values. */
 export function eraseInEventBody(body: string, loan: Loan): string {
-  const event = parseBody(body)
+  const event = parseContactEvent(body)
   const contact = { ...event.data.contact }
   for (const name of [...contactFieldNames, 'assigneeId'] as const) {
     if (isLent(loan, name, contact[name])) contact[name] = null
@@ -120,13 +146,6 @@ export function eraseInEventBody(body: string, loan: Loan): string {
   contact.customFields = Object.fromEntries(custom.filter(([, value]) => !isCustom(loan, value)))
   const changes = eraseInChanges(event.data.changes, loan)
   return JSON.stringify({ ...event, data: { ...event.data, contact, changes } })
-}
-
-type Body = { data: { contact: ContactRecord; changes: Changes } }
-
-// Created by contactEventBody.
-function parseBody(body: string): Body {
-  return JSON.parse(body) as Body
 }
 
 function eraseInChanges(changes: Changes, loan: Loan): Changes {

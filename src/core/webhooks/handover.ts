@@ -2,7 +2,7 @@ import { type StoreOf, readAt, readIn, writeAt } from '#core/operation.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { DeliveryState, OtherRecord } from './webhook.ts'
 
-/** What became of passing a contact on to an endpoint that is a service. */
+/** What became of passing a contact on to a destination that is a service. */
 export type Handover = {
   webhookId: string
   /** The last time that it got the contact; null if it never did. */
@@ -49,7 +49,7 @@ export const handoverPort = {
     at: 'webhookId',
     otherwise: [],
   }),
-  /** It was deleted in the other system. Throws `not_found` for an unknown endpoint. */
+  /** It was deleted in the other system. Throws `not_found` for an unknown destination. */
   dismissLeftRecord: writeAt<(dismissal: LeftRecordDismissal) => void>({
     at: 'webhookId',
     audit: { subject: 'destination', action: 'change', isAlways: true },

@@ -1,8 +1,8 @@
-import type { ContactRecord } from '#core/contacts/contact-record.ts'
-import type { ChosenConsent, FormConsent } from '#core/contacts/lead-consents.ts'
-import type { ContactEventKind } from './event.ts'
+import type { FormConsent } from '#core/contacts/lead-consents.ts'
+import { type ChosenConsent, isAmong } from '#model/forms/consent.ts'
+import { type EventKind, parseContactEvent } from './event.ts'
 
-/** Which leads an endpoint is about: those that meet everything that is there. */
+/** Which leads a destination is about: those that meet everything that is there. */
 export type LeadFilter = {
   /** From one of these keys. */
   keyIds?: readonly string[]
@@ -32,7 +32,7 @@ export function passes(filter: LeadFilter | null, lead: FilteredLead): boolean {
     isFromAskedKey(filter, lead) &&
     (filter.tags?.some((tag) => tags.includes(tag)) ?? true) &&
     (filter.hasEmail === undefined || email !== null) &&
-    (consents === null || hasGiven(filter.consents ?? null, consents))
+    (consents === null || (filter.consents?.some((one) => isAmong(one, consents)) ?? true))
   )
 }
 
@@ -45,27 +45,12 @@ export function isFromAskedKey(
   return isAsked && !(filter?.exceptKeyIds?.includes(keyId) ?? false)
 }
 
-/** Whether one of the consents that are asked for was given; true if none is. */
-export function hasGiven(
-  asked: readonly ChosenConsent[] | null,
-  given: readonly ChosenConsent[],
-): boolean {
-  if (asked === null) return true
-  return asked.some(({ formId, field }) =>
-    given.some((one) => (formId ?? one.formId) === one.formId && one.field === field),
-  )
-}
-
 /** The lead of a stored event, as it was then; without values once it is erased. */
 export function leadOfBody(body: string): Omit<FilteredLead, 'consents'> & {
-  type: ContactEventKind
+  type: EventKind
   contactId: string
 } {
-  // Created by contactEventBody.
-  const { type, data } = JSON.parse(body) as Body
-  const { contact } = data
-  const { id: contactId, tags, email, createdBy } = contact
+  const { type, data } = parseContactEvent(body)
+  const { id: contactId, tags, email, createdBy } = data.contact
   return { type, contactId, keyId: createdBy.keyId, tags, email }
 }
-
-type Body = { type: ContactEventKind; data: { contact: ContactRecord } }

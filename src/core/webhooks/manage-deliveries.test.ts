@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { listDeliveries, recoverDeliveries, resendDelivery, sendTest } from './manage-deliveries.ts'
+import { listDeliveries, recoverDeliveries } from './manage-deliveries.ts'
 import type { Delivery, DeliveryQuery } from './webhook.ts'
 
 const webhookId = 'webhook_1'
@@ -28,25 +28,6 @@ test('deliveries are listed with their tries, including one that is pruned meanw
     const refused = listDeliveries(store, { ...query, limit })
     await assert.rejects(refused, { code: 'invalid_request' }, String(limit))
   }
-})
-
-test('a test event is sent, and a delivery sent again, by their ids', async () => {
-  const calls: unknown[] = []
-  const store = {
-    async addTestDelivery(request: object) {
-      calls.push(request)
-      return delivery
-    },
-    async resendDelivery(...params: unknown[]) {
-      calls.push(params)
-      return delivery
-    },
-  }
-  const request = { webhookId, by: byOperator, now: 5 }
-  assert.equal(await sendTest(store, request), delivery)
-  const resend = { webhookId, deliveryId: 'msg_1', now: 6 }
-  assert.equal(await resendDelivery(store, resend), delivery)
-  assert.deepEqual(calls, [request, [resend]])
 })
 
 test('recovering continues until nothing is left, with the time of its first step', async () => {

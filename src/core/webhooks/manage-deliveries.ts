@@ -5,7 +5,6 @@ import { unknownDeliveryError } from './errors.ts'
 import {
   type Delivery,
   type DeliveryQuery,
-  type DeliveryResend,
   type LoggedDelivery,
   type Recovery,
   type WebhookStore,
@@ -19,7 +18,7 @@ export const deliveriesListedMax = 100
 /** A delivery with its tries, oldest first. */
 export type TriedDelivery = Pick<LoggedDelivery, 'delivery' | 'tries'>
 
-/** Sends an endpoint the event `webhook.test`, once. Throws `not_found`. */
+/** Sends a destination the event `webhook.test`, once. Throws `not_found`. */
 export async function sendTest(
   store: Pick<WebhookStore, 'addTestDelivery'>,
   test: WebhookTest,
@@ -27,7 +26,7 @@ export async function sendTest(
   return store.addTestDelivery(test)
 }
 
-/** What was sent to an endpoint, newest first. Throws `not_found` and `invalid_request`. */
+/** What was sent to a destination, newest first. Throws `not_found` and `invalid_request`. */
 export async function listDeliveries(
   store: Pick<WebhookStore, 'listDeliveries' | 'findDelivery'>,
   query: DeliveryQuery,
@@ -47,15 +46,7 @@ export async function listDeliveries(
   )
 }
 
-/** Sends a delivery of an endpoint again, and restarts its schedule. Throws `not_found`. */
-export async function resendDelivery(
-  store: Pick<WebhookStore, 'resendDelivery'>,
-  resend: DeliveryResend,
-): Promise<Delivery> {
-  return store.resendDelivery(resend)
-}
-
-/** The same for a delivery of any endpoint. */
+/** Sends a delivery of any destination again, and restarts its schedule. Throws `not_found`. */
 export async function resendAnyDelivery(
   store: Pick<WebhookStore, 'findDelivery' | 'resendDelivery'>,
   { deliveryId, now }: { deliveryId: string; now: number },
@@ -80,7 +71,7 @@ export function readDeliveryQuery(request: ParameterValues): Omit<DeliveryQuery,
 }
 
 /**
- * Sends an endpoint what it has missed since then: failed deliveries, and unless only those are
+ * Sends a destination what it has missed since then: failed deliveries, and unless only those are
  * wanted, events never sent to it. Answers how many deliveries. Throws `not_found`.
  */
 export async function recoverDeliveries(

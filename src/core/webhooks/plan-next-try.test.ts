@@ -48,12 +48,12 @@ test('the first failure begins a run, the following ones keep its beginning', ()
   assert.equal(plan({ failingSince: now - hour }).failingSince, now - hour)
 })
 
-test('410 switches the endpoint off at once', () => {
+test('410 switches the destination off at once', () => {
   const result = plan({ outcome: outcomeOf(410), failingSince: now - hour })
   assert.deepEqual(result, { state: 'failed', failingSince: now - hour, switchOff: 'gone' })
 })
 
-test('five days of nothing but failures switch the endpoint off, one moment less does not', () => {
+test('five days of nothing but failures switch the destination off, a moment less does not', () => {
   const failingSince = now - failingMaxMs
   assert.equal(failingMaxMs, 5 * 24 * hour)
   const off = { state: 'failed', failingSince, switchOff: 'failing' }

@@ -1,5 +1,5 @@
+import { type SwitchOffReason, retryDelaysMs } from '#model/destinations/destination.ts'
 import { dayMs, secondMs } from '#model/values/durations.ts'
-import { retryDelaysMs } from '#model/values/periods.ts'
 
 /**
  * By what share a delay is shorter or longer, so that tries that failed together are not repeated
@@ -8,7 +8,7 @@ import { retryDelaysMs } from '#model/values/periods.ts'
 const retryJitter = 0.2
 /** The longest wait that a receiver can ask for with `Retry-After`. */
 export const retryAfterMaxMs = dayMs
-/** Nothing but failures for this long switches an endpoint off. */
+/** Nothing but failures for this long switches a destination off. */
 export const failingMaxMs = 5 * dayMs
 
 export type TryOutcome = {
@@ -37,17 +37,14 @@ export type TryContext = {
   outcome: TryOutcome
   /** Counts the tries of this delivery, this one included. */
   tries: number
-  /** The endpoint's first failure since its last success; null when its last try succeeded. */
+  /** The destination's first failure since its last success; null when its last try succeeded. */
   failingSince: number | null
   now: number
   /** Like Math.random: from 0 up to 1. */
   random: number
 }
 
-export const switchOffReasons = ['gone', 'failing'] as const
-export type SwitchOffReason = (typeof switchOffReasons)[number]
-
-/** What happens to the delivery and its endpoint. */
+/** What happens to the delivery and its destination. */
 export type TryResult =
   | { state: 'delivered'; failingSince: null }
   | { state: 'waiting'; failingSince: number; nextTryAt: number }

@@ -3,7 +3,7 @@ import { randomBytes, createHmac } from 'node:crypto'
 import { requestError } from '#core/errors.ts'
 import { secretOverlapMs } from '#model/values/periods.ts'
 
-/** A secret of an endpoint; `endsAt` is null until it is rotated. */
+/** A secret of a webhook; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
 
 const secretBytes = 32

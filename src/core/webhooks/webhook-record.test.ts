@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { webhookRecord } from './webhook-record.ts'
 import type { Webhook } from './webhook.ts'
 
-test('an endpoint is shown with its times as text and without its secrets', () => {
+test('a destination is shown with its times as text and without its secrets', () => {
   const webhook: Webhook = {
     id: 'webhook_1',
     projectId: 'project_1',

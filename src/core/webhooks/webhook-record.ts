@@ -1,7 +1,7 @@
 import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { Delivery, DeliveryTry, Webhook } from './webhook.ts'
 
-/** An endpoint as it is shown: its times as text, without its secrets. */
+/** A destination as it is shown: its times as text, without its secrets. */
 export function webhookRecord(webhook: Omit<Webhook, 'secrets'>) {
   const { id, url, description, events, isActive, switches, failingSince, createdAt } = webhook
   return {

@@ -2,33 +2,35 @@ import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { type StoreOf, readAt, readGlobal, readIn, write, writeAt } from '#core/operation.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
+import { type SwitchOffReason, switchOffReasons } from '#model/destinations/destination.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
 import type { LeadFilter } from './lead-filter.ts'
-import { type SwitchOffReason, type TryOutcome, switchOffReasons } from './plan-next-try.ts'
+import type { TryOutcome } from './plan-next-try.ts'
 import type { WebhookSecret } from './secret.ts'
 
 export const webhooksMax = 20
 
 export const switchReasons = ['asked', ...switchOffReasons] as const
 
-/** When an endpoint was switched on or off, and why: on request, or because it failed. */
+/** When a destination was switched on or off, and why: on request, or because it failed. */
 export type Switch = { at: number; isActive: boolean; reason: (typeof switchReasons)[number] }
 
 /**
  * A service that gets messages of its own form, with what an admin entered for it, secrets included
  * (core/destinations/kinds.ts).
  */
-export type Service = { kind: string; settings: Readonly<Partial<Record<string, string>>> }
+export type ConfiguredService = {
+  kind: string
+  settings: Readonly<Partial<Record<string, string>>>
+}
 
-/**
- * An endpoint that a project's events are sent to (docs/webhooks.md). Times are ms since the epoch.
- */
+/** A destination, to which a project's events are sent. Times are ms since the epoch. */
 export type Webhook = {
   id: string
   projectId: string
   url: string
   /** Null for a receiver of the events themselves. */
-  service: Service | null
+  service: ConfiguredService | null
   description: string | null
   events: readonly ContactEventKind[]
   /** Null for all leads. */
@@ -56,7 +58,7 @@ export type WebhookRotation = { webhookId: string; secret: string; now: number }
 
 export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'events'> & {
   /** None by default. */
-  service?: Service | null
+  service?: ConfiguredService | null
   /** None by default. */
   filter?: LeadFilter | null
   /** On by default. */
@@ -70,7 +72,7 @@ export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'ev
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** One event for one endpoint; its id is the same in all tries (docs/webhooks.md#receive). */
+/** One event for one destination; its id is the same in all tries (docs/webhooks.md#receive). */
 export type Delivery = {
   id: string
   webhookId: string
@@ -84,7 +86,7 @@ export type Delivery = {
   nextTryAt: number | null
 }
 
-/** The result of one request to an endpoint. */
+/** The result of one request to a destination. */
 export type Exchange = TryOutcome & {
   latencyMs: number
   /** The start of the answer's body, as text; empty without a body. */
@@ -113,7 +115,7 @@ export type LoggedDelivery = {
 
 export type DeliveryResend = { webhookId: string; deliveryId: string; now: number }
 
-/** Who tries out an endpoint. */
+/** Who tries out a destination. */
 export type WebhookTest = { webhookId: string; by: DoneBy; now: number }
 
 export type DeliveryQuery = {
@@ -130,14 +132,14 @@ export type LeaseRequest = {
   retries: LeasePart
   now: number
   leaseMs: number
-  /** The number of endpoints, not counting slow ones. */
-  webhooksMax: number
-  /** Endpoints with turns of their own, so that they don't delay other endpoints. */
-  slow: { webhookIds: ReadonlySet<string>; webhooksMax: number }
+  /** Of how many destinations, not counting slow ones. */
+  destinationsMax: number
+  /** Destinations with turns of their own, so that they don't delay other destinations. */
+  slow: { webhookIds: ReadonlySet<string>; destinationsMax: number }
 }
 
 /**
- * How many for each endpoint, so that none fills a lease with its own; some have another number.
+ * How many for each destination, so that none fills a lease with its own; some have another number.
  */
 export type LeasePart = { max: number; maxOf: ReadonlyMap<string, number> }
 
@@ -147,8 +149,8 @@ export type LeasedDelivery = {
   webhookId: string
   projectId: string
   url: string
-  service: Service | null
-  /** The endpoint's, as it is by now. Null for all leads. */
+  service: ConfiguredService | null
+  /** The destination's, as it is by now. Null for all leads. */
   filter: LeadFilter | null
   /** Texts of the active secrets, newest first. */
   secrets: readonly string[]
@@ -174,11 +176,11 @@ export type FinishedTry = {
   random: number
 }
 
-/** An endpoint that its failures switched off. */
+/** A destination that its failures switched off. */
 export type SwitchedOff = { webhookId: string; projectId: string; reason: SwitchOffReason }
 
 /**
- * A step of sending an endpoint what it missed: deliveries that failed from `since` to `now`, and
+ * A step of sending a destination what it missed: deliveries that failed from `since` to `now`, and
  * events of that time that it wants and has no delivery of. The first step begins with `since` and
  * `afterEvent: 0`; the others continue from `next`, with the same `now`.
  */
@@ -191,7 +193,7 @@ export type Recovery = RecoveryPosition & {
 export type RecoveryPosition = { since: number; afterEvent: number }
 export type Recovered = { deliveries: number; next: RecoveryPosition | null }
 
-/** For endpoints that are on. */
+/** For destinations that are on. */
 export type DeliveryStatistics = {
   waiting: number
   /** When the delivery that has waited longest became due; null when none is due. */
@@ -199,10 +201,10 @@ export type DeliveryStatistics = {
   webhooksOff: number
 }
 
-/** Beyond, deliveries of an endpoint are neither counted nor looked at. */
+/** Beyond, deliveries of a destination are neither counted nor looked at. */
 export const countedDeliveriesMax = 1_000
 
-/** What the log of an endpoint says in short; each count is at most `countedDeliveriesMax`. */
+/** What the log of a destination says in short; each count is at most `countedDeliveriesMax`. */
 export type DeliveryCounts = {
   webhookId: string
   waiting: number
@@ -212,7 +214,7 @@ export type DeliveryCounts = {
   lastSuccessAt: number | null
 }
 
-/** What the core needs from storage for endpoints and the log of their deliveries. */
+/** What the core needs from storage for destinations and the log of their deliveries. */
 export const webhookPort = {
   /** Throws `not_found`, and `conflict` when the project has as many as allowed. */
   createWebhook: write<(webhook: NewWebhook) => Webhook>({
@@ -240,10 +242,10 @@ export const webhookPort = {
   /** Oldest first. */
   listWebhooks: readIn<(projectId: string) => Webhook[]>({ otherwise: [] }),
   findWebhook: readAt<(webhookId: string) => Webhook | null>({ otherwise: null }),
-  /** The counts of each endpoint of the project, oldest first. */
+  /** The counts of each destination of the project, oldest first. */
   listDeliveryCounts: readIn<(projectId: string) => DeliveryCounts[]>({ otherwise: [] }),
   /**
-   * A `webhook.test`, which is tried once, even for an endpoint that is off. Throws `not_found`.
+   * A `webhook.test`, which is tried once, even for a destination that is off. Throws `not_found`.
    */
   addTestDelivery: writeAt<(test: WebhookTest) => Delivery>({
     at: 'webhookId',
@@ -278,7 +280,7 @@ export const outboxPort = {
 }
 
 export type OutboxStore = StoreOf<typeof outboxPort> & {
-  /** Takes due deliveries of endpoints that are on, for this process alone. */
+  /** Takes due deliveries of destinations that are on, for this process alone. */
   leaseDeliveries(request: LeaseRequest): Awaitable<LeasedDelivery[]>
   /** Logs tries, plans what follows with `planNextTry`, and ends their leases. */
   saveTries(tries: readonly FinishedTry[]): Promise<SwitchedOff[]>

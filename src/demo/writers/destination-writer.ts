@@ -51,8 +51,8 @@ export class DestinationWriter {
 
   private lease(now: number): Promise<LeasedDelivery[]> {
     const part = { max: 100, maxOf: new Map<string, number>() }
-    const slow = { webhookIds: new Set<string>(), webhooksMax: 0 }
-    const request = { firstTries: part, retries: part, webhooksMax: 2, slow, now, leaseMs }
+    const slow = { webhookIds: new Set<string>(), destinationsMax: 0 }
+    const request = { firstTries: part, retries: part, destinationsMax: 2, slow, now, leaseMs }
     return Promise.resolve(this.store.leaseDeliveries(request))
   }
 }

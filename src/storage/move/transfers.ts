@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+import { states } from '#storage/delivery-row.ts'
 import { allProjectTables } from '#storage/postgres/engine/tables.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'
 import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
@@ -26,7 +27,7 @@ export function revealingTransfersOf(folder: DatabaseSync): Transfer[] {
   const projects = transferOf(folder, 'projects', {
     computed: {
       deliveries_due_at: `(SELECT min(d.due_at) FROM deliveries AS d
-        WHERE d.project_number = t.number AND d.state = 0)`,
+        WHERE d.project_number = t.number AND d.state = ${states.waiting})`,
     },
     without: ['contact_count', 'change_count', 'changed_at', 'has_event_readers'],
     projectColumn: 'number',

@@ -1,28 +1,28 @@
 import type { Clock } from '#core/clock.ts'
-import { type Promptness, type WebhookEndpoint, slowMs } from '#webhooks/promptness.ts'
+import { type Promptness, type Destination, slowMs } from '#webhooks/promptness.ts'
 
 export const requestsMax = 512
 /** For requests that have not lasted long. */
 const quickMax = 256
-/** The rest of those slots is for endpoints that have no request in progress. */
+/** The rest of those slots is for destinations that have no request in progress. */
 const quickSharedMax = 192
-/** A slow endpoint is sent to while fewer requests than this are slow. */
+/** A slow destination is sent to while fewer requests than this are slow. */
 const slowMax = 128
 export const slowPerProjectMax = 8
-/** While more are slow, new endpoints wait, so that slots remain for trusted ones. */
+/** While more are slow, new destinations wait, so that slots remain for trusted ones. */
 const slowBesideNewMax = 192
 
 /** A request in progress. */
 export type RequestSlot = {
-  readonly endpoint: WebhookEndpoint
+  readonly destination: Destination
   readonly since: number
-  /** Whether it counts as slow: its endpoint was when it started, or it has lasted long. */
+  /** Whether it counts as slow: its destination was when it started, or it has lasted long. */
   isSlow: boolean
 }
 
 /**
  * The requests that may be in progress at once. A request that lasts leaves the slots of quick
- * ones, so those are soon free again, however many endpoints become slow together.
+ * ones, so those are soon free again, however many destinations become slow together.
  */
 export class RequestSlots {
   private readonly promptness: Promptness
@@ -42,12 +42,12 @@ export class RequestSlots {
     return this.roomForPrompt + this.roomForSlow > 0
   }
 
-  /** For how many other endpoints a request could start. */
+  /** For how many other destinations a request could start. */
   get roomForPrompt(): number {
     return Math.max(0, Math.min(quickMax - this.quick, requestsMax - this.taken))
   }
 
-  /** For how many slow endpoints a request could start. */
+  /** For how many slow destinations a request could start. */
   get roomForSlow(): number {
     return Math.max(0, Math.min(slowMax - this.slow, requestsMax - this.taken))
   }
@@ -56,7 +56,7 @@ export class RequestSlots {
     return (this.slowOfProjects.get(projectId) ?? 0) < slowPerProjectMax
   }
 
-  hasRoomFor({ webhookId, projectId }: WebhookEndpoint, { isIdle }: { isIdle: boolean }): boolean {
+  hasRoomFor({ webhookId, projectId }: Destination, { isIdle }: { isIdle: boolean }): boolean {
     if (this.taken >= requestsMax) return false
     if (this.promptness.isSlow(webhookId)) {
       return this.roomForSlow > 0 && this.hasRoomForSlowOf(projectId)
@@ -65,29 +65,29 @@ export class RequestSlots {
     return this.quick < (isIdle ? quickMax : quickSharedMax)
   }
 
-  take(endpoint: WebhookEndpoint): RequestSlot {
-    const isSlow = this.promptness.isSlow(endpoint.webhookId)
-    const slot = { endpoint, since: this.clock.elapsed(), isSlow: false }
+  take(destination: Destination): RequestSlot {
+    const isSlow = this.promptness.isSlow(destination.webhookId)
+    const slot = { destination, since: this.clock.elapsed(), isSlow: false }
     this.taken += 1
     this.fresh.add(slot)
     if (isSlow) this.countSlow(slot)
     return slot
   }
 
-  /** Gives the slot back, and notes how promptly the endpoint answered. */
+  /** Gives the slot back, and notes how promptly the destination answered. */
   leave(slot: RequestSlot): void {
     const isQuick = this.clock.elapsed() - slot.since < slowMs
-    if (this.fresh.delete(slot)) this.promptness.note(slot.endpoint, isQuick ? 'quick' : 'slow')
+    if (this.fresh.delete(slot)) this.promptness.note(slot.destination, isQuick ? 'quick' : 'slow')
     this.taken -= 1
     if (!slot.isSlow) return
-    const { projectId } = slot.endpoint
+    const { projectId } = slot.destination
     const ofProject = (this.slowOfProjects.get(projectId) ?? 0) - 1
     this.slow -= 1
     if (ofProject > 0) this.slowOfProjects.set(projectId, ofProject)
     else this.slowOfProjects.delete(projectId)
   }
 
-  /** Counts long-lasting requests as slow; returns the ids of their endpoints. */
+  /** Counts long-lasting requests as slow; returns the ids of their destinations. */
   takeStock(): string[] {
     const webhookIds: string[] = []
     const now = this.clock.elapsed()
@@ -95,8 +95,8 @@ export class RequestSlots {
       if (now - slot.since < slowMs) break
       this.fresh.delete(slot)
       if (!slot.isSlow) this.countSlow(slot)
-      this.promptness.note(slot.endpoint, 'slow')
-      webhookIds.push(slot.endpoint.webhookId)
+      this.promptness.note(slot.destination, 'slow')
+      webhookIds.push(slot.destination.webhookId)
     }
     return webhookIds
   }
@@ -106,7 +106,7 @@ export class RequestSlots {
   }
 
   private countSlow(slot: RequestSlot): void {
-    const { projectId } = slot.endpoint
+    const { projectId } = slot.destination
     slot.isSlow = true
     this.slow += 1
     this.slowOfProjects.set(projectId, (this.slowOfProjects.get(projectId) ?? 0) + 1)

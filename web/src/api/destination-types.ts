@@ -7,7 +7,6 @@ export type Destination = ResponseOf<DestinationApi['listDestinations']>['destin
 export type DestinationKind = ResponseOf<DestinationApi['listDestinationKinds']>['kinds'][number]
 export type Setting = DestinationKind['settings'][number]
 export type LeadFilter = Destination['filter']
-export type FormConsent = NonNullable<LeadFilter['consents']>[number]
 export type AskedConsent = ResponseOf<DestinationApi['listAskedConsents']>['consents'][number]
 export type EventKind = Destination['events'][number]
 export type Preview = ResponseOf<DestinationApi['previewDestination']>

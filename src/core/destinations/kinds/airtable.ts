@@ -5,7 +5,7 @@ import {
   bearer,
   fieldsOf,
   mappedFields,
-  presetServer,
+  ownServer,
   textAt,
 } from '#core/destinations/record-settings.ts'
 import type { Setting } from '#core/destinations/setting.ts'
@@ -13,7 +13,7 @@ import type { Setting } from '#core/destinations/setting.ts'
 const emailField: Setting = {
   name: 'emailField',
   label: 'Field of the email address',
-  hint: 'By which a record is found again.',
+  hint: 'Used to find a record again.',
   isSecret: false,
   isRequired: false,
   preset: 'Email',
@@ -34,6 +34,7 @@ export const airtable: RecordKind = {
       hint: 'In the URL of the base; it begins with app.',
       isSecret: false,
       isRequired: true,
+      pattern: /^app\w+$/,
     },
     {
       name: 'table',
@@ -44,12 +45,11 @@ export const airtable: RecordKind = {
     },
     emailField,
     mappedFields({ Name: '{{name}}', Phone: '{{phone}}', Company: '{{company}}' }),
-    presetServer('https://api.airtable.com'),
+    ownServer('https://api.airtable.com'),
   ],
   rate: { requests: 5, withinMs: 1_000 },
   urlOf(settings) {
     const { base = '', table = '' } = settings
-    if (!/^app\w+$/.test(base)) return null
     return at(settings, `/v0/${base}/${encodeURIComponent(table)}`)
   },
   requestOf(lead, settings) {

@@ -5,7 +5,7 @@ import {
   bearer,
   fieldsOf,
   mappedFields,
-  presetServer,
+  ownServer,
   textAt,
 } from '#core/destinations/record-settings.ts'
 
@@ -23,7 +23,7 @@ export const attio: RecordKind = {
       phone_numbers: [{ original_phone_number: '{{phone}}' }],
       job_title: '{{position}}',
     }),
-    presetServer('https://api.attio.com'),
+    ownServer('https://api.attio.com'),
   ],
   rate: { requests: 10, withinMs: 1_000 },
   urlOf: (settings) =>

@@ -4,7 +4,7 @@ import {
   at,
   fieldsOf,
   mappedFields,
-  presetServer,
+  ownServer,
   textAt,
 } from '#core/destinations/record-settings.ts'
 
@@ -20,15 +20,13 @@ export const brevo: RecordKind = {
       hint: 'Numbers of the lists to add the lead to, separated by commas.',
       isSecret: false,
       isRequired: false,
+      pattern: /^[\d,\s]*$/,
     },
     mappedFields({ FIRSTNAME: '{{firstName}}', LASTNAME: '{{lastName}}' }),
-    presetServer('https://api.brevo.com'),
+    ownServer('https://api.brevo.com'),
   ],
   rate: { requests: 5, withinMs: 1_000 },
-  urlOf(settings) {
-    const { lists = '' } = settings
-    return /^[\d,\s]*$/.test(lists) ? at(settings, '/v3/contacts') : null
-  },
+  urlOf: (settings) => at(settings, '/v3/contacts'),
   requestOf(lead, settings) {
     const listIds = (settings['lists']?.match(/\d+/g) ?? []).map(Number)
     const body = {

@@ -19,7 +19,7 @@ export const contactSync: RecordKind = {
   isToldVia: true,
   settings: [
     accountServer('Such as https://contacts.example.com.'),
-    accessToken('Secret key', 'Of the project there.'),
+    accessToken('Secret key', 'From the other project.'),
     mappedFields({
       ...eachContactField((name) => `{{${name}}}`),
       tags: '{{tags}}',

@@ -19,7 +19,7 @@ export const discord: MessageKind = {
   rate: { requests: 5, withinMs: 2_000 },
   urlOf(settings: Settings) {
     const url = urlSetting(settings)
-    if (url === null || !URL.canParse(url)) return url
+    if (!URL.canParse(url)) return url
     // It then answers once the message is stored, with its id.
     const waiting = new URL(url)
     waiting.searchParams.set('wait', 'true')

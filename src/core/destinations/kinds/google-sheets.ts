@@ -1,4 +1,4 @@
-import { type RecordKind, json } from '#core/destinations/destination-kind.ts'
+import { type RecordKind, json, urlSetting } from '#core/destinations/destination-kind.ts'
 import { fieldsOf, mappedFields } from '#core/destinations/record-settings.ts'
 
 /** A script of the sheet takes the row (docs/destinations.md#google-sheets). */
@@ -26,7 +26,7 @@ export const googleSheets: RecordKind = {
     }),
   ],
   rate: { requests: 1, withinMs: 1_000 },
-  urlOf: ({ url }) => url ?? null,
+  urlOf: urlSetting,
   requestOf: (lead, settings) => json(fieldsOf(settings, lead)),
   // A script that has ended leads to its output; one that has failed answers 200 with a page.
   isSuccess: (status) => status === 302,

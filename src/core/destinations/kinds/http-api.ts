@@ -1,7 +1,7 @@
-import { type Method, type RecordKind, json } from '#core/destinations/destination-kind.ts'
+import { type RecordKind, json, urlSetting } from '#core/destinations/destination-kind.ts'
 import { fieldsOf, mappedFields, textAt } from '#core/destinations/record-settings.ts'
 
-const methods: readonly Method[] = ['POST', 'PUT', 'PATCH']
+const methods = ['POST', 'PUT', 'PATCH'] as const
 
 /** Any API that takes JSON. */
 export const httpApi: RecordKind = {
@@ -20,10 +20,11 @@ export const httpApi: RecordKind = {
     {
       name: 'method',
       label: 'Method',
-      hint: 'POST, PUT or PATCH.',
+      hint: 'Most APIs expect POST.',
       isSecret: false,
       isRequired: false,
       preset: 'POST',
+      choices: methods.map((value) => ({ value, label: value })),
     },
     {
       name: 'authorization',
@@ -31,6 +32,7 @@ export const httpApi: RecordKind = {
       hint: 'The value of this header, such as Bearer and a token.',
       isSecret: true,
       isRequired: false,
+      pattern: /^[\x20-\x7e]*$/,
     },
     mappedFields({
       id: '{{id}}',
@@ -44,23 +46,16 @@ export const httpApi: RecordKind = {
     }),
   ],
   rate: { requests: 10, withinMs: 1_000 },
-  urlOf({ url, method = '', authorization = '' }) {
-    const isUsable = isMethod(method) && /^[\x20-\x7e]*$/.test(authorization)
-    return isUsable ? (url ?? null) : null
-  },
+  urlOf: urlSetting,
   requestOf(lead, settings) {
-    const { method = '', authorization } = settings
+    const { authorization } = settings
     const headers = { 'idempotency-key': lead.deliveryId, ...(authorization && { authorization }) }
-    return { ...json(fieldsOf(settings, lead), headers), ...(isMethod(method) && { method }) }
+    const method = methods.find((each) => each === settings['method']) ?? 'POST'
+    return { ...json(fieldsOf(settings, lead), headers), method }
   },
   recordIn(answer) {
     const id = textAt(answer, 'id')
     return id === null ? null : { id, link: null }
   },
   mayNameByValue: true,
-}
-
-function isMethod(text: string): text is Method {
-  const known: readonly string[] = methods
-  return known.includes(text)
 }

@@ -5,11 +5,11 @@ import {
   bearer,
   fieldsOf,
   mappedFields,
-  presetServer,
+  ownServer,
   textAt,
 } from '#core/destinations/record-settings.ts'
 
-const tokenHint = 'Of a private app with the scope crm.objects.contacts.write.'
+const tokenHint = 'Token of a private app with the scope crm.objects.contacts.write.'
 
 export const hubspot: RecordKind = {
   title: 'HubSpot',
@@ -24,7 +24,7 @@ export const hubspot: RecordKind = {
       company: '{{company}}',
       jobtitle: '{{position}}',
     }),
-    presetServer('https://api.hubapi.com'),
+    ownServer('https://api.hubapi.com'),
   ],
   rate: { requests: 10, withinMs: 1_000 },
   urlOf: (settings) => at(settings, '/crm/v3/objects/contacts/batch/upsert'),

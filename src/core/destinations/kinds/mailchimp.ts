@@ -6,24 +6,29 @@ import {
   at,
   fieldsOf,
   mappedFields,
+  ownServer,
   textAt,
 } from '#core/destinations/record-settings.ts'
 import type { Settings } from '#core/destinations/setting.ts'
 
-const statuses = new Set(['pending', 'subscribed', 'transactional'])
+const statuses = ['pending', 'subscribed', 'transactional']
 
 export const mailchimp: RecordKind = {
   title: 'Mailchimp',
   sends: 'records',
   needsEmail: true,
   settings: [
-    accessToken('API key', 'It ends with a hyphen and the data center, such as -us21.'),
+    {
+      ...accessToken('API key', 'It ends with a hyphen and the data center, such as -us21.'),
+      pattern: /-[a-z]+\d+$/,
+    },
     {
       name: 'audience',
       label: 'Audience ID',
       hint: 'In the settings of the audience.',
       isSecret: false,
       isRequired: true,
+      pattern: /^\w+$/,
     },
     {
       name: 'status',
@@ -32,27 +37,16 @@ export const mailchimp: RecordKind = {
       isSecret: false,
       isRequired: false,
       preset: 'pending',
+      choices: statuses.map((value) => ({ value, label: value })),
     },
     mappedFields({ FNAME: '{{firstName}}', LNAME: '{{lastName}}', PHONE: '{{phone}}' }),
-    {
-      name: 'server',
-      label: 'Server',
-      hint: 'Only if requests go through a server of your own.',
-      isSecret: false,
-      isRequired: false,
-    },
+    ownServer(),
   ],
   rate: { requests: 5, withinMs: 1_000 },
-  urlOf(settings) {
-    const { token = '', audience = '', status = '' } = settings
-    if (!/-[a-z]+\d+$/.test(token) || !/^\w+$/.test(audience) || !statuses.has(status)) {
-      return null
-    }
-    return at(serverOf(settings), `/3.0/lists/${audience}/members`)
-  },
+  urlOf: membersUrl,
   requestOf(lead, settings) {
     const email = lead.contact.email ?? ''
-    const { token = '', audience = '', status } = settings
+    const { token = '', status } = settings
     const merged = fieldsOf(settings, lead)
     const credentials = Buffer.from(`contact-sync:${token}`).toString('base64')
     const body = { email_address: email, status_if_new: status, merge_fields: merged }
@@ -60,7 +54,7 @@ export const mailchimp: RecordKind = {
     return {
       ...json(body, { authorization: `Basic ${credentials}` }),
       method: 'PUT',
-      url: at(serverOf(settings), `/3.0/lists/${audience}/members/${member}`),
+      url: `${membersUrl(settings)}/${member}`,
     }
   },
   recordIn(answer, { token = '' }) {
@@ -72,8 +66,9 @@ export const mailchimp: RecordKind = {
   linkHost: () => 'admin.mailchimp.com',
 }
 
-function serverOf({ server, token = '' }: Settings): Settings {
-  return { server: server ?? `https://${dataCenterOf(token)}.api.mailchimp.com` }
+function membersUrl({ server, token = '', audience = '' }: Settings): string {
+  const own = server ?? `https://${dataCenterOf(token)}.api.mailchimp.com`
+  return at({ server: own }, `/3.0/lists/${audience}/members`)
 }
 
 function dataCenterOf(token: string): string {

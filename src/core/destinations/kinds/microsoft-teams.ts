@@ -11,7 +11,7 @@ export const microsoftTeams: MessageKind = {
   title: 'Microsoft Teams',
   sends: 'messages',
   settings: [
-    { ...webhookUrl, hint: 'Of a workflow that posts to a channel when a request is received.' },
+    { ...webhookUrl, hint: 'From a workflow that posts to a channel when a request is received.' },
     languageSetting,
   ],
   rate: { requests: 4, withinMs: 1_000 },

@@ -1,8 +1,8 @@
 import { type MessageKind, json } from '#core/destinations/destination-kind.ts'
 import { languageSetting } from '#core/destinations/messages/message-texts.ts'
-import type { Settings } from '#core/destinations/setting.ts'
 
 const messageBytesMax = 3_800
+const topicPattern = /^(.*\/)?([\w-]{1,64})$/
 
 /** A topic of ntfy.sh, or of a server of your own. */
 export const ntfy: MessageKind = {
@@ -15,6 +15,7 @@ export const ntfy: MessageKind = {
       hint: 'Such as https://ntfy.sh/ and a name that nobody guesses.',
       isSecret: true,
       isRequired: true,
+      pattern: topicPattern,
     },
     {
       name: 'token',
@@ -26,24 +27,17 @@ export const ntfy: MessageKind = {
     languageSetting,
   ],
   rate: { requests: 1, withinMs: 5_000 },
-  urlOf: (settings) => placeOf(settings)?.server ?? null,
+  // A message is posted to the server, with the topic in its body.
+  urlOf: ({ topic = '' }) => topicPattern.exec(topic)?.[1] ?? '',
   requestOf({ heading, name, answers, source, link }, settings) {
     const lines = [...answers.map(({ label, value }) => `${label}: ${value}`), source]
     const headers: Record<string, string> =
       settings['token'] === undefined ? {} : { authorization: `Bearer ${settings['token']}` }
     const message = withinBytes(lines.join('\n'), messageBytesMax)
     const title = `${heading}: ${name}`
-    const topic = placeOf(settings)?.topic
+    const topic = topicPattern.exec(settings['topic'] ?? '')?.[2]
     return json({ topic, title, message, ...(link !== null && { click: link }) }, headers)
   },
-}
-
-/** A message is posted to the server, with the topic in its body. */
-function placeOf({ topic: url = '' }: Settings): { server: string; topic: string } | null {
-  const slash = url.lastIndexOf('/')
-  const topic = url.slice(slash + 1)
-  if (!/^[\w-]{1,64}$/.test(topic)) return null
-  return { server: `${url.slice(0, slash)}/`, topic }
 }
 
 /** The text, or its beginning up to a whole character. */

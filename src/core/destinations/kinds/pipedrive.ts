@@ -17,7 +17,7 @@ export const pipedrive: RecordKind = {
   sends: 'records',
   needsEmail: true,
   settings: [
-    accountServer('Of your company, such as https://example.pipedrive.com.'),
+    accountServer('The URL of your company, such as https://example.pipedrive.com.'),
     accessToken('API token', 'In Pipedrive under Personal preferences, API.'),
     mappedFields({ name: '{{name}}', phones: [{ value: '{{phone}}', primary: true }] }),
   ],

@@ -1,9 +1,9 @@
 import { type MessageKind, json } from '#core/destinations/destination-kind.ts'
 import { languageSetting } from '#core/destinations/messages/message-texts.ts'
+import { at } from '#core/destinations/record-settings.ts'
 import { shorten } from '#core/values/text.ts'
 
 const textCharactersMax = 4_096
-const tokenPattern = /^\d+:[\w-]+$/
 
 export const telegram: MessageKind = {
   title: 'Telegram',
@@ -15,6 +15,7 @@ export const telegram: MessageKind = {
       hint: '@BotFather shows it when you create a bot.',
       isSecret: true,
       isRequired: true,
+      pattern: /^\d+:[\w-]+$/,
     },
     {
       name: 'chatId',
@@ -33,10 +34,8 @@ export const telegram: MessageKind = {
     languageSetting,
   ],
   rate: { requests: 1, withinMs: 3_000 },
-  urlOf({ token = '', server = 'https://api.telegram.org' }) {
-    if (!tokenPattern.test(token)) return null
-    return `${server.replace(/(?<!\/)\/+$/, '')}/bot${token}/sendMessage`
-  },
+  urlOf: ({ token = '', server = 'https://api.telegram.org' }) =>
+    at({ server }, `/bot${token}/sendMessage`),
   requestOf({ heading, name, answers, source, link }, { chatId }) {
     const lines = answers.map(({ label, value }) => `${label}: ${value}`)
     const strangers = [`${heading}: ${name}`, ...lines, source].map(withoutMentions).join('\n')

@@ -20,7 +20,7 @@ export const twenty: RecordKind = {
     {
       name: 'server',
       label: 'Server',
-      hint: 'Of your own installation, such as https://crm.example.com.',
+      hint: 'Only for an installation of your own, such as https://crm.example.com.',
       isSecret: false,
       isRequired: false,
       preset: cloud,

@@ -2,7 +2,7 @@ import type { ContactRecord } from '#core/contacts/contact-record.ts'
 import { leadLink } from '#core/contacts/lead-link.ts'
 import type { Settings } from '#core/destinations/setting.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import { type Changes, type EventKind, consentIn } from '#core/webhooks/event.ts'
+import { consentIn, parseEvent } from '#core/webhooks/event.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { shownName } from '#model/contacts/shown-name.ts'
 import { type MessageTexts, messageTexts } from './message-texts.ts'
@@ -28,16 +28,9 @@ const valueCharactersMax = 500
 /** For all values together: Telegram allows 4,096 characters a message, Slack 3,000 a block. */
 const charactersMax = 2_000
 
-type Event = {
-  type: EventKind
-  projectId: string
-  data: { contact?: ContactRecord; changes?: Changes }
-}
-
 /** The message about an event, from the body that a webhook gets, in a destination's language. */
 export function leadMessage(body: string, publicUrl: string, settings: Settings): LeadMessage {
-  // Created by contactEventBody or testEventBody.
-  const { type, projectId, data } = JSON.parse(body) as Event
+  const { type, projectId, data } = parseEvent(body)
   const texts = messageTexts(settings)
   const { contact, changes } = data
   const consent = consentIn(changes)
@@ -56,28 +49,6 @@ export function leadMessage(body: string, publicUrl: string, settings: Settings)
     source: plain(contact.createdBy.label),
     link: name === null ? null : leadLink({ publicUrl, projectId, contactId: contact.id }),
   }
-}
-
-/** The id of an event's lead; null for a test. */
-export function leadOf(body: string): string | null {
-  // Created by contactEventBody or testEventBody.
-  return (JSON.parse(body) as Event).data.contact?.id ?? null
-}
-
-/** The same, of an event with values of the lead: null also for a deletion. */
-export function leadWithValuesOf(body: string): string | null {
-  const { type } = JSON.parse(body) as Event
-  return type === 'contact.deleted' ? null : leadOf(body)
-}
-
-/** Whether two leads have become one. */
-export function isMerge(body: string): boolean {
-  return (JSON.parse(body) as Event).type === 'contact.merged'
-}
-
-/** Whether an event says that a consent of the lead's person has ended. */
-export function isWithdrawal(body: string): boolean {
-  return consentIn((JSON.parse(body) as Event).data.changes)?.isWithdrawn === true
 }
 
 function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {

@@ -4,7 +4,7 @@ import { kindOf } from '#core/destinations/kinds.ts'
 import type { PassedOnLead } from '#core/destinations/passed-on-lead.ts'
 import { type EventDelivery, readLead } from '#core/destinations/read-lead.ts'
 import { hiddenSettings } from '#core/destinations/secrets/hide-secrets.ts'
-import type { Service } from '#core/webhooks/webhook.ts'
+import type { ConfiguredService } from '#core/webhooks/webhook.ts'
 import { leadMessage } from './lead-message.ts'
 
 type Parts = { store: Pick<ContactStore, 'getContact'>; publicUrl: string }
@@ -15,7 +15,7 @@ type Parts = { store: Pick<ContactStore, 'getContact'>; publicUrl: string }
  */
 export async function shownBody(
   delivery: EventDelivery,
-  service: Service | null,
+  service: ConfiguredService | null,
   parts: Parts,
 ): Promise<string> {
   if (service === null) return delivery.body
@@ -30,7 +30,11 @@ export async function shownBody(
 }
 
 /** If there are two requests, the body of the one that stores the lead. */
-function bodyOf(kind: RecordKind, lead: PassedOnLead, settings: Service['settings']): string {
+function bodyOf(
+  kind: RecordKind,
+  lead: PassedOnLead,
+  settings: ConfiguredService['settings'],
+): string {
   const request = kind.nextRequestOf?.(null, lead, settings) ?? kind.requestOf(lead, settings)
   return request.body
 }

@@ -5,7 +5,7 @@ import { sampleLead } from '#core/destinations/passed-on-lead.ts'
 import type { Settings } from '#core/destinations/setting.ts'
 import { spellingsOf } from '#core/values/spellings.ts'
 import { testEventBody } from '#core/webhooks/event.ts'
-import type { Service } from '#core/webhooks/webhook.ts'
+import type { ConfiguredService } from '#core/webhooks/webhook.ts'
 
 const hidden = 'hidden'
 const wordCharactersMax = 12
@@ -25,10 +25,10 @@ export function hiddenSettings(
 }
 
 /**
- * What an endpoint's answers must not show: its secrets, as they were entered and as requests have
- * them, in every spelling. `signing` are those that sign a webhook.
+ * What a destination's answers must not show: its secrets, as they were entered and as requests
+ * have them, in every spelling. `signing` are those that sign a webhook.
  */
-export function secretsOf(service: Service | null, signing: readonly string[]): string[] {
+export function secretsOf(service: ConfiguredService | null, signing: readonly string[]): string[] {
   const kind = kindOf(service?.kind ?? '')
   const settings = service?.settings ?? {}
   const entered = (kind?.settings ?? [])

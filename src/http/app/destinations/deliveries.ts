@@ -3,12 +3,7 @@ import { requireDestination } from '#core/destinations/manage-destinations.ts'
 import { shownBody } from '#core/destinations/messages/shown-body.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { unknownDeliveryError } from '#core/webhooks/errors.ts'
-import {
-  readDeliveryQuery,
-  recoverDeliveries,
-  resendDelivery,
-  sendTest,
-} from '#core/webhooks/manage-deliveries.ts'
+import { readDeliveryQuery, recoverDeliveries } from '#core/webhooks/manage-deliveries.ts'
 import type { Delivery } from '#core/webhooks/webhook.ts'
 import { byMember } from '#http/app/admitted.ts'
 import { serve } from '#http/app/serve.ts'
@@ -18,7 +13,8 @@ import { deliveryKeptMs } from '#model/values/periods.ts'
 export const deliveryEndpoints = serve(deliveryApi, {
   async testDestination({ store, clock }, request) {
     const { id: webhookId } = await requireDestination(store, request.params)
-    return recordOf(await sendTest(store, { webhookId, by: byMember(request), now: clock.now() }))
+    const test = { webhookId, by: byMember(request), now: clock.now() }
+    return recordOf(await store.addTestDelivery(test))
   },
   async listDeliveries({ store }, request) {
     const query = readDeliveryQuery(request.query)
@@ -44,7 +40,7 @@ export const deliveryEndpoints = serve(deliveryApi, {
     const { deliveryId } = request.params
     const { id: webhookId } = await requireDestination(store, request.params)
     const resend = { webhookId, deliveryId, now: clock.now() }
-    return recordOf(await resendDelivery(store, resend))
+    return recordOf(await store.resendDelivery(resend))
   },
   async resendFailedDeliveries({ store, clock }, request) {
     const { id: webhookId } = await requireDestination(store, request.params)

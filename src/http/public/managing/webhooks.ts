@@ -2,7 +2,6 @@ import { oneOf } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import {
   createWebhook,
-  deleteWebhook,
   listWebhooks,
   requireWebhook,
   rotateWebhookSecret,
@@ -18,8 +17,6 @@ import {
   listDeliveries,
   readDeliveryQuery,
   recoverDeliveries,
-  resendDelivery,
-  sendTest,
 } from '#core/webhooks/manage-deliveries.ts'
 import { deliveryRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import { deliveryStates } from '#core/webhooks/webhook.ts'
@@ -116,7 +113,7 @@ export const webhookEndpoints = [
     summary: 'Delete a webhook, what waits for it, and its log',
     needs,
     async handle({ store, clock }, request, reply) {
-      await deleteWebhook(store, { ...named(request), now: clock.now() })
+      await store.deleteWebhook({ ...named(request), now: clock.now() })
       reply.code(204)
     },
   }),
@@ -143,7 +140,8 @@ export const webhookEndpoints = [
     async handle({ store, clock }, request, reply) {
       const { id: webhookId } = await requireWebhook(store, named(request))
       const by = byKey(admittedKey(request))
-      const { id: deliveryId } = await sendTest(store, { webhookId, by, now: clock.now() })
+      const test = { webhookId, by, now: clock.now() }
+      const { id: deliveryId } = await store.addTestDelivery(test)
       reply.code(202)
       return { deliveryId }
     },
@@ -162,7 +160,7 @@ export const webhookEndpoints = [
       const now = clock.now()
       reply.code(202)
       if (deliveryId !== undefined && since === undefined) {
-        await resendDelivery(store, { webhookId, deliveryId, now })
+        await store.resendDelivery({ webhookId, deliveryId, now })
         return { deliveries: 1 }
       }
       const time = since === undefined || deliveryId !== undefined ? null : parseTime(since)

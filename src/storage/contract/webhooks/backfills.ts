@@ -130,7 +130,7 @@ export function backfillsContract(openStore: OpenStore): void {
     assert.equal(await stateAfter(), 'done')
   })
 
-  test('it goes with its endpoint, and is none of another', async (t) => {
+  test('it goes with its destination, and is none of another', async (t) => {
     const { store, projectId, outbox } = await prepare(openStore, t)
     const { id: webhookId } = await outbox.addService('hubspot')
     assert.equal(await store.findBackfill(webhookId), null)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { ChosenConsent, FormConsent } from '#core/contacts/lead-consents.ts'
+import type { FormConsent } from '#core/contacts/lead-consents.ts'
 import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import type { ChosenConsent } from '#model/forms/consent.ts'
 import { People } from '#storage/contract/contacts/people/people.ts'
 import { Visits, confirmationMail } from '#storage/contract/forms/visits.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
@@ -49,12 +50,12 @@ export function consentFilterContract(openStore: OpenStore): void {
       store.confirmLead({ ...jane, formId: form.formId, contactId: lead.id }, times)
     assert.equal(await confirm(), true)
     const leased = await outbox.lease(noon + 2)
-    const byEndpoint = Map.groupBy(leased, (delivery) => delivery.webhookId)
-    const typesOf = (id: string) => (byEndpoint.get(id) ?? []).map(typeOf)
+    const byDestination = Map.groupBy(leased, (delivery) => delivery.webhookId)
+    const typesOf = (id: string) => (byDestination.get(id) ?? []).map(typeOf)
     // A system with records reads the lead, so that one of the two says all.
     assert.deepEqual(typesOf(recordsId), ['contact.updated'])
     assert.deepEqual(typesOf(webhookId), ['contact.created', 'contact.updated'])
-    assert.equal(byEndpoint.size, 2)
+    assert.equal(byDestination.size, 2)
     assert.ok(leased.every((delivery) => delivery.filter?.consents?.[0]?.field === field))
     assert.equal(await confirm(), false)
     assert.equal((await outbox.lease(noon + 3)).length, 0)
@@ -105,7 +106,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.deepEqual(await given(), [mergedId])
   })
 
-  test('endpoints learn of a merge that ends a consent, and of nothing after it', async (t) => {
+  test('destinations learn of a merge that ends a consent, and of nothing after it', async (t) => {
     const { store, projectId, workspace, form, outbox, consent } = await prepare(openStore, t)
     await ask(outbox, [consent])
     await ask(outbox, [{ formId: null, field: 'consent:other' }])

@@ -36,7 +36,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(idsOf(await outbox.lease()), ids)
   })
 
-  test('a lease takes a limited number of each endpoint, and of endpoints, in turn', async (t) => {
+  test('a lease takes a limited number of each destination, and of these, in turn', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
     const others = [await outbox.addWebhook(), await outbox.addWebhook()]
     const ids = [webhook, ...others].map(({ id }) => id)
@@ -46,35 +46,35 @@ export function deliveriesContract(openStore: OpenStore): void {
         .map(({ webhookId }) => ids.indexOf(webhookId))
         .toSorted(ascending)
     assert.deepEqual(await leasedOf({ firstTries: atMost(2) }), [0, 0, 1, 1, 2, 2])
-    assert.deepEqual(await leasedOf({ firstTries: atMost(1), webhooksMax: 2 }), [0, 1])
-    assert.deepEqual(await leasedOf({ firstTries: atMost(1), webhooksMax: 2 }), [0, 2])
+    assert.deepEqual(await leasedOf({ firstTries: atMost(1), destinationsMax: 2 }), [0, 1])
+    assert.deepEqual(await leasedOf({ firstTries: atMost(1), destinationsMax: 2 }), [0, 2])
     assert.deepEqual(await leasedOf({ firstTries: atMost(9, ids.slice(0, 1)) }), [1, 1, 2, 2])
     assert.deepEqual(await leasedOf({}), [0])
   })
 
-  test('slow endpoints take turns of their own, in a limited number', async (t) => {
+  test('slow destinations take turns of their own, in a limited number', async (t) => {
     const { workspace, outbox, webhook } = await prepare(openStore, t)
     const others = [await outbox.addWebhook(), await outbox.addWebhook()]
     const ids = [webhook, ...others].map(({ id }) => id)
     await workspace.writeAll(Array.from({ length: 5 }, (_, i) => ({ name: `Jane ${i}` })))
     const leasedOf = async (request: Parameters<Outbox['lease']>[1]) =>
-      (await outbox.lease(noon, { firstTries: atMost(1), webhooksMax: 1, ...request }))
+      (await outbox.lease(noon, { firstTries: atMost(1), destinationsMax: 1, ...request }))
         .map(({ webhookId }) => ids.indexOf(webhookId))
         .toSorted(ascending)
     const webhookIds = new Set(ids.slice(0, 2))
-    const slow = (webhooksMax: number) => ({ webhookIds, webhooksMax })
+    const slow = (destinationsMax: number) => ({ webhookIds, destinationsMax })
     assert.deepEqual(await leasedOf({ slow: slow(0) }), [2])
     assert.deepEqual(await leasedOf({ slow: slow(1) }), [0, 2])
     assert.deepEqual(await leasedOf({ slow: slow(1) }), [1, 2])
     assert.deepEqual(await leasedOf({ slow: slow(1) }), [0, 2])
-    assert.deepEqual(await leasedOf({ slow: slow(2), webhooksMax: 0 }), [0, 1])
+    assert.deepEqual(await leasedOf({ slow: slow(2), destinationsMax: 0 }), [0, 1])
     assert.deepEqual(
       await leasedOf({ slow: slow(2), firstTries: atMost(9, ids.slice(0, 1)) }),
       [1, 1, 1, 2],
     )
   })
 
-  test('due deliveries of many slow endpoints hide no others', async (t) => {
+  test('due deliveries of many slow destinations hide no others', async (t) => {
     const { store, workspace, outbox } = await prepare(openStore, t)
     const webhookIds = new Set<string>()
     for (let i = 0; i < 5; i += 1) {
@@ -82,10 +82,11 @@ export function deliveriesContract(openStore: OpenStore): void {
       webhookIds.add((await new Outbox(project).addWebhook()).id)
       await project.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
     }
-    const request = { firstTries: atMost(1), webhooksMax: 1 }
-    const slow = { webhookIds, webhooksMax: 2 }
+    const request = { firstTries: atMost(1), destinationsMax: 1 }
+    const slow = { webhookIds, destinationsMax: 2 }
     for (const _ of webhookIds) {
-      const none = await outbox.lease(noon, { ...request, slow: { webhookIds, webhooksMax: 0 } })
+      const noSlow = { webhookIds, destinationsMax: 0 }
+      const none = await outbox.lease(noon, { ...request, slow: noSlow })
       assert.deepEqual(none, [])
     }
     await workspace.write({ name: 'Jane Doe' })
@@ -110,8 +111,8 @@ export function deliveriesContract(openStore: OpenStore): void {
     )
   })
 
-  test('a lease ends even when an endpoint runs out of deliveries meanwhile', async (t) => {
-    // Each of its many leases would look at the endpoints of other tests.
+  test('a lease ends even when a destination runs out of deliveries meanwhile', async (t) => {
+    // Each of its many leases would look at the destinations of other tests.
     const { workspace, outbox } = await prepare(openStore, t, 'empty')
     for (let i = 1; i < 10; i += 1) await outbox.addWebhook()
     for (let round = 0; round < 10; round += 1) {
@@ -148,7 +149,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     )
   })
 
-  test('deliveries of an endpoint that is off wait until it is on', async (t) => {
+  test('deliveries of a destination that is off wait until it is on', async (t) => {
     const { store, workspace, outbox, webhook } = await prepare(openStore, t)
     await workspace.write({ name: 'Jane Doe' })
     await outbox.pause(webhook.id)
@@ -161,7 +162,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(names, ['Jane Doe'])
   })
 
-  test('a test event is sent once to an endpoint that is off', async (t) => {
+  test('a test event is sent once to a destination that is off', async (t) => {
     const { store, outbox, webhook } = await prepare(openStore, t)
     await outbox.pause(webhook.id)
     const testDelivery = await store.addTestDelivery({
@@ -264,7 +265,7 @@ function ascending(a: number, b: number): number {
   return a - b
 }
 
-/** The same number of each endpoint, and none of some. */
+/** The same number of each destination, and none of some. */
 function atMost(max: number, ofNone: readonly string[] = []) {
   return { max, maxOf: new Map(ofNone.map((id) => [id, 0])) }
 }

@@ -10,7 +10,7 @@ import { Outbox } from './outbox.ts'
 const minute = 60_000
 
 export function deliveryCountsContract(openStore: OpenStore): void {
-  test('deliveries are counted by endpoint and state, without failed tests', async (t) => {
+  test('deliveries are counted by destination and state, without failed tests', async (t) => {
     const { store, workspace, outbox } = await prepare(openStore, t)
     const { id: webhookId } = await outbox.addWebhook()
     const unused = await outbox.addWebhook(['contact.deleted'])
@@ -68,7 +68,7 @@ export function deliveryCountsContract(openStore: OpenStore): void {
     assert.deepEqual(counts, { webhookId, waiting: 0, failed: 0, lastSuccessAt: noon + minute })
   })
 
-  test('endpoints of other projects and deleted ones are not counted', async (t) => {
+  test('destinations of other projects and deleted ones are not counted', async (t) => {
     const { store, outbox } = await prepare(openStore, t)
     const { projectId } = outbox
     const { id: webhookId } = await outbox.addWebhook()

@@ -85,7 +85,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.equal(event?.data.sequence, 2)
   })
 
-  test('the sequence includes changes that no endpoint was sent', async (t) => {
+  test('the sequence includes changes that no destination was sent', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -97,7 +97,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.deepEqual(sequences, [4, 5])
   })
 
-  test('an endpoint gets the kinds that it subscribed to, from its own project', async (t) => {
+  test('a destination gets the kinds that it subscribed to, from its own project', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -133,7 +133,7 @@ export function eventsContract(openStore: OpenStore): void {
     ])
   })
 
-  test('an endpoint that was created or changed counts from the next write on', async (t) => {
+  test('a destination that was created or changed counts from the next write on', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)

@@ -212,7 +212,7 @@ export function handoversContract(openStore: OpenStore): void {
     assert.deepEqual(await leftOf(store, api), [])
   })
 
-  test('what is left is listed a page at a time, and goes with the endpoint', async (t) => {
+  test('what is left is listed a page at a time, and goes with the destination', async (t) => {
     const { store, projectId, workspace, outbox, people } = await prepare(openStore, t)
     const hubspot = await outbox.addService('hubspot')
     const lead = await workspace.write({ name: 'Stays', email: 'stays@example.com' })

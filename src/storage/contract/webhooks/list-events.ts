@@ -60,7 +60,7 @@ export function listEventsContract(openStore: OpenStore): void {
     assert.equal(bodies.length, 1)
   })
 
-  test('without a key, those are kept that an endpoint wants', async (t) => {
+  test('without a key, those are kept that a destination wants', async (t) => {
     const workspace = await Workspace.make((await openStore(t)).store)
     await new Outbox(workspace).addWebhook(['contact.created'])
     await workspace.write(jane)
@@ -68,7 +68,7 @@ export function listEventsContract(openStore: OpenStore): void {
     assert.deepEqual(await typesOf(workspace), ['contact.created'])
   })
 
-  test('an event that no endpoint wants is not sent, until one that wants it asks', async (t) => {
+  test('an event that no destination wants is not sent, until one that does asks', async (t) => {
     const { workspace, outbox } = await prepare(openStore, t)
     const { id } = await outbox.addWebhook(['contact.created'])
     await workspace.write(jane)
@@ -82,7 +82,7 @@ export function listEventsContract(openStore: OpenStore): void {
     assert.deepEqual(await typesSent(), ['contact.updated', 'contact.created'])
   })
 
-  test('bodies are those that endpoints get', async (t) => {
+  test('bodies are those that destinations get', async (t) => {
     const { workspace, outbox } = await prepare(openStore, t)
     await outbox.addWebhook()
     await makeEveryKind(workspace)
@@ -190,7 +190,7 @@ export function listEventsContract(openStore: OpenStore): void {
     await assertFailure(() => listEvents(store, unknown), 'not_found')
   })
 
-  test('old events are pruned without an endpoint, and no others', async (t) => {
+  test('old events are pruned without a destination, and no others', async (t) => {
     const { store, workspace } = await prepare(openStore, t)
     await workspace.write({ name: 'old' })
     await workspace.write({ name: 'new' }, { now: noon + 1 })

@@ -26,7 +26,7 @@ export type EventBody = {
   }
 }
 
-/** The endpoints of one project, and what happens to their deliveries. */
+/** The destinations of one project, and what happens to their deliveries. */
 export class Outbox {
   readonly store: Store
   readonly projectId: string
@@ -44,7 +44,7 @@ export class Outbox {
     return this.store.createWebhook({ projectId, url, description: null, events, secret, now })
   }
 
-  /** An endpoint that is a service of this kind. */
+  /** A destination that is a service of this kind. */
   addService(kind: string, settings: Record<string, string> = {}): Promise<Webhook> {
     const { projectId } = this
     const url = 'https://example.com/service'
@@ -60,7 +60,7 @@ export class Outbox {
     return this.store.updateWebhook({ webhookId, isActive: true, now })
   }
 
-  /** The endpoint, which must exist. */
+  /** The destination, which must exist. */
   async find(webhookId: string): Promise<Webhook> {
     const webhook = await this.store.findWebhook(webhookId)
     assert.ok(webhook !== null)
@@ -75,8 +75,8 @@ export class Outbox {
     return this.store.leaseDeliveries({
       firstTries: { max: 100, maxOf: new Map() },
       retries: { max: 100, maxOf: new Map() },
-      ...{ now, leaseMs: 60_000, webhooksMax: 100 },
-      slow: { webhookIds: new Set(), webhooksMax: 0 },
+      ...{ now, leaseMs: 60_000, destinationsMax: 100 },
+      slow: { webhookIds: new Set(), destinationsMax: 0 },
       ...request,
     })
   }
@@ -86,7 +86,7 @@ export class Outbox {
     return (await this.lease(now)).map(({ body }) => JSON.parse(body) as EventBody)
   }
 
-  /** Logs a try that the endpoint answered like this. */
+  /** Logs a try that the destination answered like this. */
   answer(
     { id }: { id: string },
     at: number,
@@ -98,7 +98,7 @@ export class Outbox {
     return this.store.saveTries([{ ...common, exchange: { ...answered, ...exchange } }])
   }
 
-  /** Sends the endpoint what it missed; answers how many deliveries, and in how many steps. */
+  /** Sends the destination what it missed; answers how many deliveries, and in how many steps. */
   async recover(webhookId: string, since: number, now: number) {
     let deliveries = 0
     let steps = 0

@@ -8,7 +8,7 @@ import { Outbox } from './outbox.ts'
 const hour = 3_600_000
 
 export function recoverDeliveriesContract(openStore: OpenStore): void {
-  test('what an endpoint missed while it was off is sent, and nothing twice', async (t) => {
+  test('what a destination missed while it was off is sent, and nothing twice', async (t) => {
     const { store, workspace, outbox } = await prepare(openStore, t)
     const { id } = await outbox.addWebhook(['contact.created'])
     const other = await outbox.addWebhook()

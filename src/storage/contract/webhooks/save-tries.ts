@@ -59,7 +59,7 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.equal((await outbox.find(webhook.id)).failingSince, null)
   })
 
-  test('410 switches the endpoint off, once, and nothing else of the project', async (t) => {
+  test('410 switches the destination off, once, and nothing else of the project', async (t) => {
     const { outbox, deliveries, webhook } = await prepare(openStore, t, 2)
     const other = await outbox.addWebhook()
     const [first, second] = deliveries
@@ -74,7 +74,7 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.deepEqual(await outbox.find(other.id), other)
   })
 
-  test('nothing but failures for 5 days switches the endpoint off', async (t) => {
+  test('nothing but failures for 5 days switches the destination off', async (t) => {
     const { outbox, deliveries, webhook } = await prepare(openStore, t, 4)
     const [first, second, third, fourth] = deliveries
     await outbox.answer(first, noon, { status: 500 })
@@ -127,7 +127,7 @@ export function saveTriesContract(openStore: OpenStore): void {
   })
 }
 
-/** A number of leased deliveries of one endpoint. */
+/** A number of leased deliveries of one destination. */
 async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0], count: number) {
   const { store } = await openStore(t)
   const workspace = await Workspace.make(store)

@@ -11,7 +11,7 @@ import { Outbox } from './outbox.ts'
 const unknownId = 'webhook_00000000000000000000000000'
 
 export function webhooksContract(openStore: OpenStore): void {
-  test('an endpoint is stored as it was created, and is on', async (t) => {
+  test('a destination is stored as it was created, and is on', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const webhook = await store.createWebhook({
@@ -84,7 +84,7 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.equal((await outbox.recover(id, noon, noon + 1)).deliveries, 2)
   })
 
-  test(`a project has at most ${webhooksMax} endpoints; deleted ones don't count`, async (t) => {
+  test(`a project has at most ${webhooksMax} destinations; deleted ones don't count`, async (t) => {
     const { store } = await openStore(t)
     const outbox = new Outbox(await Workspace.make(store))
     const added = Array.from({ length: webhooksMax }, () => outbox.addWebhook())
@@ -155,7 +155,7 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.deepEqual((await outbox.find(webhookId)).secrets.length, 2)
   })
 
-  test('a deleted endpoint is gone, with its waiting deliveries and its log', async (t) => {
+  test('a deleted destination is gone, with its waiting deliveries and its log', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
@@ -190,7 +190,7 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.equal((await outbox.list(kept.id)).length, 1)
   })
 
-  test('an unknown endpoint or delivery is not found', async (t) => {
+  test('an unknown destination or delivery is not found', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const outbox = new Outbox({ store, projectId })

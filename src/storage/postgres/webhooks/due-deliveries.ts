@@ -1,4 +1,5 @@
 import type { Connection } from '#storage/connection.ts'
+import { lanes, states } from '#storage/delivery-row.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { number, numberOrNull } from '#storage/row.ts'
 
@@ -50,18 +51,21 @@ const selectDue = `
   WHERE deliveries_due_at <= $2 AND number <> ALL ($4::bigint[])
     AND ($5::bigint[] IS NULL OR number = ANY ($5::bigint[]))
   ORDER BY number < $1, number LIMIT $3`
-// An endpoint that is off gets only tests. A leased delivery is due again when its lease ends.
+const laneRows = Object.values(lanes)
+  .map((lane) => `(${lane}::smallint)`)
+  .join(', ')
+// A destination that is off gets only tests. A leased delivery is due again when its lease ends.
 const selectNext = `
   SELECT min(n.due_at) AS due_at FROM webhooks AS w
-  CROSS JOIN (VALUES (0::smallint), (1::smallint), (2::smallint)) AS l (lane)
+  CROSS JOIN (VALUES ${laneRows}) AS l (lane)
   CROSS JOIN LATERAL (
     (SELECT d.due_at FROM deliveries AS d
       WHERE d.project_number = $1 AND d.webhook_number = w.number AND d.lane = l.lane
-        AND d.state = 0 AND d.leased_until = 0
+        AND d.state = ${states.waiting} AND d.leased_until = 0
       ORDER BY d.due_at LIMIT 1)
     UNION ALL
     (SELECT d.leased_until FROM deliveries AS d
       WHERE d.project_number = $1 AND d.webhook_number = w.number AND d.lane = l.lane
-        AND d.state = 0 AND d.leased_until > 0
+        AND d.state = ${states.waiting} AND d.leased_until > 0
       ORDER BY d.leased_until LIMIT 1)) AS n
-  WHERE w.project_number = $1 AND w.deleted_at IS NULL AND (w.is_active OR l.lane = 2)`
+  WHERE w.project_number = $1 AND w.deleted_at IS NULL AND (w.is_active OR l.lane = ${lanes.test})`

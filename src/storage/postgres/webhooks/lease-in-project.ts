@@ -2,16 +2,16 @@ import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
 import { type Connection, readsOf } from '#storage/connection.ts'
 import { viaOf } from '#storage/contact-row.ts'
-import { lanes } from '#storage/delivery-row.ts'
+import { lanes, states } from '#storage/delivery-row.ts'
 import { readNumberedWebhooks } from '#storage/repositories/webhooks/find-webhooks.ts'
 import { type Row, number, text, textOrNull } from '#storage/row.ts'
 
-type Endpoint = { webhookNumber: number; webhook: Webhook }
+type Destination = { webhookNumber: number; webhook: Webhook }
 
-/** Slow endpoints and the others take turns separately. */
+/** Slow destinations and the others take turns separately. */
 export type Turn = {
   readonly takes: (webhookId: string) => boolean
-  readonly webhooksMax: number
+  readonly destinationsMax: number
   /** The last one that had something; the next round continues after it. */
   readonly place: { project: number; webhook: number }
 }
@@ -19,24 +19,24 @@ export type Turn = {
 export type Leased = { webhookNumber: number; delivery: LeasedDelivery }
 
 /**
- * Leases due deliveries of one project's endpoints. `busy` are the endpoints that were skipped, at
- * least in part.
+ * Leases due deliveries of one project's destinations. `busy` are those that were skipped, at least
+ * in part.
  */
 export async function leaseInProject(
   connection: Connection,
   projectNumber: number,
   request: LeaseRequest,
-  { takes, webhooksMax, place }: Turn,
+  { takes, destinationsMax, place }: Turn,
 ): Promise<{ leased: Leased[]; busy: string[] }> {
   const after = projectNumber === place.project ? place.webhook : 0
   const all = await readNumberedWebhooks(readsOf(connection, projectNumber))
   const taken = all.filter(({ webhook }) => takes(webhook.id))
-  const isLater = ({ webhookNumber }: Endpoint) => webhookNumber > after
-  const round = [...taken.filter(isLater), ...taken.filter((endpoint) => !isLater(endpoint))]
+  const isLater = ({ webhookNumber }: Destination) => webhookNumber > after
+  const round = [...taken.filter(isLater), ...taken.filter((destination) => !isLater(destination))]
   const leased: Leased[] = []
   let webhooks = 0
-  while (round.length > 0 && webhooks < webhooksMax) {
-    const some = round.splice(0, webhooksMax - webhooks)
+  while (round.length > 0 && webhooks < destinationsMax) {
+    const some = round.splice(0, destinationsMax - webhooks)
     const rows = await take(connection, projectNumber, some, request)
     leased.push(...rows)
     webhooks += new Set(rows.map(({ webhookNumber }) => webhookNumber)).size
@@ -45,7 +45,7 @@ export async function leaseInProject(
   return { leased, busy: ids.filter((id) => !takes(id) || isBusy(request, id)) }
 }
 
-/** Whether the endpoint currently takes no first tries, or no retries. */
+/** Whether the destination currently takes no first tries, or no retries. */
 export function isBusy({ firstTries, retries }: LeaseRequest, webhookId: string): boolean {
   return maxOf(firstTries, webhookId) === 0 || maxOf(retries, webhookId) === 0
 }
@@ -57,10 +57,10 @@ function maxOf(part: LeasePart, webhookId: string): number {
 async function take(
   connection: Connection,
   projectNumber: number,
-  endpoints: readonly Endpoint[],
+  destinations: readonly Destination[],
   request: LeaseRequest,
 ): Promise<Leased[]> {
-  const wanted = endpoints.flatMap((endpoint) => wantedOf(endpoint, request))
+  const wanted = destinations.flatMap((destination) => wantedOf(destination, request))
   if (wanted.length === 0) return []
   const { now, leaseMs } = request
   const rows = await connection.rows(
@@ -78,15 +78,15 @@ async function take(
   const rowsOfEvents = await connection.rows(selectEvents, projectNumber, changes)
   const events = new Map(rowsOfEvents.map((row) => [number(row, 'change'), row]))
   const sorted = rows.toSorted(inOrder)
-  return endpoints.flatMap((endpoint) =>
+  return destinations.flatMap((destination) =>
     sorted
-      .filter((row) => number(row, 'webhook_number') === endpoint.webhookNumber)
-      .map((row) => leasedOf(row, { endpoint, events, request })),
+      .filter((row) => number(row, 'webhook_number') === destination.webhookNumber)
+      .map((row) => leasedOf(row, { destination, events, request })),
   )
 }
 
-// An endpoint that is off gets only tests.
-function wantedOf({ webhookNumber, webhook }: Endpoint, { firstTries, retries }: LeaseRequest) {
+// A destination that is off gets only tests.
+function wantedOf({ webhookNumber, webhook }: Destination, { firstTries, retries }: LeaseRequest) {
   const { id, isActive } = webhook
   const of = (lane: number, part: LeasePart) => {
     const max = maxOf(part, id)
@@ -98,10 +98,10 @@ function wantedOf({ webhookNumber, webhook }: Endpoint, { firstTries, retries }:
 
 function leasedOf(
   row: Row,
-  of: { endpoint: Endpoint; events: ReadonlyMap<number, Row>; request: LeaseRequest },
+  of: { destination: Destination; events: ReadonlyMap<number, Row>; request: LeaseRequest },
 ): Leased {
-  const { endpoint, events, request } = of
-  const { webhookNumber, webhook } = endpoint
+  const { destination, events, request } = of
+  const { webhookNumber, webhook } = destination
   const { now, leaseMs } = request
   const change = number(row, 'change')
   const event = events.get(change)
@@ -142,7 +142,7 @@ const leaseDue = `
     CROSS JOIN LATERAL (
       SELECT d.webhook_number, d.change FROM deliveries AS d
       WHERE d.project_number = $1 AND d.webhook_number = u.webhook_number AND d.lane = u.lane
-        AND d.state = 0 AND d.due_at <= $5 AND d.leased_until <= $5
+        AND d.state = ${states.waiting} AND d.due_at <= $5 AND d.leased_until <= $5
       ORDER BY d.due_at, d.change LIMIT u.most FOR UPDATE SKIP LOCKED) AS n
     LIMIT $7)
   UPDATE deliveries AS t SET leased_until = $6 FROM due

@@ -80,29 +80,29 @@ export class Leases {
   }
 
   private async leasePrompt(request: LeaseRequest): Promise<LeasedDelivery[]> {
-    const { now, webhooksMax, slow } = request
+    const { now, destinationsMax, slow } = request
     const takesNothing = (id: string) => slow.webhookIds.has(id) || isBusy(request, id)
     const place = this.lastPlaces.prompt
     const due = await this.due(request, {
       from: place.project,
-      limit: webhooksMax,
+      limit: destinationsMax,
       except: this.parked.numbers(now, takesNothing),
     })
     const takes = (id: string) => !slow.webhookIds.has(id)
-    return this.leaseTurn(due, request, { takes, webhooksMax, place })
+    return this.leaseTurn(due, request, { takes, destinationsMax, place })
   }
 
   private async leaseSlow(request: LeaseRequest): Promise<LeasedDelivery[]> {
-    const { webhookIds, webhooksMax } = request.slow
-    if (webhooksMax === 0) return []
+    const { webhookIds, destinationsMax } = request.slow
+    if (destinationsMax === 0) return []
     const waiting = [...webhookIds].filter((id) => !isBusy(request, id))
     const places = await reading(() => Promise.all(waiting.map((id) => this.parts.places.find(id))))
     const only = [...new Set(places.flatMap((place) => place?.projectNumber ?? []))]
     if (only.length === 0) return []
     const place = this.lastPlaces.slow
-    const due = await this.due(request, { from: place.project, limit: webhooksMax, only })
+    const due = await this.due(request, { from: place.project, limit: destinationsMax, only })
     const takes = (id: string) => webhookIds.has(id)
-    return this.leaseTurn(due, request, { takes, webhooksMax, place })
+    return this.leaseTurn(due, request, { takes, destinationsMax, place })
   }
 
   private due(
@@ -113,7 +113,7 @@ export class Leases {
     return reading(() => projectsDue(this.parts.database, { from, now, limit, except, only }))
   }
 
-  /** Goes round the endpoints of projects that have something due. */
+  /** Goes round the destinations of projects that have something due. */
   private async leaseTurn(
     due: readonly number[],
     request: LeaseRequest,
@@ -122,15 +122,15 @@ export class Leases {
     const all: LeasedDelivery[] = []
     let webhooks = 0
     for (const projectNumber of due) {
-      const webhooksMax = turn.webhooksMax - webhooks
-      const leased = await this.leaseIn(projectNumber, request, { ...turn, webhooksMax })
+      const destinationsMax = turn.destinationsMax - webhooks
+      const leased = await this.leaseIn(projectNumber, request, { ...turn, destinationsMax })
       const last = leased.at(-1)
       turn.place.project = last === undefined ? projectNumber + 1 : projectNumber
       turn.place.webhook = last?.webhookNumber ?? 0
       for (const { delivery } of leased) this.keep(projectNumber, delivery)
       all.push(...leased.map(({ delivery }) => delivery))
       webhooks += new Set(leased.map(({ webhookNumber }) => webhookNumber)).size
-      if (webhooks === turn.webhooksMax) break
+      if (webhooks === turn.destinationsMax) break
     }
     return all
   }
@@ -147,7 +147,7 @@ export class Leases {
       ),
     )
     if (leased.length > 0) return leased
-    // The due delivery waits for its endpoint, was leased by others, or was sent.
+    // The due delivery waits for its destination, was leased by others, or was sent.
     if (busy.length > 0) this.parked.park(projectNumber, busy)
     else await inNumbered(this.parts, projectNumber, (transaction) => transaction.settleDue())
     return leased

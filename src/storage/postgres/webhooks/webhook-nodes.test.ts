@@ -86,7 +86,7 @@ suiteUnless(postgresMissing)('webhooks of two nodes on one database', () => {
     assert.equal((await other.store.findDelivery(delivery.id))?.tries.length, 1)
   })
 
-  test('an endpoint that one node created counts from the next write of the other', async (t) => {
+  test('a destination that one node created counts from the next write of the other', async (t) => {
     const { one, other, workspace } = await openNodes(t)
     await workspace.on(other.store).write({ name: 'Before' })
     const { id } = await one.addWebhook()
@@ -101,12 +101,12 @@ suiteUnless(postgresMissing)('webhooks of two nodes on one database', () => {
     )
   })
 
-  test('deliveries of another node are found while slow endpoints stay due', async (t) => {
+  test('deliveries of another node are found while slow destinations stay due', async (t) => {
     const { one, other, workspace } = await openNodes(t)
     const slow = await one.addWebhook()
     const { id } = await one.addWebhook()
     await workspace.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
-    const request = { slow: { webhookIds: new Set([slow.id]), webhooksMax: 0 } }
+    const request = { slow: { webhookIds: new Set([slow.id]), destinationsMax: 0 } }
     const leasedAt = async (at: number) =>
       (await one.lease(at, request)).map(({ webhookId }) => webhookId)
     assert.deepEqual(await leasedAt(noon), [id, id])
@@ -124,7 +124,7 @@ suiteUnless(postgresMissing)('webhooks of two nodes on one database', () => {
       await workspace.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
       ids.push(id)
     }
-    const few = { firstTries: { max: 1, maxOf: new Map() }, webhooksMax: 4 }
+    const few = { firstTries: { max: 1, maxOf: new Map() }, destinationsMax: 4 }
     const leased: string[] = []
     for (let round = 0; round < 10 && leased.length < 20; round += 1) {
       leased.push(...(await other.lease(noon, few)).map(({ webhookId }) => webhookId))
@@ -134,7 +134,7 @@ suiteUnless(postgresMissing)('webhooks of two nodes on one database', () => {
   })
 })
 
-/** The endpoints of one project, as two nodes have them. */
+/** The destinations of one project, as two nodes have them. */
 async function openNodes(t: TestContext) {
   const url = await makeDatabase()
   await migrate(url)

@@ -11,7 +11,7 @@ import {
   getsAlerts,
 } from '#core/notices/alert.ts'
 import { gatherMs } from '#core/notices/notice.ts'
-import { switchOffReasons } from '#core/webhooks/plan-next-try.ts'
+import { switchOffReasons } from '#model/destinations/destination.ts'
 import { roles } from '#model/members/roles.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

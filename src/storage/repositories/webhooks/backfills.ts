@@ -27,7 +27,7 @@ import { countMatching, listMatching } from './matching-contacts.ts'
 const countedPerStep = 5_000
 /** How many a step of sending looks at, and at most adds to the outbox. */
 const queuedPerStep = 500
-/** With so many deliveries of an endpoint that wait, no more are added. */
+/** With so many deliveries of a destination that wait, no more are added. */
 const waitingMax = 500
 const beginning = 2n ** 63n - 1n
 

@@ -19,7 +19,7 @@ export async function listDeliveryCounts(reads: ProjectReads): Promise<DeliveryC
   }))
 }
 
-/** For the endpoints of all projects. */
+/** For the destinations of all projects. */
 export async function readDeliveryStatistics(
   reads: Reads,
   now: number,
@@ -39,9 +39,9 @@ export async function readDeliveryStatistics(
   return all
 }
 
-const ofEndpoint = 'd.project_number = $1 AND d.webhook_number = w.number'
+const ofDestination = 'd.project_number = $1 AND d.webhook_number = w.number'
 // The states are literals, for the indexes of waiting and of failed deliveries.
-const isWaiting = `${ofEndpoint} AND d.state = ${states.waiting}`
+const isWaiting = `${ofDestination} AND d.state = ${states.waiting}`
 // The first one that was never tried: those after it can't have been received.
 const selectQueued = sql`
   SELECT d.change FROM deliveries AS d
@@ -54,11 +54,11 @@ const selectCounts = sql`
       LIMIT $2) AS c) AS waiting,
     (SELECT count(*) FROM (
       SELECT 1 FROM deliveries AS d
-      WHERE ${ofEndpoint} AND d.state = ${states.failed} AND d.lane <> ${lanes.test}
+      WHERE ${ofDestination} AND d.state = ${states.failed} AND d.lane <> ${lanes.test}
       LIMIT $2) AS c) AS failed,
     (SELECT max(l.due_at) FROM (
       SELECT d.state, d.due_at FROM deliveries AS d
-      WHERE ${ofEndpoint} AND d.change <= coalesce((${selectQueued}), ${Number.MAX_SAFE_INTEGER})
+      WHERE ${ofDestination} AND d.change <= coalesce((${selectQueued}), ${Number.MAX_SAFE_INTEGER})
       ORDER BY d.change DESC LIMIT $2) AS l
       WHERE l.state = ${states.delivered}) AS last_success_at
   FROM webhooks AS w

@@ -5,7 +5,8 @@ const placesMax = 100_000
 
 /**
  * Finds the project of a delivery by its id. There are too many deliveries for `places`: this
- * caches the ones that this process has handled, and otherwise queries each project with endpoints.
+ * caches the ones that this process has handled, and otherwise queries each project with
+ * destinations.
  */
 export class DeliveryPlaces {
   private readonly cached = new Map<string, number>()
@@ -19,7 +20,7 @@ export class DeliveryPlaces {
   async find(reads: Reads, deliveryId: string): Promise<{ projectNumber: number } | null> {
     const known = this.cached.get(deliveryId)
     if (known !== undefined) return { projectNumber: known }
-    // Of the projects that have or had an endpoint.
+    // Of the projects that have or had a destination.
     for await (const projectNumber of eachProject(reads, 'has_webhooks')) {
       const row = await reads.row(selectDelivery, projectNumber, deliveryId)
       if (row === undefined) continue

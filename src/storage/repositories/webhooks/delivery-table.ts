@@ -12,8 +12,8 @@ export type NewDelivery = {
   now: number
 }
 
-/** An endpoint as the tries of this transaction leave it. */
-export type TriedEndpoint = {
+/** A destination as the tries of this transaction leave it. */
+export type TriedDestination = {
   readonly webhookNumber: number
   readonly webhookId: string
   readonly projectId: string
@@ -25,7 +25,7 @@ export type TriedEndpoint = {
 
 /** A delivery as the tries of this transaction leave it. */
 export type DeliveryProgress = {
-  readonly endpoint: TriedEndpoint
+  readonly destination: TriedDestination
   readonly change: number
   /** Null for a test. */
   readonly contactId: string | null
@@ -50,19 +50,19 @@ export function insertDeliveries(
   return run(transaction, insertNew, rows)
 }
 
-/** Deliveries by their ids, where they exist; deliveries of one endpoint share its object. */
+/** Deliveries by their ids, where they exist; deliveries of one destination share its object. */
 export async function readProgress(
   transaction: Transaction,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryProgress>> {
   const rows = await transaction.rows(selectProgress, deliveryIds)
-  const endpoints = new Map<number, TriedEndpoint>()
+  const destinations = new Map<number, TriedDestination>()
   const deliveries = new Map<string, DeliveryProgress>()
   for (const row of rows) {
-    const endpoint = endpoints.get(number(row, 'webhook_number')) ?? endpointOf(row)
-    endpoints.set(endpoint.webhookNumber, endpoint)
+    const destination = destinations.get(number(row, 'webhook_number')) ?? destinationOf(row)
+    destinations.set(destination.webhookNumber, destination)
     deliveries.set(text(row, 'id'), {
-      endpoint,
+      destination,
       change: number(row, 'change'),
       contactId: textOrNull(row, 'contact_id'),
       restartedAt: number(row, 'restarted_at'),
@@ -80,8 +80,8 @@ export function saveProgress(
   transaction: Transaction,
   progress: readonly DeliveryProgress[],
 ): Promise<void> {
-  const rows = progress.map(({ endpoint, change, state, dueAt, lane, tries }) => {
-    const place = { webhook_number: endpoint.webhookNumber, change }
+  const rows = progress.map(({ destination, change, state, dueAt, lane, tries }) => {
+    const place = { webhook_number: destination.webhookNumber, change }
     return { ...place, state: states[state], due_at: dueAt, lane, tries }
   })
   return run(transaction, updateRows, rows)
@@ -95,7 +95,7 @@ export function logTries(transaction: Transaction, tries: readonly LoggedTry[]):
 function loggedOf({ progress, number: tryNumber, finishedTry }: LoggedTry) {
   const { status, latencyMs, answer, error } = finishedTry.exchange
   return {
-    webhook_number: progress.endpoint.webhookNumber,
+    webhook_number: progress.destination.webhookNumber,
     change: progress.change,
     number: tryNumber,
     at: finishedTry.at,
@@ -106,7 +106,7 @@ function loggedOf({ progress, number: tryNumber, finishedTry }: LoggedTry) {
   }
 }
 
-function endpointOf(row: Row): TriedEndpoint {
+function destinationOf(row: Row): TriedDestination {
   return {
     webhookNumber: number(row, 'webhook_number'),
     webhookId: text(row, 'webhook_id'),
@@ -125,7 +125,7 @@ async function run(
   if (rows.length > 0) await transaction.run(statement, JSON.stringify(rows))
 }
 
-/** With what is needed of their endpoints and events. */
+/** With what is needed of their destinations and events. */
 const selectProgress = sql`
   SELECT d.id, d.webhook_number, d.change, d.tries, d.restarted_at, d.lane, w.failing_since,
     w.is_active, w.id AS webhook_id, w.kind, p.id AS project_id, e.is_erased, e.contact_id

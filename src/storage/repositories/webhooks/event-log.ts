@@ -16,7 +16,7 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 import { number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
-import { type Endpoint, askedBy, readEndpoints, wants } from './endpoints.ts'
+import { type Destination, askedBy, readDestinations, wants } from './destinations.ts'
 import { type StoredEvent, addEvents } from './event-table.ts'
 import { placeOf, readPassedOn } from './handovers.ts'
 
@@ -62,7 +62,7 @@ const noConsents = { consent: null, endedConsents: [], via: [] }
 
 /**
  * The events of a transaction, written at its end in a few statements for all of them. Only those
- * are kept that an endpoint wants, or all if a key may read them.
+ * are kept that a destination wants, or all if a key may read them.
  */
 export class EventLog {
   private readonly transaction: Transaction
@@ -105,16 +105,16 @@ export class EventLog {
   async flush(): Promise<void> {
     if (this.pending.length === 0) return
     const { transaction } = this
-    const endpoints = transaction.webhookCount === 0 ? [] : await readEndpoints(transaction)
+    const destinations = transaction.webhookCount === 0 ? [] : await readDestinations(transaction)
     const kept = transaction.hasEventReaders
       ? this.pending
-      : this.pending.filter(({ type, consent }) => wants(endpoints, type) || consent !== null)
+      : this.pending.filter(({ type, consent }) => wants(destinations, type) || consent !== null)
     this.pending = []
     this.lookedUp = 0
     if (kept.length === 0) return
     const consents = await listGivenConsents(transaction, {
       contactIds: [...new Set(kept.map(({ record }) => record.id))],
-      asked: askedBy(endpoints),
+      asked: askedBy(destinations),
     })
     const ofConsents = kept.filter(({ consent }) => consent !== null)
     const consentIds = ofConsents.map(({ record }) => record.id)
@@ -132,7 +132,7 @@ export class EventLog {
     )
     await addDeliveries(
       transaction,
-      kept.flatMap((event) => deliveriesOf(event, endpoints, known)),
+      kept.flatMap((event) => deliveriesOf(event, destinations, known)),
     )
   }
 
@@ -143,16 +143,16 @@ export class EventLog {
 
 function deliveriesOf(
   { type, change, at, record, state, consent, endedConsents }: PendingEvent,
-  endpoints: readonly Endpoint[],
+  destinations: readonly Destination[],
   known: Known,
 ): NewDelivery[] {
   const lead = { ...keyOf(record, known), tags: state.tags, email: state.email }
   const consents = known.consents.get(record.id) ?? []
   const event = { type, lead, consents, endedConsents, consent }
-  return endpoints
-    .filter((endpoint) => {
-      const hasLead = known.passedOn.has(placeOf(endpoint.webhookNumber, record.id))
-      return getsEvent(endpoint, event, hasLead)
+  return destinations
+    .filter((destination) => {
+      const hasLead = known.passedOn.has(placeOf(destination.webhookNumber, record.id))
+      return getsEvent(destination, event, hasLead)
     })
     .map(({ webhookNumber }) => ({
       webhookNumber,

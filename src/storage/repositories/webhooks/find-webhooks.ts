@@ -3,7 +3,12 @@ import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { WebhookSecret } from '#core/webhooks/secret.ts'
-import { type Service, type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
+import {
+  type ConfiguredService,
+  type Switch,
+  type Webhook,
+  switchReasons,
+} from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { jsonList, jsonObject, sql } from '#storage/sql.ts'
@@ -12,7 +17,7 @@ export async function listWebhooks(reads: ProjectReads): Promise<Webhook[]> {
   return (await reads.rows(selectOfProject)).map(webhookOf)
 }
 
-/** The project's endpoints with their numbers. */
+/** The project's destinations with their numbers. */
 export async function readNumberedWebhooks(
   reads: ProjectReads,
 ): Promise<{ webhookNumber: number; webhook: Webhook }[]> {
@@ -20,7 +25,7 @@ export async function readNumberedWebhooks(
   return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: webhookOf(row) }))
 }
 
-/** An endpoint that is not deleted. */
+/** A destination that is not deleted. */
 export async function findWebhook(
   reads: ProjectReads,
   webhookNumber: number,
@@ -66,22 +71,22 @@ function switchOf(row: Row): Switch {
   }
 }
 
-/** The filter of an endpoint's row. */
+/** The filter of a destination's row. */
 export function filterOf(row: Row): LeadFilter | null {
   const filter = textOrNull(row, 'filter')
   // The engine wrote the column itself.
   return filter === null ? null : (JSON.parse(filter) as LeadFilter)
 }
 
-/** The service of an endpoint's row. */
-export function serviceOf(row: Row): Service | null {
+/** The service of a destination's row. */
+export function serviceOf(row: Row): ConfiguredService | null {
   const kind = textOrNull(row, 'kind')
   // The engine wrote the column itself.
-  const settings = () => JSON.parse(text(row, 'settings')) as Service['settings']
+  const settings = () => JSON.parse(text(row, 'settings')) as ConfiguredService['settings']
   return kind === null ? null : { kind, settings: settings() }
 }
 
-/** What members call an endpoint, by its row. */
+/** What members call a destination, by its row. */
 export function webhookNameOf(row: Row): string {
   return textOrNull(row, 'description') ?? new URL(text(row, 'url')).host
 }

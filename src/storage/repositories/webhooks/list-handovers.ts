@@ -34,7 +34,7 @@ export async function listPassedOn(reads: ProjectReads, contactId: string): Prom
   return (await reads.rows(selectPassedOn, contactId)).map(passedOnOf)
 }
 
-/** The endpoint must exist. */
+/** The destination must exist. */
 export async function listLeftRecords(
   reads: ProjectReads,
   webhookNumber: number,
@@ -72,8 +72,8 @@ function passedOnOf(row: Row): PassedOn {
 }
 
 /**
- * The change of the last event about a contact that an endpoint is sent. Subqueries, so that both
- * engines look up one delivery for each event, and don't read those of the endpoint.
+ * The change of the last event about a contact that a destination is sent. Subqueries, so that both
+ * engines look up one delivery for each event, and don't read those of the destination.
  */
 export const lastDelivered = (contactId: string, webhookNumber: string) => `
   SELECT e.change FROM events AS e

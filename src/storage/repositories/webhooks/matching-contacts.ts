@@ -5,7 +5,7 @@ import { listGivenConsents } from '#storage/repositories/forms/consents/given-co
 import { type Row, countOf, text } from '#storage/row.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
-/** Which contacts an endpoint is to get. */
+/** Which contacts a destination is to get. */
 export type Wanted = {
   webhookNumber: number
   filter: LeadFilter | null

@@ -4,7 +4,7 @@ import { deletePlaces } from '#storage/id-directory.ts'
 import { number } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
-// About 20 ms with an endpoint or two.
+// About 20 ms with a destination or two.
 const eventsPerStep = 500
 const rowsPerStep = 1_000
 
@@ -25,8 +25,8 @@ export async function pruneEvents(project: ProjectStatements, now: number): Prom
 }
 
 /**
- * Deletes some deliveries and hand-overs of a deleted endpoint, finally the endpoint itself. False
- * when there was none.
+ * Deletes some deliveries and hand-overs of a deleted destination, finally its own row. False when
+ * there was none.
  */
 export async function pruneWebhooks(project: ProjectStatements): Promise<boolean> {
   const row = await project.row(selectDeleted)

@@ -49,8 +49,8 @@ export async function recoverDeliveries(
 }
 
 /**
- * Which events an endpoint wants, by the consents that are given now. Deletions are wanted whatever
- * the lead had, which isn't known any more: the endpoint may have it.
+ * Which events a destination wants, by the consents that are given now. Deletions are wanted
+ * whatever the lead had, which isn't known any more: the destination may have it.
  */
 export async function wantedOf(
   reads: ProjectReads,

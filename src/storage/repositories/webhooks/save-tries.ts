@@ -45,16 +45,16 @@ export async function saveTries(
   await saveProgress(transaction, [...new Set(logged.map(({ progress }) => progress))])
   await addHandovers(transaction, passedOn)
   // The pages of leads show what became of each.
-  if (logged.some(({ progress }) => progress.endpoint.kind !== null)) transaction.countChange()
+  if (logged.some(({ progress }) => progress.destination.kind !== null)) transaction.countChange()
   await transaction.settleDue()
   return switchedOff
 }
 
 function passedOnBy(
-  { endpoint, contactId, state, dueAt: at }: DeliveryProgress,
+  { destination, contactId, state, dueAt: at }: DeliveryProgress,
   { deliveryId, record }: FinishedTry,
 ): PassedOnContact[] {
-  const { webhookNumber, kind } = endpoint
+  const { webhookNumber, kind } = destination
   if (kind === null || contactId === null || state !== 'delivered') return []
   return [{ webhookNumber, kind, contactId, deliveryId, at, record }]
 }
@@ -97,8 +97,8 @@ async function plan(
   progress: DeliveryProgress,
   finishedTry: FinishedTry,
 ): Promise<SwitchedOff[]> {
-  const { endpoint } = progress
-  const { webhookNumber, webhookId, projectId, failingSince } = endpoint
+  const { destination } = progress
+  const { webhookNumber, webhookId, projectId, failingSince } = destination
   const now = finishedTry.at + Math.round(finishedTry.exchange.latencyMs)
   const next = planNextTry({
     outcome: finishedTry.exchange,
@@ -111,13 +111,13 @@ async function plan(
   progress.dueAt = next.state === 'waiting' ? next.nextTryAt : now
   progress.lane = lanes.retry
   if (next.failingSince !== failingSince) {
-    endpoint.failingSince = next.failingSince
+    destination.failingSince = next.failingSince
     await transaction.run(updateFailing, webhookNumber, next.failingSince)
   }
   const reason = next.state === 'failed' ? next.switchOff : null
-  if (reason === null || !endpoint.isActive) return []
-  endpoint.isActive = false
-  endpoint.failingSince = null
+  if (reason === null || !destination.isActive) return []
+  destination.isActive = false
+  destination.failingSince = null
   await switchWebhook(transaction, webhookNumber, { at: now, isActive: false, reason })
   await addAlert(transaction, { kind: 'destinationOff', subject: webhookNumber, reason, now })
   return [{ webhookId, projectId, reason }]

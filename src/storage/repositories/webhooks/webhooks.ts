@@ -85,7 +85,7 @@ export async function rotateWebhookSecret(
   return requireWebhook(transaction, webhookNumber, webhookId)
 }
 
-/** An endpoint that is switched on or off starts without failures. */
+/** A destination that is switched on or off starts without failures. */
 export async function switchWebhook(
   transaction: ProjectTransaction,
   webhookNumber: number,

@@ -6,7 +6,7 @@ import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Row, number } from '#storage/row.ts'
 import { restartDeliveries } from './deliveries.ts'
-import { type Endpoint, readEndpoints } from './endpoints.ts'
+import { type Destination, readDestinations } from './destinations.ts'
 import { addDeliveries } from './event-log.ts'
 import { wantedOf } from './recover-deliveries.ts'
 
@@ -14,8 +14,8 @@ import { wantedOf } from './recover-deliveries.ts'
 const withheldMax = 100
 
 /**
- * Sends the events of a contact, whose person has just confirmed, to the endpoints that didn't get
- * them without the consent: those without a delivery, and those whose delivery was skipped.
+ * Sends the events of a contact, whose person has just confirmed, to the destinations that didn't
+ * get them without the consent: those without a delivery, and those whose delivery was skipped.
  */
 export async function sendWithheld(
   transaction: Transaction,
@@ -23,16 +23,16 @@ export async function sendWithheld(
   now: number,
 ): Promise<void> {
   if (transaction.webhookCount === 0) return
-  const asking = (await readEndpoints(transaction)).filter(
+  const asking = (await readDestinations(transaction)).filter(
     ({ isActive, filter }) => isActive && filter?.consents !== undefined,
   )
   if (asking.length === 0) return
   const contactId = (await findLiveIds(transaction, [confirmedId])).get(confirmedId)
   if (contactId === undefined) return
-  for (const endpoint of asking) {
-    const { webhookNumber } = endpoint
+  for (const destination of asking) {
+    const { webhookNumber } = destination
     const rows = await transaction.rows(selectUnsent, webhookNumber, contactId, withheldMax)
-    const events = sentOf(endpoint, await wantedOf(transaction, endpoint, rows))
+    const events = sentOf(destination, await wantedOf(transaction, destination, rows))
     const skipped = events.filter((row) => row['has_delivery'])
     const changes = skipped.map((row) => number(row, 'change'))
     await restartDeliveries(transaction, webhookNumber, changes, now)
@@ -49,7 +49,7 @@ export async function sendWithheld(
 }
 
 /** A system with records reads the contact when it is sent, so that one event says all. */
-function sentOf({ kind }: Endpoint, rows: readonly Row[]): readonly Row[] {
+function sentOf({ kind }: Destination, rows: readonly Row[]): readonly Row[] {
   return kindOf(kind ?? '')?.sends === 'records' ? rows.slice(-1) : rows
 }
 

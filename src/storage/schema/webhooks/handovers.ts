@@ -3,7 +3,7 @@ import { sql } from '#storage/sql.ts'
 
 /** Which leads services have got, and which they still have or are to get. */
 export const handoverSchema = sql`
-  -- Which contacts an endpoint that is a service has got, and as what. A merge gives them another
+  -- Which contacts a destination that is a service has got, and as what. A merge gives them another
   -- contact_id, and an undo the one in passed_as.
   CREATE TABLE handovers (
     project_number ${bigint} NOT NULL,
@@ -26,7 +26,7 @@ export const handoverSchema = sql`
     PRIMARY KEY (project_number, webhook_number, record_id)
   )${byKey};
 
-  -- Contacts that existed before, as they are given to an endpoint: the latest first, down to
+  -- Contacts that existed before, as they are given to a destination: the latest first, down to
   -- before_key, and only those with a number below contacts_before.
   CREATE TABLE backfills (
     project_number ${bigint} NOT NULL,

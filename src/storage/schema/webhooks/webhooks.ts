@@ -12,7 +12,7 @@ import {
 } from '#storage/schema/column-types.ts'
 import { sql } from '#storage/sql.ts'
 
-/** Events, endpoints and their deliveries. */
+/** Events, destinations and their deliveries. */
 export const webhookSchema = sql`
   -- Numbered by the change that caused them, so that the order of numbers is that of times.
   CREATE TABLE events (
@@ -71,11 +71,9 @@ export const webhookSchema = sql`
     PRIMARY KEY (project_number, webhook_number, number)
   )${byKey};
 
-  -- state is 0 while it waits for its next try at due_at, 1 when delivered, 2 when failed at
-  -- due_at, 3 when skipped since nothing may be sent. lane is 0 for a first try, 1 for others,
-  -- 2 for tests. restarted_at is the count of tries at which the schedule began anew. In
-  -- PostgreSQL a node is sending it until leased_until; in SQLite that stays 0, since leases are
-  -- kept in memory.
+  -- state and lane are numbers of delivery-row.ts. due_at is when it is tried next, or when it
+  -- failed. restarted_at is the count of tries at which the schedule began anew. In PostgreSQL a
+  -- node is sending it until leased_until; in SQLite that stays 0, since leases are kept in memory.
   CREATE TABLE deliveries (
     project_number ${bigint} NOT NULL,
     webhook_number ${bigint} NOT NULL,

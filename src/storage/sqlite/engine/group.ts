@@ -1,10 +1,10 @@
 import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import {
-  type Endpoint,
-  endpointsOf,
-  selectEndpoints,
-} from '#storage/repositories/webhooks/endpoints.ts'
+  type Destination,
+  destinationsOf,
+  selectDestinations,
+} from '#storage/repositories/webhooks/destinations.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { isCrowded } from '#storage/sqlite/search/crowding.ts'
 import { numbered } from './connection.ts'
@@ -15,7 +15,7 @@ export type Counters = { contact: number; change: number; number: number }
 /** The row of a project, read once for the group and written back at its end. */
 type ProjectRow = {
   isLive: boolean
-  /** Whether it has or had an endpoint. */
+  /** Whether it has or had a destination. */
   hasWebhooks: boolean
   /** Whether a key may read its events. */
   hasEventReaders: boolean
@@ -39,7 +39,7 @@ export class Group {
   private counters: Counters | null = null
   private readonly projects = new Map<number, ProjectRow>()
   private readonly wordsAdded = new Map<number, number>()
-  private readonly endpoints = new Map<number, readonly Endpoint[]>()
+  private readonly destinations = new Map<number, readonly Destination[]>()
 
   constructor(database: Database) {
     this.database = database
@@ -100,24 +100,24 @@ export class Group {
   endProject(projectNumber: number): void {
     const row = this.findRow(projectNumber)
     if (row !== undefined) row.isLive = false
-    this.endpoints.delete(projectNumber)
+    this.destinations.delete(projectNumber)
   }
 
-  /** The endpoints of a project, read once for all changes of the group. */
-  endpointsOf(projectNumber: number): readonly Endpoint[] {
+  /** The destinations of a project, read once for all changes of the group. */
+  destinationsOf(projectNumber: number): readonly Destination[] {
     if (!this.rowOf(projectNumber).hasWebhooks) return []
-    let endpoints = this.endpoints.get(projectNumber)
-    if (endpoints === undefined) {
-      endpoints = endpointsOf(this.database.statement(readEndpoints).all(projectNumber))
-      this.endpoints.set(projectNumber, endpoints)
+    let destinations = this.destinations.get(projectNumber)
+    if (destinations === undefined) {
+      destinations = destinationsOf(this.database.statement(readDestinations).all(projectNumber))
+      this.destinations.set(projectNumber, destinations)
     }
-    return endpoints
+    return destinations
   }
 
-  /** Makes changes of endpoints visible to what comes later in the group. */
-  forgetEndpoints(projectNumber: number): void {
+  /** Makes changes of destinations visible to what comes later in the group. */
+  forgetDestinations(projectNumber: number): void {
     this.rowOf(projectNumber).hasWebhooks = true
-    this.endpoints.delete(projectNumber)
+    this.destinations.delete(projectNumber)
   }
 
   finish(): void {
@@ -193,5 +193,5 @@ const saveProject = `
   UPDATE projects SET change_count = ?, changed_at = ?, contact_count = contact_count + ?,
     has_event_readers = ?
   WHERE number = ?`
-const readEndpoints = numbered(selectEndpoints)
+const readDestinations = numbered(selectDestinations)
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'

@@ -69,7 +69,7 @@ class SqliteTransaction implements EngineTransaction {
   }
 
   get webhookCount(): number {
-    return this.group.endpointsOf(this.projectNumber).length
+    return this.group.destinationsOf(this.projectNumber).length
   }
 
   get hasEventReaders(): boolean {
@@ -84,7 +84,7 @@ class SqliteTransaction implements EngineTransaction {
 
   // They are counted where they are stored.
   countWebhooks(): void {
-    this.group.forgetEndpoints(this.projectNumber)
+    this.group.forgetDestinations(this.projectNumber)
   }
 
   // The deliveries themselves say which are due.

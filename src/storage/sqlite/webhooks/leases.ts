@@ -1,7 +1,7 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
 import { viaOf } from '#storage/contact-row.ts'
-import { lanes } from '#storage/delivery-row.ts'
+import { lanes, states } from '#storage/delivery-row.ts'
 import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { filterOf, secretOf, serviceOf } from '#storage/repositories/webhooks/find-webhooks.ts'
 import { type Row, number, text, textOrNull } from '#storage/row.ts'
@@ -30,8 +30,8 @@ export class Leases {
 
   lease(request: LeaseRequest): LeasedDelivery[] {
     this.dropEnded(request.now)
-    const prompt = this.leaseTurn('prompt', request, request.webhooksMax)
-    const slow = this.leaseTurn('slow', request, request.slow.webhooksMax)
+    const prompt = this.leaseTurn('prompt', request, request.destinationsMax)
+    const slow = this.leaseTurn('slow', request, request.slow.destinationsMax)
     return [...prompt, ...slow]
   }
 
@@ -46,10 +46,10 @@ export class Leases {
     }
   }
 
-  /** Goes round the endpoints that have something due, starting after the last one. */
-  private leaseTurn(turn: Turn, request: LeaseRequest, webhooksMax: number): LeasedDelivery[] {
+  /** Goes round the destinations that have something due, starting after the last one. */
+  private leaseTurn(turn: Turn, request: LeaseRequest, destinationsMax: number): LeasedDelivery[] {
     const leased: LeasedDelivery[] = []
-    if (webhooksMax === 0) return leased
+    if (destinationsMax === 0) return leased
     let webhooks = 0
     for (const place of this.round(this.lastWebhooks[turn])) {
       const deliveries = this.leaseOf(place, turn, request)
@@ -57,7 +57,7 @@ export class Leases {
       leased.push(...deliveries)
       this.lastWebhooks[turn] = place
       webhooks += 1
-      if (webhooks === webhooksMax) break
+      if (webhooks === destinationsMax) break
     }
     return leased
   }
@@ -79,7 +79,7 @@ export class Leases {
     }
   }
 
-  /** The next endpoint with something waiting. */
+  /** The next destination with something waiting. */
   private webhookAfter([project, webhook]: WebhookPlace): WebhookPlace | null {
     const row =
       this.database.statement(selectNextOfProject).get(project, webhook) ??
@@ -162,10 +162,12 @@ function isAfter([project, webhook]: WebhookPlace, [otherProject, other]: Webhoo
 // Two seeks: one for both numbers would scan everything that waits for the previous one.
 const selectNextOfProject = `
   SELECT project_number, webhook_number FROM deliveries
-  WHERE state = 0 AND project_number = ? AND webhook_number > ? ORDER BY webhook_number LIMIT 1`
+  WHERE state = ${states.waiting} AND project_number = ? AND webhook_number > ?
+  ORDER BY webhook_number LIMIT 1`
 const selectNextProject = `
   SELECT project_number, webhook_number FROM deliveries
-  WHERE state = 0 AND project_number > ? ORDER BY project_number, webhook_number LIMIT 1`
+  WHERE state = ${states.waiting} AND project_number > ?
+  ORDER BY project_number, webhook_number LIMIT 1`
 const selectWebhook = `
   SELECT w.project_number, w.number, w.id, w.url, w.kind, w.settings, w.filter, w.is_active,
     p.id AS project_id
@@ -176,7 +178,8 @@ const selectSecrets = `
   WHERE project_number = ? AND webhook_number = ? ORDER BY number DESC`
 const selectDue = `
   SELECT id, change, lane, due_at FROM deliveries
-  WHERE project_number = ? AND webhook_number = ? AND lane = ? AND state = 0 AND due_at <= ?
+  WHERE project_number = ? AND webhook_number = ? AND lane = ? AND state = ${states.waiting}
+    AND due_at <= ?
   ORDER BY due_at`
 const selectEvent = `
   SELECT contact_id, body, via FROM events WHERE project_number = ? AND change = ?`

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { consentKindOf } from '#model/forms/consent.ts'
-import type { AskedConsent, FormConsent } from '#web/api/destination-types.ts'
+import { type ChosenConsent, consentKindOf, isAmong } from '#model/forms/consent.ts'
+import type { AskedConsent } from '#web/api/destination-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { consentsQuery } from '#web/session/queries.ts'
@@ -10,8 +10,8 @@ import { withoutLinks } from '#web/ui/lead/linked-text.tsx'
 import styles from './consent-choice.module.css'
 
 type Props = {
-  chosen: readonly FormConsent[]
-  onChange: (consents: FormConsent[]) => void
+  chosen: readonly ChosenConsent[]
+  onChange: (consents: ChosenConsent[]) => void
   error: string | null
 }
 
@@ -49,20 +49,17 @@ export function ConsentChoice({ chosen, onChange, error }: Props) {
 
 /** Those that no form asks for any more. */
 export function goneConsents(
-  chosen: readonly FormConsent[],
-  available: readonly FormConsent[],
-): FormConsent[] {
-  return chosen.filter(
-    ({ formId, field }) =>
-      !available.some((one) => (formId ?? one.formId) === one.formId && one.field === field),
-  )
+  chosen: readonly ChosenConsent[],
+  available: readonly ChosenConsent[],
+): ChosenConsent[] {
+  return chosen.filter((one) => !isAmong(one, available))
 }
 
-function nameOf({ formId, field }: FormConsent): string {
+function nameOf({ formId, field }: ChosenConsent): string {
   return `${formId ?? ''} ${field}`
 }
 
-function consentOf(name: string): FormConsent {
+function consentOf(name: string): ChosenConsent {
   const space = name.indexOf(' ')
   return { formId: name.slice(0, space) || null, field: name.slice(space + 1) }
 }

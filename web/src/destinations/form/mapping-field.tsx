@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { customPlaceholderPrefix } from '#model/destinations/destination.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { IconPlus, IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -180,7 +181,7 @@ function usePlaceholders(): readonly Placeholder[] {
     return { text: `{{${name}}}`, label, english: name }
   })
   const custom = (data?.fields ?? []).map(({ label }) => {
-    return { text: `{{customFields.${label}}}`, label, english: label }
+    return { text: `{{${customPlaceholderPrefix}${label}}}`, label, english: label }
   })
   return [...standard, ...custom]
 }

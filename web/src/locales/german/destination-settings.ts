@@ -31,9 +31,9 @@ export const settings: (typeof english)['settings'] = {
   table: { label: 'Tabelle', hint: 'Ihr Name oder ihre ID, die mit tbl beginnt.' },
   emailField: {
     label: 'Feld der E-Mail-Adresse',
-    hint: 'Daran wird ein Datensatz wiedergefunden.',
+    hint: 'Daran wird ein Datensatz wiedererkannt.',
   },
-  method: { label: 'Methode', hint: 'POST, PUT oder PATCH.' },
+  method: { label: 'Methode', hint: 'Die meisten APIs erwarten POST.' },
   authorization: {
     label: 'Authorization',
     hint: 'Der Wert dieses Headers, etwa Bearer und ein Token.',
@@ -44,7 +44,7 @@ export const settings: (typeof english)['settings'] = {
   },
   'microsoft-teams.url': {
     label: 'Webhook-URL',
-    hint: 'Eines Workflows, der in einem Kanal postet, wenn eine Anfrage eingeht.',
+    hint: 'Aus einem Workflow, der in einem Kanal postet, wenn eine Anfrage eingeht.',
   },
   'telegram.token': {
     label: 'Token des Bots',
@@ -54,14 +54,17 @@ export const settings: (typeof english)['settings'] = {
   'ntfy.token': { label: 'Zugriffstoken', hint: 'Falls das Thema geschützt ist.' },
   'hubspot.token': {
     label: 'Zugriffstoken',
-    hint: 'Einer privaten App mit dem Scope crm.objects.contacts.write.',
+    hint: 'Token einer privaten App mit dem Scope crm.objects.contacts.write.',
   },
   'brevo.token': { label: 'API-Schlüssel', hint: 'In Brevo unter Settings, SMTP & API.' },
   'mailchimp.token': {
     label: 'API-Schlüssel',
     hint: 'Endet mit einem Bindestrich und dem Rechenzentrum, etwa -us21.',
   },
-  'pipedrive.server': { label: 'URL', hint: 'Ihrer Firma, etwa https://example.pipedrive.com.' },
+  'pipedrive.server': {
+    label: 'URL',
+    hint: 'Die URL Ihrer Firma, etwa https://example.pipedrive.com.',
+  },
   'pipedrive.token': { label: 'API-Token', hint: 'In Pipedrive unter Personal preferences, API.' },
   'activecampaign.server': {
     label: 'URL',
@@ -78,7 +81,7 @@ export const settings: (typeof english)['settings'] = {
   'twenty.token': { label: 'API-Schlüssel', hint: 'In Twenty unter Settings, APIs & Webhooks.' },
   'twenty.server': {
     label: 'Server',
-    hint: 'Ihrer eigenen Installation, etwa https://crm.example.com.',
+    hint: 'Nur für eine eigene Installation, etwa https://crm.example.com.',
   },
   'airtable.token': {
     label: 'Persönliches Zugriffstoken',
@@ -89,6 +92,6 @@ export const settings: (typeof english)['settings'] = {
     hint: 'Wird angezeigt, wenn Sie das Skript als Web-App bereitstellen.',
   },
   'contact-sync.server': { label: 'URL', hint: 'Etwa https://contacts.example.com.' },
-  'contact-sync.token': { label: 'Geheimer Schlüssel', hint: 'Des Projekts dort.' },
+  'contact-sync.token': { label: 'Geheimer Schlüssel', hint: 'Aus dem anderen Projekt.' },
   'http-api.url': { label: 'URL', hint: 'Dorthin wird der Lead gesendet.' },
 }

@@ -1,16 +1,11 @@
-import type {
-  AskedConsent,
-  ChosenConsent,
-  FormConsent,
-  GivenConsentsQuery,
-} from '#core/contacts/lead-consents.ts'
+import type { AskedConsent, FormConsent, GivenConsentsQuery } from '#core/contacts/lead-consents.ts'
 import { consentWords } from '#core/forms/consent/consent.ts'
-import { hasGiven } from '#core/webhooks/lead-filter.ts'
+import { type ChosenConsent, isAmong } from '#model/forms/consent.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { askedBy, readEndpoints } from '#storage/repositories/webhooks/endpoints.ts'
+import { askedBy, readDestinations } from '#storage/repositories/webhooks/destinations.ts'
 import { type Row, text } from '#storage/row.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
 import { endsConsent, isUnconfirmed } from './consent-order.ts'
@@ -37,7 +32,7 @@ export async function listGivenConsents(
 ): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
   if (contactIds.length === 0 || asked.length === 0) return new Map()
   const known = (await readAsked(reads, asked)).map(consentOf)
-  const current = asked.filter((one) => hasGiven([one], known))
+  const current = asked.filter((one) => isAmong(one, known))
   if (current.length === 0) return new Map()
   const liveIds = await findLiveIds(reads, contactIds)
   const rows = await reads.rows(selectGiven, [...new Set(liveIds.values())])
@@ -50,7 +45,7 @@ export async function listGivenConsents(
   )
   const entries = [...liveIds].map(([id, liveId]): [string, FormConsent[]] => {
     const consents = (byLiveId.get(liveId) ?? []).map(({ consent }) => consent)
-    return [id, consents.filter((consent) => hasGiven(current, [consent]))]
+    return [id, consents.filter((given) => current.some((one) => isAmong(one, [given])))]
   })
   return new Map(entries.filter(([, consents]) => consents.length > 0))
 }
@@ -62,7 +57,7 @@ export async function listGivenUntilNow(
   field: string | null = null,
 ): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
   if (transaction.webhookCount === 0) return new Map()
-  const filters = askedBy(await readEndpoints(transaction))
+  const filters = askedBy(await readDestinations(transaction))
   const asked = filters.filter((one) => field === null || one.field === field)
   return listGivenConsents(transaction, { contactIds, asked })
 }

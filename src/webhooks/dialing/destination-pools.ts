@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 
 import type { WebhookTarget } from '#core/webhooks/addresses/validate-url.ts'
-import { requestsPerEndpointMax } from '#webhooks/endpoint-queue.ts'
+import { requestsPerDestinationMax } from '#webhooks/destination-queue.ts'
 import { type DialOptions, dial, ExchangeError } from './dial.ts'
 
 type Entry = { origin: string; pool: Pool; running: number }
@@ -11,10 +11,10 @@ const keepAliveMs = 4_000
 const keepAliveAskedMsMax = 60_000
 
 /**
- * The connections of each endpoint, separate from all others', so that one that hangs holds up only
- * itself. When there are too many, those idle longest are closed.
+ * The connections of each destination, separate from all others', so that one that hangs holds up
+ * only itself. When there are too many, those idle longest are closed.
  */
-export class EndpointPools {
+export class DestinationPools {
   private readonly options: DialOptions
   private readonly idleMax: number
   /** The one used last is at the end. */
@@ -25,7 +25,7 @@ export class EndpointPools {
     this.idleMax = idleMax
   }
 
-  /** Runs some work with an endpoint's connections. */
+  /** Runs some work with a destination's connections. */
   async use<T>(
     { webhookId, target, origin }: { webhookId: string; target: WebhookTarget; origin: string },
     work: (pool: Pool) => Promise<T>,
@@ -64,7 +64,7 @@ export class EndpointPools {
           (error: Error) => callback(error, null),
         )
       },
-      connections: requestsPerEndpointMax,
+      connections: requestsPerDestinationMax,
       pipelining: 1,
       allowH2: false,
       keepAliveTimeout: keepAliveMs,

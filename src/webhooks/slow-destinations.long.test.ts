@@ -18,12 +18,12 @@ import { createSender } from './sender.ts'
 const slowProjects = 20
 const slowPerProject = 10
 const slowResponseMs = 4_000
-const eventsPerSlowEndpoint = 6
+const eventsPerSlowDestination = 6
 const samples = 100
 const sampleEveryMs = 25
 const p99MsMax = 250
 
-test('200 slow endpoints of many projects hold up no other, and get their share', async () => {
+test('200 slow destinations of many projects hold up no other, and get their share', async () => {
   await using stack = new AsyncDisposableStack()
   const engine = stack.use(await openEngine())
   const store = stack.adopt(await openStore(engine.storage), (open) => open.close())
@@ -36,7 +36,7 @@ test('200 slow endpoints of many projects hold up no other, and get their share'
   for (let i = 0; i < slowProjects; i += 1) {
     const project = await Workspace.make(store, `Slow ${i}`)
     for (let j = 0; j < slowPerProject; j += 1) await addWebhook(project, `${slow.url}/${i}/${j}`)
-    const contacts = Array.from({ length: eventsPerSlowEndpoint }, (_, n) => ({
+    const contacts = Array.from({ length: eventsPerSlowDestination }, (_, n) => ({
       name: `Jane ${n}`,
     }))
     await project.writeAll(contacts, { now: Date.now() })
@@ -47,9 +47,9 @@ test('200 slow endpoints of many projects hold up no other, and get their share'
   const allowedMs = Math.max(p99MsMax, 4 * aloneMs)
   assert.ok(besideMs < allowedMs, `p99 is ${besideMs} ms alongside them, ${aloneMs} ms without.`)
   assert.ok(slow.openMax < 400)
-  const endpoints = slowProjects * slowPerProject
-  await slow.until(() => new Set(slow.received.map(({ path }) => path)).size === endpoints)
-  await slow.until(() => slow.received.length > 1.5 * endpoints)
+  const destinations = slowProjects * slowPerProject
+  await slow.until(() => new Set(slow.received.map(({ path }) => path)).size === destinations)
+  await slow.until(() => slow.received.length > 1.5 * destinations)
 })
 
 async function addWebhook(workspace: Workspace, url: string): Promise<void> {

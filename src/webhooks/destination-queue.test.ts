@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
-import { EndpointQueue } from './endpoint-queue.ts'
+import { DestinationQueue } from './destination-queue.ts'
 
 test('4 first tries are started at once, and the next when one has ended', () => {
   const queue = queueOf(['a', 'b', 'c', 'd', 'e'])
@@ -34,8 +34,8 @@ test('a retry gets a slot even where first tries never end', () => {
   assert.deepEqual(beginAll(queue), ['b!'])
 })
 
-test('an untrusted endpoint gets one first try and one retry at a time', () => {
-  const queue = new EndpointQueue(() => false)
+test('an untrusted destination gets one first try and one retry at a time', () => {
+  const queue = new DestinationQueue(() => false)
   assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [1, 1])
   for (const id of ['a', 'b', 'c!', 'd!']) queue.add(delivery(id))
   assert.deepEqual(beginAll(queue), ['c!', 'a'])
@@ -44,9 +44,9 @@ test('an untrusted endpoint gets one first try and one retry at a time', () => {
   assert.deepEqual([queue.firstTriesWanted, queue.retriesWanted], [0, 0])
 })
 
-test('an endpoint that loses trust starts nothing more until enough has ended', () => {
+test('a destination that loses trust starts nothing more until enough has ended', () => {
   let isTrusted = true
-  const queue = new EndpointQueue(() => isTrusted)
+  const queue = new DestinationQueue(() => isTrusted)
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f!']) queue.add(delivery(id))
   assert.deepEqual(beginAll(queue), ['f!', 'a', 'b', 'c'])
   isTrusted = false
@@ -57,7 +57,7 @@ test('an endpoint that loses trust starts nothing more until enough has ended', 
 })
 
 test('a lead is not sent to a system with records twice at once; others are', () => {
-  const queue = new EndpointQueue(() => true)
+  const queue = new DestinationQueue(() => true)
   const recordOf = (id: string, contactId: string): LeasedDelivery => {
     return { ...delivery(id), contactId, service: { kind: 'pipedrive', settings: {} } }
   }
@@ -79,7 +79,7 @@ test('a lead is not sent to a system with records twice at once; others are', ()
 })
 
 test('so many deliveries of a lead that is under way wait, and no more', () => {
-  const queue = new EndpointQueue(() => true)
+  const queue = new DestinationQueue(() => true)
   const recordOf = (id: string): LeasedDelivery => {
     return { ...delivery(id), contactId: 'contact_1', service: { kind: 'hubspot', settings: {} } }
   }
@@ -116,14 +116,14 @@ function delivery(id: string): LeasedDelivery {
   }
 }
 
-/** The queue of a trusted endpoint. */
-function queueOf(ids: readonly string[]): EndpointQueue {
-  const queue = new EndpointQueue(() => true)
+/** The queue of a trusted destination. */
+function queueOf(ids: readonly string[]): DestinationQueue {
+  const queue = new DestinationQueue(() => true)
   for (const id of ids) queue.add(delivery(id))
   return queue
 }
 
-function beginAll(queue: EndpointQueue): string[] {
+function beginAll(queue: DestinationQueue): string[] {
   const begun: string[] = []
   for (let next = queue.peek(); next !== null; next = queue.peek()) {
     queue.begin(next)

@@ -1,13 +1,13 @@
 import { kindOf } from '#core/destinations/kinds.ts'
 import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
-/** Simultaneous requests to one endpoint that answers promptly. */
-export const requestsPerEndpointMax = 4
+/** Simultaneous requests to one destination that answers promptly. */
+export const requestsPerDestinationMax = 4
 // Lets new events find a free slot while old ones are tried against a receiver that hangs.
-const retriesPerEndpointMax = 2
+const retriesPerDestinationMax = 2
 
-/** The deliveries in progress to one endpoint, and leased ones that wait for a slot. */
-export class EndpointQueue {
+/** The deliveries in progress to one destination, and leased ones that wait for a slot. */
+export class DestinationQueue {
   private readonly isTrusted: () => boolean
   private readonly firstTries: LeasedDelivery[] = []
   private readonly retries: LeasedDelivery[] = []
@@ -90,20 +90,20 @@ export class EndpointQueue {
 
   // Other leads don't wait for one that is under way.
   private mayLeaseBehind(waiting: readonly LeasedDelivery[]): boolean {
-    return waiting.length < requestsPerEndpointMax && this.nextOf(waiting) === null
+    return waiting.length < requestsPerDestinationMax && this.nextOf(waiting) === null
   }
 
-  // An untrusted endpoint gets one first try and one retry at a time.
+  // An untrusted destination gets one first try and one retry at a time.
   private get firstTriesMax(): number {
-    return this.isTrusted() ? requestsPerEndpointMax : 1
+    return this.isTrusted() ? requestsPerDestinationMax : 1
   }
 
   private get retriesMax(): number {
-    return this.isTrusted() ? retriesPerEndpointMax : 1
+    return this.isTrusted() ? retriesPerDestinationMax : 1
   }
 
   private get isFull(): boolean {
-    return this.underWay >= requestsPerEndpointMax
+    return this.underWay >= requestsPerDestinationMax
   }
 }
 
