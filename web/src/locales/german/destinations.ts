@@ -1,5 +1,5 @@
-import { retriedForMs } from '#model/destinations/destination.ts'
 import { contactFieldLabels } from '#model/contacts/fields.ts'
+import { retriedForMs } from '#model/destinations/destination.ts'
 import { deliveryKeptMs, secretOverlapMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/destinations.ts'
 import { inDays, inHours, plural } from '#web/locales/german/plural.ts'
