@@ -10,7 +10,8 @@ import { FormCounts } from '#core/forms/results/form-counts.ts'
 import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
 import { SubmissionLimits } from '#core/forms/submission/submission-limits.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
-import { AddressPace, AddressThrottle } from '#core/limits/address-throttle.ts'
+import { AddressPace } from '#core/limits/address-pace.ts'
+import { AddressThrottle } from '#core/limits/address-throttle.ts'
 import {
   attemptsPerAccountPerMinute,
   attemptsPerMinute,

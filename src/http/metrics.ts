@@ -68,7 +68,7 @@ export class Metrics {
   )
   private readonly mailsFailed = this.counter(
     'contact_sync_form_mails_failed_total',
-    'Emails about leads that were not sent: tried again later, or given up.',
+    'Emails that were not sent: tried again later, or given up.',
     'outcome',
   )
   private readonly windows = this.gauge('contact_sync_rate_windows', 'Rolling windows in use.')

@@ -107,7 +107,11 @@ export async function listOwnExports(
   { projectId, memberId, now }: { projectId: string; memberId: string; now: number },
 ): Promise<Export[]> {
   const exports = await store.listExports(projectId)
-  return exports.filter((one) => isOf(one, memberId) && keptUntil(one) > now)
+  return exports.filter((one) => isOf(one, memberId) && isKept(one, now))
+}
+
+export function isKept(one: Export, now: number): boolean {
+  return keptUntil(one) > now
 }
 
 /** As `storage/repositories/exports/prune-exports.ts` has it in SQL. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { AddressPace } from './address-throttle.ts'
+import { AddressPace } from './address-pace.ts'
 
 const perMinute = 6_000
 

@@ -1,12 +1,10 @@
 import { AppError, requestError } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
 import { isAllowed, may, type Role } from '#model/members/roles.ts'
+import { mayChangeView, mayUnshare } from '#model/views/view.ts'
 import { type View, ownViewsMax, sharedViewsMax } from './view.ts'
 
-/**
- * Whether a member may change, delete or restore a view: their own always, a shared one with the
- * right to edit leads, which sharing takes too. Throws `not_found`, `not_permitted`.
- */
+/** For who changes, deletes or restores a view. Throws `not_found`, `not_permitted`. */
 export function requireViewRights(
   by: { memberId: string; role: Role },
   view: Pick<View, 'id' | 'memberId' | 'isShared'>,
@@ -14,8 +12,11 @@ export function requireViewRights(
 ): void {
   const isOwn = view.memberId === by.memberId
   if (!isOwn && !view.isShared) throw unknownViewError(view.id)
-  if ((view.isShared || willBeShared) && !isAllowed(by.role, 'edit')) throw roleError(may.edit)
-  if (!isOwn && !willBeShared) {
+  const mayEdit = isAllowed(by.role, 'edit')
+  const { isShared } = view
+  const both = { isOwn, isShared: isShared || willBeShared }
+  if (!mayChangeView(both, mayEdit)) throw roleError(may.edit)
+  if (isShared && !willBeShared && !mayUnshare({ isOwn, isShared }, mayEdit)) {
     throw new AppError('not_permitted', 'Only the creator of a shared view can stop sharing it.')
   }
 }

@@ -13,8 +13,9 @@ import {
   groupsCountedMax,
   groupsPerPage,
 } from './duplicate-store.ts'
+import { strengths } from './matching.ts'
 
-const cursorPattern = /^([1-5])\.(-?\d{1,19})$/
+const cursorPattern = /^(\d)\.(-?\d{1,19})$/
 const sortKeyBits = 64
 
 export type ListedDuplicates = Omit<DuplicatesPage, 'next'> & {
@@ -89,7 +90,8 @@ function placeOf(cursor: unknown): GroupPlace | null {
   const [, strength, newest] = (typeof cursor === 'string' && cursorPattern.exec(cursor)) || []
   const isSortKey =
     newest !== undefined && BigInt.asIntN(sortKeyBits, BigInt(newest)) === BigInt(newest)
-  if (strength === undefined || !isSortKey) {
+  const isStrength = strengths.some((each) => each === Number(strength))
+  if (!isStrength || !isSortKey) {
     const detail = 'cursor must be the nextCursor of a page of duplicates.'
     throw fieldError('cursor', 'invalid_cursor', detail)
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import type { Submission, SubmittedValues } from '#core/forms/submission/submission.ts'
-import { setBounded } from '#core/limits/address-throttle.ts'
+import { setBounded } from '#core/limits/bounded-map.ts'
 import { trapField } from '#model/forms/submission.ts'
 import { dayMs, hourMs } from '#model/values/durations.ts'
 import { readInteractionSignals } from './browser-signals.ts'

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 
 import type { Clock } from '#core/clock.ts'
-import { networkOf, NamedWindows } from '#core/limits/address-throttle.ts'
+import { NamedWindows } from '#core/limits/named-windows.ts'
+import { networkOf } from '#core/limits/network-of.ts'
 import { perMinuteMax } from '#model/forms/form.ts'
 import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
 

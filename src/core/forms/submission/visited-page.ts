@@ -1,7 +1,7 @@
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormDefinition, OpenForm, PublishedVersion } from '#core/forms/form.ts'
-import { networkOf } from '#core/limits/address-throttle.ts'
 import { submissionKeptMs } from '#core/limits/contract.ts'
+import { networkOf } from '#core/limits/network-of.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { dayMs } from '#model/values/durations.ts'
 import { outdatedMs } from '#model/values/periods.ts'

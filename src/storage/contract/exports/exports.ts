@@ -22,9 +22,9 @@ export function exportsContract(openStore: OpenStore): void {
     const by = { actor: { kind: 'member', id: memberId, label }, channel: 'app' } as const
     const context = { projectId, memberId, now: noon, fields: [] }
     const filter = parseListQuery({}, context)
-    const start = (format: ExportFormat = 'csv') =>
+    const start = (format: ExportFormat = 'csv', now = noon) =>
       store.startExport({
-        ...{ projectId, memberId, by, now: noon },
+        ...{ projectId, memberId, by, now },
         ...{ format, columns: ['id'], filter },
       })
     const take = ({ export: { id }, ...leased }: LeasedExport, part: Partial<ExportStep> = {}) =>
@@ -107,6 +107,8 @@ export function exportsContract(openStore: OpenStore): void {
     await remove(long.export.id)
     for (let count = 0; count < exportsPerMemberMax; count += 1) await start()
     await assertFailure(start, 'invalid_request')
+    const later = await start('csv', noon + exportKeptMs)
+    await remove(later.id)
     const large = await lend(store)
     assert.equal((await take(large, { bytes: exportBytesMax + 1 }))?.failure, 'tooLarge')
     await remove(large.export.id)

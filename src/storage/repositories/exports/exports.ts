@@ -5,6 +5,7 @@ import {
   type NewExport,
   exportsPerMemberMax,
   exportsPerProjectMax,
+  isKept,
   isOf,
 } from '#core/exports/export.ts'
 import { createId } from '#core/values/id.ts'
@@ -20,7 +21,7 @@ export async function startExport(
   transaction: ProjectTransaction,
   { format, columns, filter, memberId, by, now }: NewExport,
 ): Promise<Export> {
-  const kept = await listExports(transaction)
+  const kept = (await listExports(transaction)).filter((one) => isKept(one, now))
   if (kept.length >= exportsPerProjectMax) throw manyExportsError(exportsPerProjectMax)
   const ofMember = kept.filter((one) => isOf(one, memberId))
   if (ofMember.length >= exportsPerMemberMax) throw manyExportsError(exportsPerMemberMax)

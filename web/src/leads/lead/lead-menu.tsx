@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 
-import { personApi } from '#api/accounts/person-api.ts'
+import { personApi } from '#api/leads/person-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { addressOf } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'

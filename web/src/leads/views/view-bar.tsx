@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
+import { mayChangeView } from '#model/views/view.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
@@ -23,7 +24,7 @@ export function ViewBar(props: { leadView: LeadView; columns: readonly Column[] 
       {view !== undefined && isChanged && (
         <>
           <Hint visibleFrom="sm">{texts.modified}</Hint>
-          {(mayEdit || !view.isShared) && (
+          {mayChangeView(view, mayEdit) && (
             <Button
               {...small}
               onClick={() => {

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import { viewApi } from '#api/leads/view-api.ts'
-import { pinnedViewsMax } from '#model/views/view.ts'
+import { mayChangeView, mayUnshare, pinnedViewsMax } from '#model/views/view.ts'
 import type { View } from '#web/api/leads/view-types.ts'
 import { request } from '#web/api/request.ts'
 import type { Column } from '#web/leads/list/columns/column-grid.ts'
@@ -116,7 +116,7 @@ function ViewActions(props: { view: View; leadView: LeadView; onRename: () => vo
   const { view, leadView } = props
   const mayEdit = useMay('edit')
   const { change, remove } = useViewChanges()
-  if (view.isShared && !mayEdit) return null
+  if (!mayChangeView(view, mayEdit)) return null
   return (
     <>
       <Menu.Label>
@@ -130,7 +130,7 @@ function ViewActions(props: { view: View; leadView: LeadView; onRename: () => vo
           {texts.share}
         </Menu.Item>
       )}
-      {view.isShared && view.isOwn && (
+      {mayUnshare(view, mayEdit) && (
         <Menu.Item
           onClick={() => change(view, { isShared: false }, { text: texts.isUnshared(view.name) })}
         >

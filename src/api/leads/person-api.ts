@@ -1,9 +1,11 @@
+import { get } from '#api/declare.ts'
 import { LeadConsent, LeadFile, SpamDetails } from '#api/forms/spam-schemas.ts'
 import { unfinishedProperties } from '#api/forms/unfinished-schemas.ts'
 import { ConsentChange, LeadConfirmation } from '#api/leads/lead-schemas.ts'
 import { anyObject, closed, oneOf, nullableText, nullableTime, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { activityKinds } from '#core/contacts/activities/activity.ts'
+import { personFormats } from '#core/forms/personal-data.ts'
 
 const By = closed({
   kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),
@@ -67,7 +69,17 @@ const Recorded = closed({
 })
 
 /** The file in JSON; the one in CSV has a line for each value. */
-export const PersonFile = closed({
+const PersonFile = closed({
   lead: Recorded,
   merged: Type.Array(Recorded, 'The leads that were merged into it.'),
 })
+
+export const personApi = {
+  /** All data about the person of a lead, as a JSON or CSV file. */
+  exportPerson: get('/v1/projects/:projectId/leads/:contactId/export', {
+    needs: 'erase',
+    query: { format: oneOf(personFormats, 'The format of the file; JSON by default.') },
+    response: PersonFile,
+    media: ['application/json'],
+  }),
+}

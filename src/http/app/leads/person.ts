@@ -1,4 +1,4 @@
-import { personApi } from '#api/accounts/person-api.ts'
+import { personApi } from '#api/leads/person-api.ts'
 import { fieldError } from '#core/errors.ts'
 import { type PersonFormat, personFormats, readPerson } from '#core/forms/personal-data.ts'
 import { personTexts } from '#export/person-texts.ts'
