@@ -1,15 +1,14 @@
 import { type NetConnectOpts, connect } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
-import { silentScannerError } from '#core/forms/files/errors.ts'
+import { AppError } from '#core/errors.ts'
+import { scannerFailedMs, silentScannerError } from '#core/forms/files/errors.ts'
 import type { ClamdAddress, FileScanner } from '#core/forms/files/file-storage.ts'
 import { Readiness } from './readiness.ts'
 
 const scanMs = 60_000
 const readyMs = 2_000
 const replyCharactersMax = 1_000
-/** After a scan that failed; forms can be sent without files meanwhile. */
-const failedMs = 600_000
 
 /** ClamAV's daemon, which is asked about one content per connection. */
 export class Clamd implements FileScanner {
@@ -24,7 +23,9 @@ export class Clamd implements FileScanner {
     try {
       return await this.ask(pieces, scanMs)
     } catch (error) {
-      this.readiness.failFor(failedMs)
+      // The file could not be read, which says nothing about the scanner.
+      if (error instanceof AppError) throw error
+      this.readiness.failFor(scannerFailedMs)
       throw silentScannerError(error)
     }
   }

@@ -2,7 +2,10 @@ const knownMs = 5_000
 
 type Known = { until: number; isReady: boolean | Promise<boolean> }
 
-/** Whether something works, as of a few seconds ago, or not for a while after it has failed. */
+/**
+ * Whether something works, as of a few seconds ago, or not for a while after it has failed: whoever
+ * calls `failFor` says how long.
+ */
 export class Readiness {
   private readonly check: () => Promise<boolean>
   private readonly now: () => number

@@ -1,8 +1,11 @@
 import { AppError, fieldError } from '#core/errors.ts'
+import { minuteMs, secondMs } from '#model/values/durations.ts'
 import { inHours } from '#model/values/periods.ts'
 import { waitingFileMs } from './form-file.ts'
 
-const retryAfterSeconds = 600
+const fullRetrySeconds = 600
+/** After a scan that failed; forms can be sent without files meanwhile. */
+export const scannerFailedMs = 10 * minuteMs
 
 export function unknownFileError(fileId: string): AppError {
   const rule = `Files that no submission uses are deleted after ${inHours(waitingFileMs)}.`
@@ -12,7 +15,7 @@ export function unknownFileError(fileId: string): AppError {
 /** The disk, or what one form may hold, is full. Leads are still accepted. */
 export function fullStorageError(): AppError {
   const detail = 'There is no room for files at the moment. Send the form without files.'
-  return new AppError('unavailable', detail, { retryAfterSeconds })
+  return new AppError('unavailable', detail, { retryAfterSeconds: fullRetrySeconds })
 }
 
 export function unreachableFilesError(cause: unknown): AppError {
@@ -23,6 +26,7 @@ export function unreachableFilesError(cause: unknown): AppError {
 /** The scanner can't say whether a file is harmful, so that it is not accepted. */
 export function silentScannerError(cause: unknown): AppError {
   const detail = "Files can't be scanned at the moment. Send the form without files."
+  const retryAfterSeconds = scannerFailedMs / secondMs
   return new AppError('unavailable', detail, { retryAfterSeconds, cause })
 }
 
