@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import { foldEmail } from '#core/values/email.ts'
-import { hourMs } from '#model/values/durations.ts'
-import { confirmationKeptMs } from '#model/values/periods.ts'
+import { hourMs, weekMs } from '#model/values/durations.ts'
 
 /** How many emails may go somewhere in a clock hour, and in any 24 of them. */
 export type MailBound = { perHour: number; perDay: number }
@@ -30,8 +29,8 @@ export const invitationBounds = {
   project: { perHour: 50, perDay: 200 },
 } as const satisfies Readonly<Record<string, MailBound>>
 
-/** An email for which there is no room within it is not sent: its link would be as old. */
-export const mailWaitsMaxMs = confirmationKeptMs
+/** An email to a person is not sent if there is no room within it: later it would surprise them. */
+export const mailWaitsMaxMs = weekMs
 const hoursOfDay = 24
 /** Counts that no bound needs any more. */
 export const countedMailsKeptMs = hoursOfDay * hourMs

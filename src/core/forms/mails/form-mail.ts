@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#core/forms/form.ts'
-import { hourMs } from '#model/values/durations.ts'
+import { mailWaitsMaxMs } from '#core/limits/mail-bounds.ts'
+import { hourMs, weekMs } from '#model/values/durations.ts'
 import { confirmationKeptMs } from '#model/values/periods.ts'
 
 /**
@@ -52,5 +53,5 @@ export const mailsAtOnce = 5
 /** So that those of the last hour can be counted. */
 export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
-/** A confirmation waits at most as long as its link works, and is tried for a day or two. */
-export const replyWaitMaxMs = 3 * confirmationKeptMs
+/** A confirmation waits for room, is tried for a day or two, and then its link can be followed. */
+export const replyWaitMaxMs = mailWaitsMaxMs + weekMs + confirmationKeptMs

@@ -1,0 +1,9 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { confirmationKeptMs } from '#model/values/periods.ts'
+import { mailWaitsMaxMs } from './mail-bounds.ts'
+
+test('an email to a person waits at most as long as the link of a confirmation works', () => {
+  assert.ok(mailWaitsMaxMs <= confirmationKeptMs)
+})
