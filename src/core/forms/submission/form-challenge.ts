@@ -5,6 +5,8 @@ import type { FormChallenge, OpenForm } from '#core/forms/form.ts'
 import type { ChallengeProvider } from '#model/challenges/providers.ts'
 import type { Challenge } from '#model/forms/embedded-form.ts'
 
+// How the work grows with what an address has requested: submission-limits.ts.
+
 /** What a visitor's page may know of a form's challenge. */
 type PublicChallenge = Omit<Challenge, 'url'> & { provider: ChallengeProvider }
 

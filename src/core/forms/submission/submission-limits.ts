@@ -18,9 +18,9 @@ const solvedMax = { perMinute: 300, perHour: 5_000 } as const
 
 /** The most work of a challenge, in that of a usual one: a few seconds on a phone. */
 const workMax = 4
-/** So many challenges of an hour make the next ones as much harder as a usual one is. */
-const challengesPerStep = 100
-const challengesCounted = challengesPerStep * workMax
+/** So many challenges of an hour add the work of a usual one to the next. */
+const challengesPerUsualWork = 100
+const challengesCounted = challengesPerUsualWork * workMax
 
 const ceilings = {
   // By form. The first is enough to detect more than any definition can name.
@@ -83,7 +83,7 @@ export class SubmissionLimits {
   countChallenge(visitor: string): number {
     const before = this.windowsOf('challenges').counted(visitor).perHour
     this.take('challenges', visitor)
-    return Math.min(workMax, 1 + before / challengesPerStep)
+    return Math.min(workMax, 1 + before / challengesPerUsualWork)
   }
 
   /** Whether the form has taken something from the visitor in the last hour. */
