@@ -4,7 +4,9 @@ import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 /** Simultaneous requests to one destination that answers promptly. */
 export const requestsPerDestinationMax = 4
 // Lets new events find a free slot while old ones are tried against a receiver that hangs.
-const retriesPerDestinationMax = 2
+const trustedRetriesMax = 2
+/** Simultaneous first tries to a new or slow one (promptness.ts), and as many retries. */
+const untrustedMax = 1
 
 /** The deliveries in progress to one destination, and leased ones that wait for a slot. */
 export class DestinationQueue {
@@ -93,13 +95,12 @@ export class DestinationQueue {
     return waiting.length < requestsPerDestinationMax && this.nextOf(waiting) === null
   }
 
-  // An untrusted destination gets one first try and one retry at a time.
   private get firstTriesMax(): number {
-    return this.isTrusted() ? requestsPerDestinationMax : 1
+    return this.isTrusted() ? requestsPerDestinationMax : untrustedMax
   }
 
   private get retriesMax(): number {
-    return this.isTrusted() ? retriesPerDestinationMax : 1
+    return this.isTrusted() ? trustedRetriesMax : untrustedMax
   }
 
   private get isFull(): boolean {

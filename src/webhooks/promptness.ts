@@ -13,7 +13,7 @@ const rememberedMax = 5_000
 
 /**
  * How promptly destinations have answered recently. A new one has to earn trust by quick responses,
- * and so has one that was slow.
+ * and so has one that was slow. What trust gives: destination-queue.ts.
  */
 export class Promptness {
   /** Those whose score differs from a new one's; the one heard from last is at the end. */
