@@ -214,7 +214,7 @@ async function projectOf(store: Store, destinationId: string): Promise<string> {
 }
 
 function printed(destination: Webhook) {
-  const record = destinationRecord(destination)
+  const record = destinationRecord(destination, { mayChange: true })
   const { id, kind, host, settings, filter, description, events } = record
   const { isActive, switches, failingSince, createdAt } = record
   const state = { isActive, switches, failingSince, createdAt }
@@ -222,6 +222,6 @@ function printed(destination: Webhook) {
 }
 
 function cellsOf(destination: Webhook): string[] {
-  const { id, kind, host, events, description } = destinationRecord(destination)
+  const { id, kind, host, events, description } = printed(destination)
   return [id, kind, host, events.join(','), description ?? '', webhookStateOf(destination)]
 }

@@ -8,12 +8,15 @@ const noDeliveries = { waiting: 0, failed: 0, lastSuccessAt: null }
 
 /**
  * A destination of any kind as members see it: its times as text, the host of its URL, and of what
- * is secret only whether it is set. Other settings are left out for those who may not change them.
+ * is secret only whether it is set. Other settings are left out for those who may not change them:
+ * `mayChange` is the ability `manage`.
  */
 export function destinationRecord(
   destination: Webhook,
-  counts: Omit<DeliveryCounts, 'webhookId'> = noDeliveries,
-  mayChange = true,
+  {
+    mayChange,
+    counts = noDeliveries,
+  }: { mayChange: boolean; counts?: Omit<DeliveryCounts, 'webhookId'> | undefined },
 ) {
   const { url, ...choices } = webhookRecord(destination)
   const { waiting, failed, lastSuccessAt } = counts

@@ -25,7 +25,7 @@ export const destinationEndpoints = serve(destinationApi, {
     const countsOf = (id: string) => counts.find(({ webhookId }) => webhookId === id)
     return {
       destinations: listed.map((one) =>
-        destinationRecord(one, countsOf(one.id), mayChange(request)),
+        destinationRecord(one, { mayChange: mayChange(request), counts: countsOf(one.id) }),
       ),
     }
   },
@@ -48,7 +48,8 @@ export const destinationEndpoints = serve(destinationApi, {
     const { description = null, ...choices } = request.body
     const created = { ...request.params, ...choices, description, now: clock.now() }
     const issued = await createDestination(store, urlCheck, created, request.once)
-    return { destination: destinationRecord(issued.webhook), secret: issued.secret }
+    const record = destinationRecord(issued.webhook, { mayChange: mayChange(request) })
+    return { destination: record, secret: issued.secret }
   },
   getDestination: (services, request) => readDestination(services, request),
   async changeDestination(services, request) {
@@ -68,7 +69,7 @@ export const destinationEndpoints = serve(destinationApi, {
     if (service !== null) throw unknownDestinationError(webhookId)
     const rotation = { webhookId, now: clock.now() }
     const { webhook, secret } = await rotateWebhookSecret(store, rotation, request.once)
-    return { destination: destinationRecord(webhook), secret }
+    return { destination: destinationRecord(webhook, { mayChange: mayChange(request) }), secret }
   },
 })
 
@@ -77,7 +78,7 @@ async function readDestination({ store }: Services, request: AppRequest<typeof d
   const stored = await requireDestination(store, request.params)
   const counts = await store.listDeliveryCounts(projectId)
   const ownCounts = counts.find(({ webhookId }) => webhookId === destinationId)
-  return destinationRecord(stored, ownCounts, mayChange(request))
+  return destinationRecord(stored, { mayChange: mayChange(request), counts: ownCounts })
 }
 
 function mayChange(request: Parameters<typeof admittedMember>[0]): boolean {
