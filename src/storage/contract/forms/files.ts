@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { waitingFileMs, waitingFilesMax, waitingPieceMs } from '#core/forms/files/form-file.ts'
+import { spamMax } from '#core/forms/spam/spam.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 
@@ -117,13 +118,17 @@ export function filesContract(openStore: OpenStore): void {
     assert.deepEqual(await find(first.id, second.id), [])
   })
 
-  test('the files of spam go with it when its person is erased', async (t) => {
+  test('an erased person’s spam goes with its files, however many', async (t) => {
     const { store, projectId, visits, complete, find } = await open(t)
-    const { id } = await complete()
-    await visits.send(jane, { files: [id] })
+    const files = await Promise.all(Array.from({ length: spamMax + 1 }, () => complete()))
+    const ids = files.map(({ id }) => id)
+    const others = await complete()
+    await visits.send(jane, { files: ids })
+    await visits.send({ email: 'john@example.com' }, { files: [others.id] })
     const lead = await visits.send(jane, { spam: null })
     await store.deleteContact({ projectId, contactId: lead.id, by: byOperator, now: noon })
-    assert.deepEqual(await find(id), [])
+    assert.deepEqual(await find(...ids, others.id), await find(others.id))
+    assert.equal((await find(others.id)).length, 1)
   })
 
   test('what waits for submissions of a form is bounded', async (t) => {

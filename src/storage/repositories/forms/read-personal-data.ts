@@ -4,8 +4,8 @@ import { contactOf, stateColumns } from '#storage/contact-row.ts'
 import { fieldOf, shapeColumns } from '#storage/repositories/fields/field-row.ts'
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents/consents.ts'
+import { personIdentities } from '#storage/repositories/forms/consents/person.ts'
 import { listFilesOf } from '#storage/repositories/forms/files/attached-files.ts'
-import { identitiesOf } from '#storage/repositories/forms/spam/erase-spam.ts'
 import { readSpamOf } from '#storage/repositories/forms/spam/read-spam.ts'
 import { readUnfinishedOf } from '#storage/repositories/forms/unfinished/read-unfinished.ts'
 import { listPassedOn } from '#storage/repositories/webhooks/list-handovers.ts'
@@ -22,7 +22,7 @@ export async function readPersonalData(
   const isMerged = row['survivor_id'] !== null
   const select = isMerged ? selectKeptValues : selectPendingValues
   const valueRows = await reads.rows(select, number(row, 'number'))
-  const identities = await identitiesOf(reads, [id])
+  const identities = await personIdentities(reads, [id])
   return {
     contact: contactOf(row, distinct(fields)),
     pendingValues: Object.fromEntries(

@@ -1,4 +1,9 @@
-import { type Sql, spelled, sql } from '#storage/sql.ts'
+import { phoneIdentity } from '#core/contacts/identity/phone.ts'
+import { foldEmail } from '#core/values/email.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
+import { type Row, textOrNull } from '#storage/row.ts'
+import { type Sql, inTexts, spelled, sql } from '#storage/sql.ts'
 
 /** If more contacts share an identity or phone, the oldest count: strangers can create any. */
 const personContactsMax = 1_000
@@ -44,3 +49,21 @@ export function personOf(
     SELECT p.live_number, m.number FROM person AS p
     JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number)`
 }
+
+/** What the people of these contacts are recognised by: their addresses and phones. */
+export async function personIdentities(
+  reads: ProjectReads,
+  contactIds: readonly string[],
+): Promise<string[]> {
+  const rows = await reads.rows(selectPeople, contactIds)
+  return [...new Set(rows.flatMap(identitiesIn))]
+}
+
+function identitiesIn(row: Row): string[] {
+  const [email, phone] = [textOrNull(row, 'email'), textOrNull(row, 'phone')]
+  const folded = email === null ? null : foldEmail(email)
+  const called = phone === null ? null : phoneIdentity(phone, textOrNull(row, 'phone_e164'))
+  return [folded, called].filter((name) => name !== null)
+}
+
+const selectPeople = everyContact('email, phone, phone_e164', sql`id ${inTexts('$2')}`)

@@ -11,7 +11,7 @@ import { spamReasons } from '#model/forms/spam.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, known, number, text } from '#storage/row.ts'
 import { sql } from '#storage/sql.ts'
-import { isOfPerson } from './erase-spam.ts'
+import { isSpamOfPerson } from './erase-spam.ts'
 
 export async function listSpam(
   reads: ProjectReads,
@@ -131,5 +131,5 @@ const selectWaves = `
 const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
 const selectOfPerson = sql`
   SELECT ${columns} ${tables}
-  WHERE h.project_number = $1 AND ${isOfPerson('h')} AND h.released_at IS NULL
+  WHERE h.project_number = $1 AND ${isSpamOfPerson('h')} AND h.released_at IS NULL
   ORDER BY h.number LIMIT $3`

@@ -1,6 +1,6 @@
 import type { Parameter } from '#storage/connection.ts'
 import { type Gone, idsOf } from '#storage/repositories/erasing/gone.ts'
-import { identitiesOf } from '#storage/repositories/forms/spam/erase-spam.ts'
+import { personIdentities } from '#storage/repositories/forms/consents/person.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Sql, inTexts, sql } from '#storage/sql.ts'
 
@@ -37,7 +37,7 @@ export async function eraseUnfinished(
   gone: readonly Gone[],
 ): Promise<void> {
   if ((await transaction.row(selectAny)) === undefined) return
-  const identities = await identitiesOf(transaction, idsOf(gone))
+  const identities = await personIdentities(transaction, idsOf(gone))
   if (identities.length > 0) await transaction.run(deleteOfPeople, identities)
 }
 
