@@ -14,7 +14,7 @@ import {
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import { type CompiledFormula, evaluate } from '#model/forms/formulas.ts'
 import { numberIn } from '#model/forms/numbers.ts'
-import { isChecked } from './chosen-values.ts'
+import { isChecked } from './checkbox.ts'
 import type { SubmittedValues } from './submission.ts'
 
 /** The fields of a form that its conditions show, and their values. */

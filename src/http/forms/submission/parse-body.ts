@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 
 import { AppError, fieldError } from '#core/errors.ts'
-import { isChecked } from '#core/forms/submission/chosen-values.ts'
+import { isChecked } from '#core/forms/submission/checkbox.ts'
 import type { SubmittedValues } from '#core/forms/submission/submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
