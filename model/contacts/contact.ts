@@ -8,7 +8,10 @@ export type PublicChannel = (typeof publicChannels)[number]
 export const tagsMax = 50
 export const tagCharactersMax = 50
 export const commentCharactersMax = 5_000
-/** Fewer are an extension or an emergency call, which many people have. */
+/**
+ * Fewer are an extension or an emergency call, which many people have. It decides both which
+ * phones identify a contact and the terms by which phones are found; both are stored.
+ */
 export const phoneDigitsMin = 5
 
 /** Contacts that are changed together. */

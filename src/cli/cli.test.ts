@@ -18,6 +18,18 @@ test('every command and every option has a description', async () => {
   assert.deepEqual(described(await createProgram()), [])
 })
 
+test('the docs name every option of every command', async () => {
+  const pages = ['cli.md', 'export.md'].map((page) =>
+    readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8'),
+  )
+  const named = new Set(pages.join('\n').match(/--[a-z][a-z-]*/g))
+  const unnamed = (command: Command): string[] => [
+    ...command.options.filter(({ long }) => long && !named.has(long)).map(({ flags }) => flags),
+    ...command.commands.flatMap(unnamed),
+  ]
+  assert.deepEqual(unnamed(await createProgram()), [])
+})
+
 test('the version goes to stdout', async () => {
   await using folder = await makeFolder()
   const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
@@ -88,6 +100,8 @@ test('with several projects one must be chosen', async () => {
     runCli(folder.path, ['keys', 'list', '--project', ids[1] ?? '', '--json']),
   ])
   assert.deepEqual([unknown.code, unknown.stdout], [3, ''])
+  assert.match(unknown.stderr, /Choose one of:/)
+  assert.doesNotMatch(unknown.stderr, /fields list/)
   assert.equal(chosen.code, 0)
   assert.equal((JSON.parse(chosen.stdout) as unknown[]).length, 1)
 })

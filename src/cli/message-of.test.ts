@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { AppError } from '#core/errors.ts'
-import { halfUndoneError } from '#core/imports/errors.ts'
+import { halfUndoneError, unknownImportError } from '#core/imports/errors.ts'
+import { unknownKeyError } from '#core/keys/errors.ts'
+import { unknownMemberError } from '#core/members/errors.ts'
 import {
   noProjectError,
   openChoiceError,
@@ -10,10 +12,12 @@ import {
   unknownNameError,
 } from '#core/projects/errors.ts'
 import { halfMovedError, olderFolderError, olderDatabaseError } from '#core/storage-errors.ts'
+import { unknownDeliveryError, unknownWebhookError } from '#core/webhooks/errors.ts'
 import { messageOf } from './message-of.ts'
 
 const leads = { id: 'project_1', name: 'Leads' }
 const sales = { id: 'project_2', name: 'Sales' }
+const destinationId = 'destination_00000000000000000000000000'
 const versions = { found: 1, known: 2 }
 
 const cases: readonly (readonly [AppError, string])[] = [
@@ -53,6 +57,29 @@ const cases: readonly (readonly [AppError, string])[] = [
     halfMovedError(),
     'A data folder is being moved to the database: wait until it is complete, or run ' +
       '`contact-sync move` again.',
+  ],
+  [unknownKeyError('key_1'), 'No key has the id key_1.\n`contact-sync keys list` lists them.'],
+  [
+    unknownMemberError('ann@example.com'),
+    'The project has no member ann@example.com.\n`contact-sync members list` lists them.',
+  ],
+  [
+    unknownImportError('import_1'),
+    'The import import_1 does not exist.\n`contact-sync import list` lists them.',
+  ],
+  [
+    unknownWebhookError('webhook_1'),
+    'The webhook webhook_1 does not exist.\n`contact-sync webhooks list` lists them.',
+  ],
+  [
+    unknownWebhookError(destinationId),
+    `The webhook ${destinationId} does not exist.\n` +
+      '`contact-sync destinations list` lists them.',
+  ],
+  [
+    unknownDeliveryError('msg_1'),
+    'The delivery msg_1 does not exist.\n`contact-sync webhooks deliveries <id>` lists those of ' +
+      'an endpoint, `contact-sync destinations deliveries <id>` those of a destination.',
   ],
 ]
 

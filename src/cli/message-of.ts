@@ -29,7 +29,20 @@ const endings: Readonly<Record<Remedy['name'], string>> = {
   finish_undo: `; finish with: ${commandName} import undo`,
   migrate_database: `: run \`${commandName} migrate\` first.`,
   migrate_folder: `: update it with \`${commandName} migrate\` first.`,
+  list_deliveries:
+    `.\n\`${commandName} webhooks deliveries <id>\` lists those of an endpoint, ` +
+    `\`${commandName} destinations deliveries <id>\` those of a destination.`,
+  list_destinations: listedBy('destinations list'),
+  list_fields: listedBy('fields list'),
+  list_imports: listedBy('import list'),
+  list_keys: listedBy('keys list'),
+  list_members: listedBy('members list'),
+  list_webhooks: listedBy('webhooks list'),
   finish_move: `: wait until it is complete, or run \`${commandName} move\` again.`,
+}
+
+function listedBy(command: string): string {
+  return `.\n\`${commandName} ${command}\` lists them.`
 }
 
 function listOf(projects: readonly { id: string; name: string }[]): string {

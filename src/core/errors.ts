@@ -12,10 +12,12 @@ export type InputError = { pointer: string; code: InputErrorCode; detail: string
  */
 export type Remedy =
   | { name: 'create_project' | 'migrate_database' | 'migrate_folder' | 'finish_move' }
+  | { name: `list_${Listed}` }
   | { name: 'choose_project' | 'correct_project' | 'give_project_id'; among: readonly Named[] }
   | { name: 'finish_undo'; importId: string }
 
 type Named = { id: string; name: string }
+type Listed = 'deliveries' | 'destinations' | 'fields' | 'imports' | 'keys' | 'members' | 'webhooks'
 
 type AppErrorOptions = {
   errors?: readonly InputError[] | undefined
@@ -82,6 +84,11 @@ export function requestError(detail: string, reason?: ErrorReason): AppError {
 /** The error of an input with one mistake. */
 export function fieldError(pointer: string, code: InputErrorCode, detail: string): AppError {
   return inputError([{ pointer, code, detail }])
+}
+
+/** The error of a request for something unknown, among what the operator can list. */
+export function unknownError(listed: Listed, detail: string): AppError {
+  return new AppError('not_found', detail, { remedy: { name: `list_${listed}` } })
 }
 
 export function cursorError(): AppError {

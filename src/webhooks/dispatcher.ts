@@ -17,7 +17,7 @@ import { RequestSlots } from '#webhooks/dialing/request-slots.ts'
 import { DestinationQueue } from './destination-queue.ts'
 import { DuePoll } from './due-poll.ts'
 import { handOver } from './exchanges.ts'
-import { leaseRequestOf, slowDestinationsPerLease } from './lease-request.ts'
+import { leaseRequestOf, slowDestinationsPerLease, tryMs } from './lease-request.ts'
 import { Pace } from './pace.ts'
 import { Promptness } from './promptness.ts'
 import { Rates } from './rates.ts'
@@ -26,11 +26,6 @@ import { TryLog } from './try-log.ts'
 
 /** What waits in memory, over all destinations. */
 const waitingMax = 256
-/** A whole exchange, and the time to log it. */
-const tryMs = 20_000
-/** What waits longer is leased again, with the then current URL and secrets. */
-const waitMs = 1_000
-const leaseMs = tryMs + waitMs
 const pacedMs = 5
 const stopWithinMs = 4_000
 
@@ -251,8 +246,7 @@ export class Dispatcher {
 
   private get leaseRequest(): LeaseRequest {
     const { queues, rates, promptness, slots } = this
-    const state = { queues, rates, promptness, slots }
-    return leaseRequestOf(state, { now: this.parts.clock.now(), leaseMs })
+    return leaseRequestOf({ queues, rates, promptness, slots }, this.parts.clock.now())
   }
 
   private get waiting(): number {

@@ -44,7 +44,7 @@ export type Handover = { exchange: Exchange; record: OtherRecord | null }
 type RecordSystem = { kind: RecordKind; settings: ConfiguredService['settings'] }
 
 /** The first of two requests ends by then, so that both end within the lease. */
-const firstRequestMs = 5_000
+export const firstRequestMs = 5_000
 
 /**
  * Sends a delivery: the event itself, signed, a message about it, or the lead as it is now. Null

@@ -1,9 +1,16 @@
 import type { LeaseRequest } from '#core/webhooks/webhook.ts'
 import type { RequestSlots } from '#webhooks/dialing/request-slots.ts'
 import type { DestinationQueue } from './destination-queue.ts'
+import { firstRequestMs } from './exchanges.ts'
 import type { Promptness } from './promptness.ts'
 import type { Rates } from './rates.ts'
+import { requestDeadlineMs } from './sender.ts'
 
+/** Two requests, or one and the time to log it. */
+export const tryMs = firstRequestMs + requestDeadlineMs
+/** What waits longer is leased again, with the then current URL and secrets. */
+const waitMs = 1_000
+const leaseMs = tryMs + waitMs
 const destinationsPerLease = 64
 /** How many slow destinations a lease takes; after one with as many there may be more. */
 export const slowDestinationsPerLease = 4
@@ -18,7 +25,7 @@ type State = {
 /** What to lease now: nothing that couldn't start soon. */
 export function leaseRequestOf(
   { queues, rates, promptness, slots }: State,
-  { now, leaseMs }: { now: number; leaseMs: number },
+  now: number,
 ): LeaseRequest {
   const firstTries = new Map<string, number>()
   const retries = new Map<string, number>()

@@ -32,13 +32,14 @@ export type Sender = {
 export type SenderOptions = {
   rule: AddressRule
   lookup: Lookup
-  /** For the whole exchange: look-up, connection, TLS, head and body. */
+  /** `requestDeadlineMs` by default. */
   deadlineMs?: number
   openSocket?: OpenSocket
   ca?: string
 }
 
-const defaultDeadlineMs = 15_000
+/** For a whole request: look-up, connection, TLS, head and body. */
+export const requestDeadlineMs = 15_000
 const destinationsKeptMax = 100
 const ownHeaders = {
   'content-type': 'application/json',
@@ -47,7 +48,7 @@ const ownHeaders = {
 
 /** Sends over HTTP/1.1, only to where the address rule allows, without redirects and proxies. */
 export function createSender(options: SenderOptions): Sender {
-  const { rule, lookup, deadlineMs = defaultDeadlineMs, openSocket, ca } = options
+  const { rule, lookup, deadlineMs = requestDeadlineMs, openSocket, ca } = options
   const stopping = new AbortController()
   const dialOptions = { allowed: rule.allowed, lookup, openSocket, ca, deadlineMs }
   let opened: Promise<DestinationPools> | null = null

@@ -8,6 +8,8 @@ import { privilegedNames } from '#core/fields/reserved-names.ts'
 import * as contract from '#core/limits/contract.ts'
 import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
+import { sheetBytesDefault } from '#import/formats/xlsx/open-workbook.ts'
+import { uploadBounds } from '#import/uploads/open-upload.ts'
 import { contactTypes, tagCharactersMax, tagsMax } from '#model/contacts/contact.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
 import { errorCodes, inputErrorCodes } from '#model/requests/error-codes.ts'
@@ -74,6 +76,17 @@ test('docs/limits.md: has the sizes of the contract', () => {
     `${count(contract.searchTermBytesMax)} bytes`,
     count(contract.idempotencyKeyCharactersMax),
     `${contract.requestArrivesWithinMs / 1_000} seconds`,
+  ])
+})
+
+test('docs/import.md: has the bounds of a server, and of workbooks', () => {
+  const bounds = tableOf('docs/import.md', 'Bounds')
+  const find = (what: string) => bounds.find(([name = '']) => name.includes(what))?.slice(1) ?? []
+  assert.equal(find('rows')[0], count(uploadBounds.rowsMax))
+  const mebibyte = 1024 * 1024
+  assert.deepEqual(find('workbook'), [
+    `${uploadBounds.sheetBytesMax / mebibyte} MiB`,
+    `${sheetBytesDefault / mebibyte / 1024} GiB`,
   ])
 })
 

@@ -81,8 +81,12 @@ test('mistakes are named without quoting a secret, and end with 2', async () => 
     assert.deepEqual([code, stdout], [2, ''], args.join(' '))
     assert.doesNotMatch(stderr, /secret/)
   }
-  const unknown = ['destinations', 'delete', 'destination_00000000000000000000000000']
-  assert.equal((await runCli(folder.path, unknown)).code, 3)
+  const unknown = 'destination_00000000000000000000000000'
+  for (const command of ['delete', 'test']) {
+    const { code, stderr } = await runCli(folder.path, ['destinations', command, unknown])
+    assert.equal(code, 3, command)
+    assert.match(stderr, /^`contact-sync destinations list` lists them\.$/m, command)
+  }
 })
 
 test('a running server sends a test, and the log has the response', async () => {

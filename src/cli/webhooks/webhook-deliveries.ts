@@ -22,6 +22,8 @@ import { isServed } from '#installation.ts'
 
 type ListOptions = OutputOptions & { state?: DeliveryState; limit: number; before?: string }
 
+const [, , parseId] = idArgument('msg')
+
 /** Commands on the deliveries of endpoints with ids of this kind. */
 export function deliveryCommands(prefix: 'webhook' | 'destination'): Command[] {
   return [
@@ -42,7 +44,7 @@ export function deliveryCommands(prefix: 'webhook' | 'destination'): Command[] {
         limitUpTo(deliveriesListedMax),
         deliveriesListedDefault,
       )
-      .option('--before <id>', 'only deliveries before this one (msg_…)')
+      .option('--before <id>', 'only deliveries before this one (msg_…)', parseId)
       .option('--json', 'print an array')
       .action(list),
     new Command('resend')

@@ -130,6 +130,7 @@ test('unknown ids and events are refused, and nothing is stored', async () => {
     [3, ['deliveries', unknown]],
     [2, ['deliveries', unknown, '--state', 'lost']],
     [2, ['deliveries', unknown, '--limit', '101']],
+    [2, ['deliveries', unknown, '--before', unknown]],
     [3, ['resend', 'msg_00000000000000000000000000']],
     [3, ['recover', unknown, '--since', '2026-11-20T08:00:00Z']],
     [2, ['recover', unknown, '--since', 'yesterday']],

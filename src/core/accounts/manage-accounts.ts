@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { AppError, requestError } from '#core/errors.ts'
+import { AppError, requestError, unknownError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { formatTime } from '#core/values/time.ts'
 import { dayMs } from '#model/values/durations.ts'
@@ -113,7 +113,7 @@ export async function requireAccount(
   const email = foldEmail(address.trim().normalize('NFC'))
   const account = email === null ? null : await store.findAccount(email)
   if (account !== null) return account
-  throw new AppError('not_found', `No account uses ${address.trim()}.`)
+  throw unknownError('members', `No account uses ${address.trim()}.`)
 }
 
 /** A browser receives the list of existing ones, which can't be longer. */

@@ -1,8 +1,8 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, unknownError } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 
 export function unknownFieldError(fieldId: string): AppError {
-  return new AppError('not_found', `The field ${fieldId} does not exist.`)
+  return unknownError('fields', `The field ${fieldId} does not exist.`)
 }
 
 /** Another field has the label, in some spelling. */

@@ -1,7 +1,7 @@
-import { AppError, requestError } from '#core/errors.ts'
+import { AppError, requestError, unknownError } from '#core/errors.ts'
 
 export function unknownImportError(importId: string): AppError {
-  return new AppError('not_found', `The import ${importId} does not exist.`)
+  return unknownError('imports', `The import ${importId} does not exist.`)
 }
 
 /** What the rest of the undo will remove must not count as imported. */

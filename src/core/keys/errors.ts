@@ -1,4 +1,4 @@
-import { AppError, requestError } from '#core/errors.ts'
+import { AppError, requestError, unknownError } from '#core/errors.ts'
 
 /** For a text that is not a secret, or a secret that has ended: the caller does not learn which. */
 export function keyError(): AppError {
@@ -9,11 +9,11 @@ export function keyError(): AppError {
 }
 
 export function unknownKeyError(keyId: string): AppError {
-  return new AppError('not_found', `No key has the id ${keyId}.`)
+  return unknownError('keys', `No key has the id ${keyId}.`)
 }
 
 export function endedKeyError(keyId: string): AppError {
-  return new AppError('not_found', `No active key has the id ${keyId}.`)
+  return unknownError('keys', `No active key has the id ${keyId}.`)
 }
 
 export function formKeyError(formId: string): AppError {

@@ -1,8 +1,8 @@
-import { AppError, requestError } from '#core/errors.ts'
+import { AppError, requestError, unknownError } from '#core/errors.ts'
 import type { Role } from '#model/members/roles.ts'
 
 export function unknownMemberError(memberId: string): AppError {
-  return new AppError('not_found', `The project has no member ${memberId}.`)
+  return unknownError('members', `The project has no member ${memberId}.`)
 }
 
 export function unknownInvitationError(invitationId: string): AppError {

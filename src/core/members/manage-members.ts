@@ -39,8 +39,8 @@ export type InvitationRequest = {
 export type IssuedInvitation = { invitation: Invitation; token: string }
 
 /**
- * Invites someone by a link that works once, for seven days; an earlier one to the same address
- * ends. Throws `invalid_request`, `not_permitted`.
+ * Invites someone by a link that works once; an earlier one to the same address ends. Throws
+ * `invalid_request`, `not_permitted`.
  */
 export async function invite(
   store: Pick<MemberStore, 'createInvitation'>,

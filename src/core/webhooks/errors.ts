@@ -1,16 +1,19 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, unknownError } from '#core/errors.ts'
+import { isId } from '#core/values/id.ts'
 import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
 
+/** A destination is a webhook, too. */
 export function unknownWebhookError(webhookId: string): AppError {
-  return new AppError('not_found', `The webhook ${webhookId} does not exist.`)
+  const listed = isId('destination', webhookId) ? 'destinations' : 'webhooks'
+  return unknownError(listed, `The webhook ${webhookId} does not exist.`)
 }
 
 export function unknownDestinationError(destinationId: string): AppError {
-  return new AppError('not_found', `The destination ${destinationId} does not exist.`)
+  return unknownError('destinations', `The destination ${destinationId} does not exist.`)
 }
 
 export function unknownDeliveryError(deliveryId: string): AppError {
-  return new AppError('not_found', `The delivery ${deliveryId} does not exist.`)
+  return unknownError('deliveries', `The delivery ${deliveryId} does not exist.`)
 }
 
 export function runningBackfillError(): AppError {

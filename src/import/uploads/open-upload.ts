@@ -14,14 +14,16 @@ import { openImportFile } from '#import/formats/open-import-file.ts'
 /** The job of an uploaded file, and the copy of the file that is read. */
 export type Upload = { job: ImportJob; path: string }
 
-/** What a file of 50 MiB may become when it is decompressed. */
-const sheetBytesMax = 512 * 1024 * 1024
-/** As many as fit into the largest file, if each has a name and an address. */
-const rowsMax = 2_000_000
+export const uploadBounds = {
+  /** What a file of 50 MiB may become when it is decompressed. */
+  sheetBytesMax: 512 * 1024 * 1024,
+  /** As many as fit into the largest file, if each has a name and an address. */
+  rowsMax: 2_000_000,
+} as const satisfies ImportOptions
 
 /** Throws `invalid_request` when it holds no rows that can be read. */
 export function openUpload({ job, path }: Upload): Promise<ImportFile> {
-  return openImportFile(path, { sheetBytesMax, rowsMax, ...readOptionsOf(job.decisions) })
+  return openImportFile(path, { ...uploadBounds, ...readOptionsOf(job.decisions) })
 }
 
 /** How it was decided that the file is to be read. Throws `invalid_request`. */

@@ -79,7 +79,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByLabel('Theme', { exact: true }).selectOption('Your colours')
   await page.getByText('Easy to read: the weakest text has a contrast of 8.9:1.').waitFor()
   await page.getByLabel('Colour code of the background').fill('#808080')
-  await page.getByText('Hard to read: hints have a contrast of only').waitFor()
+  await page.getByText('Hard to read: the weakest text has a contrast of only').waitFor()
   await watched.assertSound('form-design-colors')
   await page.getByLabel('Theme', { exact: true }).selectOption('Automatic')
   await saved(page)

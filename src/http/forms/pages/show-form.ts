@@ -28,9 +28,8 @@ import { formTextsOf, thanksOf } from './form-view.ts'
 import { valuesOfPage } from './page-values.ts'
 import { renderForm } from './render-form.ts'
 import { sendPage } from './send-page.ts'
-import { styleOf } from './style.ts'
+import { plainLook, styleOf } from './style.ts'
 
-const plainLook: FormLook = { theme: 'auto', accent: '#1f2937', radius: 6, font: 'system' }
 const styleKeptSeconds = 300
 
 /** `GET /f/{formId}`: the form as a hosted page, which works without scripts. */

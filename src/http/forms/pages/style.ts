@@ -1,5 +1,9 @@
 import type { FormLook } from '#core/forms/form.ts'
+import { errorRed, errorRedShare, hintTextShare } from '#model/forms/look.ts'
 import { ownCssOf } from './own-css.ts'
+
+/** That of a page without a form, and of the script before a form has its own. */
+export const plainLook: FormLook = { theme: 'auto', accent: '#1f2937', radius: 6, font: 'system' }
 
 /** The stylesheet of a form's page: the common rules, the look of this form, and its CSS. */
 export function styleOf(look: FormLook): string {
@@ -42,15 +46,19 @@ const families: Readonly<Record<Exclude<FormLook['font'], 'page'>, string>> = {
   mono: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
 }
 
-/** All other colours are between the two of a surface, so that these decide what can be read. */
+/** All other colours are mixed from the two of a surface; the builder judges the weakest text. */
 const ofSurface = {
-  '--cf-muted': 'color-mix(in srgb, var(--cf-text) 80%, var(--cf-background))',
+  '--cf-muted': mixed('var(--cf-text)', hintTextShare, 'var(--cf-background)'),
   '--cf-placeholder': 'var(--cf-muted)',
-  '--cf-line': 'color-mix(in srgb, var(--cf-text) 60%, var(--cf-background))',
+  '--cf-line': mixed('var(--cf-text)', 0.6, 'var(--cf-background)'),
   '--cf-field': 'var(--cf-background)',
   '--cf-field-text': 'var(--cf-text)',
-  '--cf-error': 'color-mix(in srgb, #e5484d 35%, var(--cf-text))',
+  '--cf-error': mixed(errorRed, errorRedShare, 'var(--cf-text)'),
   '--cf-error-page': 'var(--cf-background)',
+}
+
+function mixed(colour: string, share: number, other: string): string {
+  return `color-mix(in srgb, ${colour} ${share * 100}%, ${other})`
 }
 
 /** A form with colours of its own is as light or dark as their background. */
@@ -83,7 +91,7 @@ const base = `@layer contact-form {
   --cf-field: light-dark(#fff, #202124);
   --cf-error: light-dark(#b3261e, #ffb4ab);
   --cf-error-page: light-dark(#fdf0ef, #33201f);
-  font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font: 1rem/1.5 ${families.system};
 }
 @supports not (color: light-dark(#000, #fff)) {
   :root {

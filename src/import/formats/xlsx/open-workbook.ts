@@ -21,7 +21,7 @@ export type Workbook = {
   warnings: Warning[]
 }
 
-const sheetBytesDefault = 4096 * 1024 * 1024
+export const sheetBytesDefault = 4096 * 1024 * 1024
 const rowsBeforeHeaderMax = 20
 
 /** The sheet's name, and how many bytes its parts and its rows may have. */

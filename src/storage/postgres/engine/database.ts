@@ -162,13 +162,13 @@ function openPool(url: string, purpose: Purpose): Pool {
   return pool
 }
 
-// The URL's own options are kept: the driver would use only one of the two.
 /** How long a connection may take, also to become free: `connect_timeout` of the URL, if any. */
 function connectMsOf(url: string): number {
   const seconds = Number(URL.parse(url)?.searchParams.get('connect_timeout') ?? connectSeconds)
   return (seconds > 0 ? seconds : connectSeconds) * 1_000
 }
 
+// The URL's own options are kept: the driver would use only one of the two.
 function withOptions(url: string, options: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url

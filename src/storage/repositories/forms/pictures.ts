@@ -3,15 +3,12 @@ import {
   type Picture,
   picturesMax,
   tooManyPicturesError,
+  unusedPictureKeptMs,
 } from '#core/forms/pictures.ts'
-import { dayMs } from '#model/values/durations.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { countOf, text } from '#storage/row.ts'
 import { indexIn, sql } from '#storage/sql.ts'
-
-/** How long a picture may wait for the draft that names it. */
-const unusedMs = dayMs
 
 export async function addPicture(
   transaction: ProjectTransaction,
@@ -22,7 +19,7 @@ export async function addPicture(
     return
   }
   if (await isFull(transaction)) {
-    await transaction.run(deleteUnused, now - unusedMs)
+    await transaction.run(deleteUnused, now - unusedPictureKeptMs)
     if (await isFull(transaction)) throw tooManyPicturesError()
   }
   await transaction.run(insertPicture, hash, type, content, now)

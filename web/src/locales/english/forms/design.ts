@@ -9,7 +9,7 @@ export const design = {
   text: 'Text',
   readable: (ratio: string) => `Easy to read: the weakest text has a contrast of ${ratio}:1.`,
   unreadable: (ratio: string) =>
-    `Hard to read: hints have a contrast of only ${ratio}:1. WCAG AA requires 4.5:1.`,
+    `Hard to read: the weakest text has a contrast of only ${ratio}:1. WCAG AA requires 4.5:1.`,
   accent: 'Colour',
   accentHint: 'For the button and checked boxes. Text on it stays readable.',
   codes: {

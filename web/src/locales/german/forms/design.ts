@@ -10,7 +10,7 @@ export const design: typeof english = {
   text: 'Text',
   readable: (ratio) => `Gut lesbar: Der schwächste Text hat einen Kontrast von ${ratio}:1.`,
   unreadable: (ratio) =>
-    `Schwer lesbar: Hinweise haben nur einen Kontrast von ${ratio}:1. WCAG AA verlangt 4,5:1.`,
+    `Schwer lesbar: Der schwächste Text hat nur einen Kontrast von ${ratio}:1. WCAG AA verlangt 4,5:1.`,
   accent: 'Farbe',
   accentHint: 'Für die Schaltfläche und angekreuzte Kästchen. Text darauf bleibt lesbar.',
   codes: {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { contrastOf } from './contrast.ts'
 
-test('hints decide whether the texts of a form can be read', () => {
+test('hints or errors decide whether the texts of a form can be read', () => {
   const white = '#ffffff'
   assert.deepEqual(contrastOf({ background: white, text: '#000000' }), {
     ratio: 12.6,
@@ -14,9 +14,15 @@ test('hints decide whether the texts of a form can be read', () => {
     ratio: 3.7,
     isReadable: false,
   })
+  // Hints have 11.6 to 1, errors less.
   assert.deepEqual(contrastOf({ background: '#17181a', text: white }), {
-    ratio: 11.6,
+    ratio: 11.1,
     isReadable: true,
+  })
+  // Hints have 4.7 to 1.
+  assert.deepEqual(contrastOf({ background: '#a93226', text: white }), {
+    ratio: 4.1,
+    isReadable: false,
   })
   assert.deepEqual(contrastOf({ background: white, text: white }), { ratio: 1, isReadable: false })
 })

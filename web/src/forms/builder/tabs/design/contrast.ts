@@ -1,5 +1,7 @@
-/** How much of a form's text its hints and placeholders have; the rest is the background. */
-const hintShare = 0.8
+import { errorRed, errorRedShare, hintTextShare } from '#model/forms/look.ts'
+
+type Channels = readonly number[]
+
 const readableRatio = 4.5
 
 /**
@@ -10,26 +12,36 @@ export function contrastOf(surface: {
   background: string
   text: string
 }): { ratio: number; isReadable: boolean } | null {
+  if (!isColour(surface.background) || !isColour(surface.text)) return null
   const background = channelsOf(surface.background)
   const text = channelsOf(surface.text)
-  if (background === null || text === null) return null
-  const hint = text.map(
-    (channel, i) => channel * hintShare + (background[i] ?? 0) * (1 - hintShare),
-  )
-  const [darker = 0, lighter = 0] = [luminanceOf(hint), luminanceOf(background)].toSorted(
-    (a, b) => a - b,
-  )
+  const hint = mixed(text, background, hintTextShare)
+  const error = mixed(channelsOf(errorRed), text, errorRedShare)
+  const weakest = Math.min(ratioOf(hint, background), ratioOf(error, background))
   // Rounded down, so that what is not enough doesn't look like enough.
-  const ratio = Math.floor(((lighter + 0.05) / (darker + 0.05)) * 10) / 10
+  const ratio = Math.floor(weakest * 10) / 10
   return { ratio, isReadable: ratio >= readableRatio }
 }
 
-function channelsOf(colour: string): number[] | null {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
+/** As `color-mix(in srgb, …)`. */
+function mixed(channels: Channels, others: Channels, share: number): Channels {
+  return channels.map((channel, i) => channel * share + (others[i] ?? 0) * (1 - share))
+}
+
+function ratioOf(one: Channels, other: Channels): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function isColour(colour: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(colour)
+}
+
+function channelsOf(colour: string): Channels {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
 }
 
-function luminanceOf(channels: readonly number[]): number {
+function luminanceOf(channels: Channels): number {
   const [red = 0, green = 0, blue = 0] = channels.map((share) =>
     share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
   )
