@@ -1,5 +1,6 @@
 import { type ValidationErrors, addError } from '#core/errors.ts'
 import { idempotencyKeyRule, isIdempotencyKey } from '#core/once/idempotency.ts'
+import { escapePointer } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import type { Arguments } from './tool.ts'
 
@@ -26,6 +27,10 @@ const namesMax = 100
 /** A mistake for each of these arguments, which the tool doesn't have. */
 export function unknownNames(args: Arguments): ValidationErrors {
   const detail = 'The tool has no argument with this name.'
-  const names = Object.keys(args).slice(0, namesMax)
-  return names.map((name) => ({ pointer: `/${name}`, code: 'unknown_parameter', detail }))
+  const pointers = Object.keys(args).slice(0, namesMax).map(pointerOf)
+  return pointers.map((pointer) => ({ pointer, code: 'unknown_parameter', detail }))
+}
+
+export function pointerOf(name: string): string {
+  return `/${escapePointer(name)}`
 }

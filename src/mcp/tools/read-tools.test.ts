@@ -114,7 +114,14 @@ test('wrong arguments are the errors of the API', async () => {
     '/contact unknown_parameter',
     '/id required',
   ])
-  assert.deepEqual(await codesOf('whoami', { a: 1 }), ['invalid_request', '/a unknown_parameter'])
+  assert.deepEqual(await codesOf('whoami', { 'a/~b': 1 }), [
+    'invalid_request',
+    '/a~1~0b unknown_parameter',
+  ])
+  assert.deepEqual(await codesOf('contacts_search', { 'a/~b': ['x'] }), [
+    'invalid_request',
+    '/a~1~0b invalid_type',
+  ])
   assert.deepEqual(await codesOf('contacts_list_fields', []), ['invalid_request'])
   assert.deepEqual(await codesOf('contacts_get', { id: '../whoami' }), ['not_found'])
 })

@@ -8,7 +8,7 @@ import type { Store } from '#core/store.ts'
 import { InexactNumber } from '#core/values/json.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { eachContactField, summaryFieldNames } from '#model/contacts/fields.ts'
-import { contactIdIn, unknownNames } from './read-arguments.ts'
+import { contactIdIn, pointerOf, unknownNames } from './read-arguments.ts'
 import { cutText, markUntrusted, untrustedNote } from './result-text.ts'
 import type { McpSession, Arguments, ToolResult } from './tool.ts'
 
@@ -80,7 +80,7 @@ function searchOf(args: Arguments): SearchRequest {
     else if (typeof value === 'number') request[name] = String(value)
     else if (value instanceof InexactNumber) request[name] = value.source
     else {
-      addError(errors, `/${name}`, 'invalid_type', `${name} must be a string or a number.`)
+      addError(errors, pointerOf(name), 'invalid_type', `${name} must be a string or a number.`)
     }
   }
   throwIfAny(errors)
