@@ -194,6 +194,7 @@ test('invalid options are refused before anything is sent', async () => {
     { concurrency: 65 },
     { idempotencyKey: '' },
     { idempotencyKey: 'a b' },
+    { idempotencyKey: 'k'.repeat(256) },
     { challengeToken: 'ä' },
   ]
   for (const options of wrong) {
@@ -201,6 +202,22 @@ test('invalid options are refused before anything is sent', async () => {
     await assert.rejects(call, { code: 'invalid_option' }, JSON.stringify(options))
   }
   assert.equal(await app.storedState(), state)
+})
+
+test('an idempotency key too long for a later request is refused before any is sent', async () => {
+  const { secret } = await app.addProject()
+  const { contacts } = clientOf(secret)
+  const state = await app.storedState()
+  const longest = { idempotencyKey: 'k'.repeat(255) }
+  const message = 'idempotencyKey must have at most 251 characters: .100 is appended to it.'
+  await assert.rejects(contacts.createBatch(people(101), longest), {
+    code: 'invalid_option',
+    message,
+  })
+  assert.equal(await app.storedState(), state)
+  assert.equal((await contacts.createBatch(people(100), longest)).succeeded, 100)
+  const idempotencyKey = 'k'.repeat(251)
+  assert.equal((await contacts.createBatch(people(101), { idempotencyKey })).total, 101)
 })
 
 function clientOf(key: string, sleep = async (_ms: number) => {}): ContactSync {

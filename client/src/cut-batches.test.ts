@@ -61,6 +61,19 @@ test('a value without a JSON form takes its place as null', () => {
   assert.equal(batch?.body, '{"contacts":[null,{"name":"Jane Doe"}]}')
 })
 
+test('a phone is the same contact in any script', () => {
+  const phones = [
+    '+49 221 4710004',
+    '+٤٩ ٢٢١ ٤٧١٠٠٠٤',
+    '＋４９ ２２１ ４７１０００４',
+    '۰۲۲۱ ۴۷۱۰۰۰۴',
+  ]
+  for (const phone of phones) {
+    const [batch] = batchesOf([{ name: 'Jane Doe', phone }])
+    assert.deepEqual(batch?.identities, new Set(['4710004']), phone)
+  }
+})
+
 function people(count: number): ContactInput[] {
   return Array.from({ length: count }, (_, i) => ({ name: `Jane Doe ${i}` }))
 }
