@@ -20,8 +20,10 @@ export type Matched = Pick<
 /** How much a pair looks like one contact: the smaller, the more. */
 export const strengths = [1, 2, 3, 4, 5] as const
 
-const phoneDigitsCompared = 9
 const comparedPhoneDigitsMin = 7
+/** So many digits are hardly anybody else's, even without country and area. */
+const uniquePhoneDigitsMin = 9
+const callingCodeDigitsMax = 3
 const keyCharactersMax = 100
 
 /**
@@ -41,7 +43,7 @@ export function comparedOf(contact: Matched): Compared {
   const person = nameKey(name)
   const keys: [DuplicateReason, string | null][] = [
     ['email', email === null ? null : foldEmail(email)],
-    ['phone', joined([phone?.slice(-phoneDigitsCompared) ?? null, type])],
+    ['phone', joined([phone?.slice(-comparedPhoneDigitsMin) ?? null, type])],
     ['company', joined([person, companyKey(company), type])],
     ['domain', joined([person, domainKey(email), type])],
   ]
@@ -72,8 +74,12 @@ export function strengthOf(
   return isOther ? 5 : 2
 }
 
+/** With or without country. */
 function isSamePhone(a: string | null, b: string | null): boolean {
-  return a !== null && b !== null && (a.endsWith(b) || b.endsWith(a))
+  if (a === null || b === null) return false
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const hasArea = long.length - short.length <= callingCodeDigitsMax
+  return (hasArea || short.length >= uniquePhoneDigitsMin) && long.endsWith(short)
 }
 
 /** The first number of its phone, if it is long enough to be nobody else's. */
