@@ -3,10 +3,16 @@ import { APIError } from 'better-auth/api'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
-import { codesLockedMs, passwordCharactersMax, sessionKeptMs } from '#core/accounts/account.ts'
+import {
+  codesLockedMs,
+  passwordCharactersMax,
+  sessionKeptMs,
+  sessionRenewedEveryMs,
+  wrongCodesMax,
+} from '#core/accounts/account.ts'
 import { type IdPrefix, createId } from '#core/values/id.ts'
 import { passwordCharactersMin } from '#model/accounts/password.ts'
-import { dayMs, secondMs } from '#model/values/durations.ts'
+import { secondMs } from '#model/values/durations.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { identityProvider } from './identity-provider.ts'
 import {
@@ -17,7 +23,6 @@ import {
 } from './session-cookies.ts'
 import { ownerField, storeAdapter } from './store-adapter.ts'
 
-const daySeconds = dayMs / secondMs
 const applicationName = 'Contact Sync'
 
 /** The library, set up for the store. Its table of paths is in `http/app`. */
@@ -36,14 +41,21 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
     database: storeAdapter(parts.store),
     ...tables,
     account: { ...tables.account, ...accountOptions },
-    session: { ...tables.session, expiresIn: sessionKeptMs / secondMs, updateAge: daySeconds },
+    session: {
+      ...tables.session,
+      expiresIn: sessionKeptMs / secondMs,
+      updateAge: sessionRenewedEveryMs / secondMs,
+    },
     verification: { ...tables.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: passwordOptions(parts),
     plugins: [
       twoFactor({
         issuer: applicationName,
         schema: secondFactors,
-        accountLockout: { durationSeconds: codesLockedMs / 1_000 },
+        accountLockout: {
+          maxFailedAttempts: wrongCodesMax,
+          durationSeconds: codesLockedMs / secondMs,
+        },
       }),
       passkey({
         rpID: hostname,

@@ -24,8 +24,11 @@ export type ChangedBy = 'operator' | { accountId: string }
 
 export const accountNameCharactersMax = 100
 export const passwordCharactersMax = 128
+/** Since it was last renewed, as it is whenever the application is opened. */
 export const sessionKeptMs = 14 * dayMs
-/** After many wrong codes in a row. */
+export const sessionRenewedEveryMs = dayMs
+/** In a row, after which all are rejected for `codesLockedMs`. */
+export const wrongCodesMax = 10
 export const codesLockedMs = 15 * minuteMs
 /** Per account; only the most recently used are listed. */
 export const sessionsListedMax = 100

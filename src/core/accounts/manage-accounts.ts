@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { AppError, requestError, unknownError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { formatTime } from '#core/values/time.ts'
-import { dayMs } from '#model/values/durations.ts'
 import {
   type Account,
   type AccountRow,
@@ -12,10 +11,9 @@ import {
   type Condition,
   type SignedIn,
   sessionKeptMs,
+  sessionRenewedEveryMs,
   sessionsListedMax,
 } from './account.ts'
-
-const renewAfterMs = dayMs
 
 /** The active sessions of an account, newest first. */
 export async function listSessions(
@@ -57,14 +55,14 @@ export async function endOtherSessions(
   ])
 }
 
-/** Extends a session in use, once a day. Returns its end. */
+/** Extends a session that was not extended lately. Returns its end. */
 export async function renewSession(
   store: Pick<AccountStore, 'changeRows'>,
   { sessionId, expiresAt }: SignedIn,
   now: number,
 ): Promise<number> {
   const end = now + sessionKeptMs
-  if (end - expiresAt < renewAfterMs) return expiresAt
+  if (end - expiresAt < sessionRenewedEveryMs) return expiresAt
   const where = [equal('id', sessionId)]
   await store.changeRows({ table: 'sessions', where, set: { expiresAt: end, updatedAt: now } })
   return end

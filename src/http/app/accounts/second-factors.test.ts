@@ -75,6 +75,30 @@ test('wrong codes of either kind are recorded, and sign-ins with a right one', a
   assert.deepEqual(await recorded(browser), ['signIn', 'signInFailed', 'signInFailed', ...before])
 })
 
+test('after ten wrong codes in a row, even right ones are rejected', async () => {
+  const { browser, nextCode, begun } = await addWithFactor()
+  const enterWrong = async (count: number) => {
+    app.clock.advance(60_000)
+    const way = await begin(browser.email)
+    for (let i = 0; i < count; i += 1) {
+      assert.deepEqual(await enter(way, 'verify-totp', '000000'), [401, 401])
+    }
+    return way
+  }
+  await enterWrong(4)
+  await enterWrong(4)
+  assert.deepEqual(await enter(await enterWrong(1), 'verify-totp', nextCode), [200, 200])
+  await enterWrong(4)
+  await enterWrong(4)
+  const way = await enterWrong(2)
+  const body = { code: begun.backupCodes[0] ?? '' }
+  const { status, text } = await way.request('POST', '/auth/two-factor/verify-backup-code', {
+    body,
+  })
+  assert.equal(status, 429)
+  assert.match(text, /Too many wrong codes: wait 15 minutes\./)
+})
+
 test('a code opens one session, also when two try it at the same moment', async () => {
   const { browser, code, nextCode } = await addWithFactor()
   assert.deepEqual(await enter(await begin(browser.email), 'verify-totp', code), [401, 401])
