@@ -141,6 +141,12 @@ test('a text that is too long for a phone is none, in no time', async () => {
   assert.deepEqual(phonePrefixes('  +49 221 1234567  ext. 12'), phonePrefixes('+49 221 1234567'))
 })
 
+test('terms are those that indexes have', () => {
+  const pairs = [47, 21, 92].map((pair) => 0x100 + pair)
+  const term = String.fromCodePoint(0x4_0000 + 10_004, ...pairs, 0x164 + 4)
+  assert.deepEqual(termsOf('+49 221 4710004'), [term])
+})
+
 test('no word begins like a phone', () => {
   const texts = fc
     .array(fc.nat({ max: 0x10_ffff }), { maxLength: 20 })

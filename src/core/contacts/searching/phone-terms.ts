@@ -13,6 +13,7 @@ const localDigitsMax = 8
 const searchedCharactersMax = 2 * contactFields.phone.charactersMax
 
 // Part of what indexes have. No word begins with a character of planes that Unicode leaves empty.
+const packedDigits = 5
 const firstCharacter = 0x4_0000
 const pairCharacter = 0x100
 const lastCharacter = 0x164
@@ -65,7 +66,7 @@ export function phoneStart([first = '']: readonly string[]): string {
 export function asksPhones(prefixes: readonly Prefix[]): boolean {
   return prefixes.flat().some((prefix) => {
     const code = prefix.codePointAt(0) ?? 0
-    return code >= firstCharacter && code < firstCharacter + 10 ** phoneDigitsMin
+    return code >= firstCharacter && code < firstCharacter + 10 ** packedDigits
   })
 }
 
@@ -153,7 +154,7 @@ function beginningsOf(number: string): string[] {
 
 /** The first digit is left where it has none beside it. */
 function packed(number: string): { term: string; left: string } {
-  let end = number.length - phoneDigitsMin
+  let end = number.length - packedDigits
   let term = String.fromCodePoint(firstCharacter + Number(number.slice(end)))
   for (; end >= 2; end -= 2) term += pairOf(number.slice(end - 2, end))
   return { term, left: number.slice(0, end) }
