@@ -123,6 +123,11 @@ test('an empty or blank setting counts as absent', () => {
   assert.deepEqual(readConfig(blank), readConfig({}))
 })
 
+test('servers do not read the settings of commands', () => {
+  const settings = { CONTACT_SYNC_URL: 'nonsense', CONTACT_SYNC_KEY: 'nonsense' }
+  assert.deepEqual(readConfig(settings), readConfig({}))
+})
+
 test('the public address is derived from host and port', () => {
   const addressOf = (HOST: string) => readConfig({ HOST, PORT: '81' }).publicUrl
   assert.equal(addressOf('0.0.0.0'), 'http://localhost:81')

@@ -3,10 +3,11 @@ export const roles = ['viewer', 'member', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * What people may do in a project, each with the least role that may: `see` leads, fields, forms
- * and keys without secrets; `edit`, assign, tag, merge, import and export leads; `erase` leads, and
- * export or erase one person's data; `manage` keys, fields, forms, webhooks, and members up to
- * admin; `own`: owners, tiers, and deleting the project.
+ * What people may do in a project, each with the least role that may: `see` leads, fields, forms,
+ * destinations, and keys without secrets; `edit`, assign, tag, comment on, finish, merge, import
+ * and export leads; `erase` leads, and export or erase one person's data; `manage` keys, fields,
+ * forms, destinations, members up to admin, requests, the audit log and settings; `own`: owners,
+ * tiers, and creating, archiving and deleting projects.
  */
 export const may = {
   see: 'viewer',
