@@ -4,11 +4,11 @@ import { bodyBytesMax, requestArrivesWithinMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
 import { dropBlankHeaders } from '#http/middleware/transport/blank-headers.ts'
 import { handleBrokenHttp, noteExchange } from '#http/middleware/transport/broken-http.ts'
+import { handleExpectations } from '#http/middleware/transport/expectations.ts'
 import {
   ResponseWithDefaults,
   setDefaultHeaders,
-} from '#http/middleware/transport/default-headers.ts'
-import { handleExpectations } from '#http/middleware/transport/expectations.ts'
+} from '#http/middleware/transport/merge-headers.ts'
 import { lazyCompilers } from './lazy-compilers.ts'
 import { handleBadUrl, handleFailures, handleUnknownPaths } from './middleware/failures.ts'
 import { limitFormDomains } from './middleware/form-domains.ts'

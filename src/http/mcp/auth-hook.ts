@@ -11,7 +11,7 @@ import { requireRequestKey } from '#http/middleware/limits/request-key.ts'
 import { mediaTypeError } from '#http/middleware/media-type.ts'
 import { hostError, isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
-import { setDefaultHeaders } from '#http/middleware/transport/default-headers.ts'
+import { setDefaultHeaders } from '#http/middleware/transport/merge-headers.ts'
 import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
 

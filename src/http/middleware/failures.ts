@@ -5,7 +5,7 @@ import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { type EarlyHeaders, commonHeaders } from './reply-headers.ts'
 import { settleFailure } from './settle-failure.ts'
-import { setDefaultHeaders } from './transport/default-headers.ts'
+import { setDefaultHeaders } from './transport/merge-headers.ts'
 
 /** A browser's response at a path without a plugin. */
 export type UnknownPathPage = {

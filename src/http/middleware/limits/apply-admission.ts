@@ -6,7 +6,7 @@ import type { Operation } from '#core/limits/contract.ts'
 import type { Admission } from '#core/limits/limiter.ts'
 import { allowOrigin } from '#http/middleware/cors.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
-import { setDefaultHeaders } from '#http/middleware/transport/default-headers.ts'
+import { setDefaultHeaders } from '#http/middleware/transport/merge-headers.ts'
 
 type Counted = { key: Key; operation: Operation; admission: Admission }
 

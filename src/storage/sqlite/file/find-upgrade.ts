@@ -12,8 +12,8 @@ import {
 } from '#storage/upgrade/versions.ts'
 import { isHeldElsewhere } from './data-dir-lock.ts'
 import { databaseFile, versionOf } from './open-database.ts'
-import { snapshotFile } from './snapshot.ts'
 import { isStorageError } from './storage-error.ts'
+import { snapshotFile } from './upgrade-snapshot.ts'
 
 /**
  * What opening the folder will upgrade; null if nothing. Throws `unavailable`, with the files as

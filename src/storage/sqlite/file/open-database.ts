@@ -5,8 +5,8 @@ import { bringUpToDate } from '#storage/sqlite/bring-up-to-date.ts'
 import { requireUpgradable, schemaVersion } from '#storage/upgrade/versions.ts'
 import { dataFileName, makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { Database, busyTimeoutMs } from './database.ts'
-import { takeSnapshot } from './snapshot.ts'
 import { isStorageError } from './storage-error.ts'
+import { takeSnapshot } from './upgrade-snapshot.ts'
 
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
 const writerCacheKb = 4 * 1024

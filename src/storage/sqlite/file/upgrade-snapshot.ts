@@ -5,7 +5,7 @@ import { type Versions, snapshotError } from '#core/storage-errors.ts'
 import { makeFolder } from '#make-folder.ts'
 import { copyDatabase } from './copy-database.ts'
 
-const keptMax = 3
+const upgradeCopiesKept = 3
 const fileMode = 0o600
 
 /** Where a data folder is kept as it was before the upgrade to this version. */
@@ -62,5 +62,5 @@ function prune(folder: string): void {
     .filter((name) => /^before-\d+\.db$/.test(name))
     .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
     .toSorted((a, b) => b.at - a.at)
-  for (const { path } of snapshots.slice(keptMax)) remove(path)
+  for (const { path } of snapshots.slice(upgradeCopiesKept)) remove(path)
 }

@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { atEnd } from '#test/harness/at-end.ts'
 import { databaseFile } from './open-database.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { takeSnapshot } from './upgrade-snapshot.ts'
 
 const versions = { found: 41, known: 43 }
 
