@@ -83,7 +83,7 @@ export function changeOf(options: ChangeOptions) {
 export function writeHeaders(options: WriteOptions): Record<string, string> {
   const { idempotencyKey = randomKey(), challengeToken } = options
   for (const text of [idempotencyKey, challengeToken ?? 'none']) {
-    if (!/^[!-~]+$/.test(text)) throw invalidOption('A key or token must have visible ASCII only.')
+    if (!/^[!-~]+$/.test(text)) throw invalidOption('A key or token must be visible ASCII.')
   }
   return {
     'content-type': 'application/json',

@@ -51,7 +51,8 @@ export async function createBatch(
   } = checkedOptions
   signal?.throwIfAborted()
   const all = [...contacts]
-  checkKeys(all, idempotencyKey)
+  if (idempotencyKey.length > keyCharactersMax)
+    throw invalidOption(`idempotencyKey must have at most ${keyCharactersMax} characters.`)
   if (strict) checkFields(all, (index) => `/contacts/${index}`)
   const results: Run['results'] = Array.from(all, () => undefined)
   const stop = new AbortController()
@@ -71,25 +72,6 @@ export async function createBatch(
   // The first failure is the reason; later ones do not change it.
   if (stop.signal.aborted) throw new ContactBatchError(stop.signal.reason, results, idempotencyKey)
   return sumUp(run)
-}
-
-/** Throws `invalid_option` if some requests would be refused for the key, and others stored. */
-function checkKeys(contacts: readonly ContactInput[], idempotencyKey: string): void {
-  const charactersMax = keyCharactersMax - suffixOf([contacts.length]).length
-  // Few keys are so long that the contacts have to be split for this as well.
-  if (idempotencyKey.length <= charactersMax) return
-  for (const part of cutBatches(contacts)) {
-    const suffix = 'body' in part ? suffixOf(part.indexes) : ''
-    if (idempotencyKey.length + suffix.length <= keyCharactersMax) continue
-    const appended = suffix === '' ? '' : `: ${suffix} is appended to it`
-    const max = keyCharactersMax - suffix.length
-    throw invalidOption(`idempotencyKey must have at most ${max} characters${appended}.`)
-  }
-}
-
-/** What the key of a request has after the call's: the index of its first contact. */
-function suffixOf([first]: readonly number[]): string {
-  return first ? `.${first}` : ''
 }
 
 /** Takes batch after batch, until none is left or one has failed. */
@@ -122,7 +104,8 @@ async function take(run: Run, batch: Batch): Promise<void> {
 async function sendBatch(run: Run, { body, indexes }: Batch): Promise<void> {
   const { options, results, stop } = run
   stop.signal.throwIfAborted()
-  const idempotencyKey = options.idempotencyKey + suffixOf(indexes)
+  const [first] = indexes
+  const idempotencyKey = options.idempotencyKey + (first ? `.${first}` : '')
   const response = await run.send<BatchCreated>({
     path: '/contacts/batch',
     body,
@@ -161,8 +144,8 @@ export type Batch = { body: string; indexes: number[]; identities: ReadonlySet<s
 /** A contact that is larger than a whole request may be. */
 export type TooLarge = { index: number; bytes: number }
 
-// Of an idempotency key (docs/limits.md#sizes).
-const keyCharactersMax = 255
+// Of an idempotency key (docs/limits.md#sizes), before the index that follows it.
+const keyCharactersMax = 245
 // What a request has room for (docs/limits.md#sizes). The bound counts bytes of UTF-8.
 const bodyBytesMax = 65_536
 const itemsMax = 100
@@ -217,22 +200,18 @@ function identityOf(contact: unknown): string {
   const { email, phone } = (contact ?? {}) as { email?: unknown; phone?: unknown }
   if (typeof email === 'string' && email.trim() !== '') return email.trim().toLowerCase()
   // The last digits of a phone are the same with and without its country.
-  return typeof phone === 'string' ? digitsOf(phone).slice(-7) : ''
-}
-
-/** In all scripts in which the service reads digits. */
-function digitsOf(phone: string): string {
-  const plain = phone.normalize('NFKC')
-  // Arabic digits end as their code points do.
-  const known = plain.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
-    String(digit.charCodeAt(0) % 16),
-  )
-  return known.replaceAll(/\D/g, '')
+  if (typeof phone !== 'string') return ''
+  // In other scripts, digits end as their code points do.
+  const digits = phone.match(/[0-9٠-٩۰-۹０-９]/g) ?? []
+  return digits
+    .slice(-7)
+    .map((digit) => digit.charCodeAt(0) % 16)
+    .join('')
 }
 
 /** The result of a contact that does not fit in any request. */
 function rejectionOf({ index, bytes }: TooLarge): RejectedItem {
-  const detail = `The contact has ${bytes} bytes; a request must have at most ${bodyBytesMax}.`
+  const detail = `The contact has ${bytes} bytes of at most ${bodyBytesMax}.`
   const error = { code: 'body_too_large', detail, errors: [] }
   return { index, id: null, created: false, outcome: 'rejected', error }
 }

@@ -39,11 +39,11 @@ test('a misspelt option is refused by name, with the closest match', async () =>
 test('a missing key or address is reported, with the variable that can be set', () => {
   assert.throws(() => new ContactSync({ baseUrl }), {
     code: 'invalid_option',
-    message: 'apiKey is missing; on a server CONTACT_SYNC_KEY can be set instead.',
+    message: 'apiKey is missing; servers can set CONTACT_SYNC_KEY.',
   })
   assert.throws(() => new ContactSync({ apiKey, baseUrl: undefined }), {
     code: 'invalid_option',
-    message: 'baseUrl is missing; on a server CONTACT_SYNC_URL can be set instead.',
+    message: 'baseUrl is missing; servers can set CONTACT_SYNC_URL.',
   })
 })
 

@@ -17,7 +17,7 @@ const client = join(root, 'client')
 const bin = join(root, 'node_modules/.bin')
 // The part for pages; the verification of webhooks is for servers.
 const clientBytesMax = 5_000
-const exportsBytesMax = 5_600
+const exportsBytesMax = 5_700
 const run = promisify(execFile)
 
 let folder: string
@@ -52,7 +52,7 @@ test('@arethetypeswrong/cli accepts the types for every way to import', async ()
   await run(process.execPath, [join(bin, 'attw'), tarball])
 })
 
-test('bundled, minified and gzipped, a client has at most 5 KB, and all exports 5.6', async () => {
+test('bundled, minified and gzipped, a client has at most 5 KB, and all exports 5.7', async () => {
   const all = join(client, 'dist/esm/contact-sync-client.js')
   const entry = join(folder, 'client.js')
   const names = 'ContactSync, ContactSyncError, ContactBatchError'

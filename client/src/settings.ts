@@ -91,7 +91,7 @@ function checkBaseUrl(baseUrl: unknown): string {
 }
 
 function missing(name: string, variable: string): ContactSyncError {
-  return invalidOption(`${name} is missing; on a server ${variable} can be set instead.`)
+  return invalidOption(`${name} is missing; servers can set ${variable}.`)
 }
 
 type Scope = {

@@ -172,9 +172,12 @@ async function flickBelow(handle: Locator, row: Locator) {
   }`)
 }
 
-async function setType({ page }: WatchedPage, label: string, type: string, choices?: string) {
+async function setType(watched: WatchedPage, label: string, type: string, choices?: string) {
+  const { page } = watched
   await page.getByRole('button', { name: `Actions for ${label}` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Change type' }).press('Enter')
+  const menu = page.getByRole('menu', { name: `Actions for ${label}` })
+  await watched.waitForFocus('Rename')
+  await menu.getByRole('menuitem', { name: 'Change type' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Type of ${label}` })
   await dialog.getByLabel('Type').selectOption(type)
   if (choices !== undefined) await dialog.getByLabel('Choices').fill(choices)

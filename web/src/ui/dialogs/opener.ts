@@ -6,7 +6,7 @@ export const OpenerContext = createContext<RefObject<HTMLElement | null>>({ curr
 /** Gives the focus back when the component is gone. */
 export function useFocusReturn(): void {
   const opener = use(OpenerContext)
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => lastingOf(document.activeElement))
   useEffect(() => {
     const element = opener.current ?? before
     return () => {
@@ -16,4 +16,10 @@ export function useFocusReturn(): void {
       if (target instanceof HTMLElement) target.focus()
     }
   }, [before, opener])
+}
+
+/** An element, or the button of the menu that it is in: the menu closes, sooner or later. */
+function lastingOf(element: Element | null): Element | null {
+  const name = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? null
+  return name === null ? element : document.getElementById(name)
 }
