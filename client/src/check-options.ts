@@ -61,7 +61,10 @@ export type ChangeOptions = CallOptions & {
 }
 
 export type WriteOptions = CallOptions & {
-  /** Calls with the same key and the same contacts store nothing twice. A new one by default. */
+  /**
+   * Calls with the same key and the same contacts store nothing twice. A new one by default. It has
+   * at most 255 characters, that of a batch 245.
+   */
   idempotencyKey?: string | undefined
   /** The result of a bot challenge, for publishable keys that require one. It works once. */
   challengeToken?: string | undefined

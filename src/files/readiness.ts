@@ -3,8 +3,8 @@ const knownMs = 5_000
 type Known = { until: number; isReady: boolean | Promise<boolean> }
 
 /**
- * Whether something works, as of a few seconds ago, or not for a while after it has failed: whoever
- * calls `failFor` says how long.
+ * Whether something works, as of a few seconds ago, or not for a while after it has failed. The
+ * caller of `failFor` says how long.
  */
 export class Readiness {
   private readonly check: () => Promise<boolean>

@@ -67,8 +67,8 @@ export const mailchimp: RecordKind = {
 }
 
 function membersUrl({ server, token = '', audience = '' }: Settings): string {
-  const own = server ?? `https://${dataCenterOf(token)}.api.mailchimp.com`
-  return at({ server: own }, `/3.0/lists/${audience}/members`)
+  const base = server ?? `https://${dataCenterOf(token)}.api.mailchimp.com`
+  return at({ server: base }, `/3.0/lists/${audience}/members`)
 }
 
 function dataCenterOf(token: string): string {

@@ -80,10 +80,10 @@ export async function submitForm(
   const mails = context.hasMail ? chooseMails(definition, contact['email'], language) : []
   const suggestion = suggestedAddress(contact['email'])
   const correction = correctionTokenOf(submission, contents)
-  const found = { idempotency, spam, mails, correction, isDoubtful: suggestion !== null }
+  const details = { idempotency, spam, mails, correction, isDoubtful: suggestion !== null }
   let stored: Stored
   try {
-    stored = await storeSubmission(context, submission, { judged, found, admit })
+    stored = await storeSubmission(context, submission, { judged, details, admit })
   } catch (error) {
     if (!isTakenFileError(error)) throw error
     // The next try comes without the file.
@@ -106,7 +106,7 @@ export async function submitForm(
 
 type Storable = {
   judged: ValidatedSubmission
-  found: Pick<SubmissionWrite, 'idempotency' | 'spam' | 'mails' | 'correction' | 'isDoubtful'>
+  details: Pick<SubmissionWrite, 'idempotency' | 'spam' | 'mails' | 'correction' | 'isDoubtful'>
   admit: () => Promise<Passage>
 }
 type Stored = { isReplay: boolean; isSpam: boolean; isFirst: boolean }
@@ -115,7 +115,7 @@ type Stored = { isReplay: boolean; isSpam: boolean; isFirst: boolean }
 async function storeSubmission(
   { store, inFlight, now }: Context,
   submission: Submission,
-  { judged, found, admit }: Storable,
+  { judged, details, admit }: Storable,
 ): Promise<Stored> {
   const { form, click, via, submissionKey } = submission
   const { key, definition } = form
@@ -126,7 +126,7 @@ async function storeSubmission(
     if (submission.isOutdated) throw outdatedPageError()
     const submitted = await store.writeContacts({
       ...passed(write, await admit()),
-      ...found,
+      ...details,
       // The form sets them, never the visitor.
       items: write.items.map((item) =>
         'input' in item ? { input: { ...item.input, tags } } : item,
@@ -141,7 +141,7 @@ async function storeSubmission(
     written = { isSpam, isFirst }
     return submitted
   }
-  const { idempotency } = found
+  const { idempotency } = details
   const write = { store, inFlight, key, channel: 'form', idempotency, via, save, now } as const
   const { isReplay } = await createContact(write, judged.contact)
   return { isReplay, ...written }

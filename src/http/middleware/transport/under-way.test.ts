@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, type RequestListener, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { RawConnection } from '#test/processes/raw-connection.ts'
 import { RequestsUnderWay } from './under-way.ts'
@@ -44,6 +45,21 @@ test('what was sent before the stop is answered, and ends its connection', async
   }
   await stopped
   assert.equal(underWay.count, 0)
+})
+
+test('what a busy system delivers a little later is answered, too', async () => {
+  const { connections, stop } = await begin((_, response) => response.end('Hello'), 2)
+  for (const connection of connections) {
+    connection.write(...requestLines)
+    await connection.next()
+  }
+  const stopped = stop()
+  for (const connection of connections) {
+    await delay(5)
+    connection.write(...requestLines)
+  }
+  for (const connection of connections) assert.equal((await connection.next())?.text, 'Hello')
+  await stopped
 })
 
 test('a response is not cut off by the stop while it is being sent', async () => {

@@ -6,7 +6,7 @@ export const OpenerContext = createContext<RefObject<HTMLElement | null>>({ curr
 /** Gives the focus back when the component is gone. */
 export function useFocusReturn(): void {
   const opener = use(OpenerContext)
-  const [before] = useState(() => lastingOf(document.activeElement))
+  const [before] = useState(() => returnTargetOf(document.activeElement))
   useEffect(() => {
     const element = opener.current ?? before
     return () => {
@@ -19,7 +19,7 @@ export function useFocusReturn(): void {
 }
 
 /** An element, or the button of the menu that it is in: the menu closes, sooner or later. */
-function lastingOf(element: Element | null): Element | null {
+function returnTargetOf(element: Element | null): Element | null {
   const name = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? null
   return name === null ? element : document.getElementById(name)
 }
