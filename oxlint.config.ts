@@ -471,7 +471,7 @@ export default {
     },
     {
       // NestJS wants empty classes for its decorators, and a polyfill imported for its effect.
-      files: ['bench/nest-server.js'],
+      files: ['bench/nest/server.js'],
       rules: { 'typescript/no-extraneous-class': 'off', 'import/no-unassigned-import': 'off' },
     },
     {

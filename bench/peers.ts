@@ -26,7 +26,7 @@ export function startBareServer(response: HttpResponse): Promise<Child> {
 /** NestJS with its throttler, which validates and stores nothing. */
 export function startNestServer(): Promise<Child> {
   return startChild({
-    args: [join(import.meta.dirname, 'nest-server.js')],
+    args: [join(import.meta.dirname, 'nest/server.js')],
     env: {},
     readyPath: '/',
   })

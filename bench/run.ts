@@ -70,7 +70,8 @@ for (const name of names) {
 }
 
 function installPeers(): void {
-  if (existsSync(join(import.meta.dirname, 'node_modules/@nestjs/core'))) return
-  const args = ['ci', '--prefix', import.meta.dirname]
+  const folder = join(import.meta.dirname, 'nest')
+  if (existsSync(join(folder, 'node_modules/@nestjs/core'))) return
+  const args = ['ci', '--prefix', folder]
   execFileSync('npm', args, { stdio: ['ignore', process.stderr, 'inherit'] })
 }

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 type LockFile = { packages: Record<string, { engines?: unknown }> }
 
-for (const name of ['package-lock.json', 'bench/package-lock.json', 'tools/package-lock.json']) {
+for (const name of ['package-lock.json', 'bench/nest/package-lock.json', 'tools/package-lock.json']) {
   const file = new URL(`../${name}`, import.meta.url)
   const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile
   for (const [path, locked] of Object.entries(lock.packages)) {

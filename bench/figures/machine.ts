@@ -22,8 +22,8 @@ export function describeVersions(): string {
     node: process.versions.node,
     SQLite: process.versions.sqlite,
     fastify: dependency('../package.json', 'fastify'),
-    NestJS: dependency('package.json', '@nestjs/core'),
-    '@nestjs/throttler': dependency('package.json', '@nestjs/throttler'),
+    NestJS: dependency('nest/package.json', '@nestjs/core'),
+    '@nestjs/throttler': dependency('nest/package.json', '@nestjs/throttler'),
     wrk: findWrk(),
   }
   const programs = Object.entries(versions).map(([name, version]) => `${name} ${version}`)

@@ -11,7 +11,7 @@ const quietMs = 20
 
 /** The requests that a server is answering. */
 export class RequestsUnderWay {
-  private readonly responses = new Set<ServerResponse>()
+  private readonly responses = new Slots<ServerResponse>()
   private arrivals = 0
   private isStopping = false
 
@@ -21,13 +21,13 @@ export class RequestsUnderWay {
     server.prependListener('request', (_request, response) => {
       this.arrivals += 1
       if (this.isStopping) this.endConnectionAfter(response)
-      this.responses.add(response)
-      response.on('close', () => this.responses.delete(response))
+      const slot = this.responses.take(response)
+      response.on('close', () => this.responses.free(slot))
     })
   }
 
   get count(): number {
-    return this.responses.size
+    return this.responses.taken.length
   }
 
   /**
@@ -36,7 +36,7 @@ export class RequestsUnderWay {
    */
   async readArrived(): Promise<void> {
     this.isStopping = true
-    for (const response of this.responses) this.endConnectionAfter(response)
+    for (const response of this.responses.taken) this.endConnectionAfter(response)
     const endsAt = performance.now() + readWithinMs
     while (performance.now() < endsAt) {
       const before = this.arrivals
@@ -49,7 +49,7 @@ export class RequestsUnderWay {
 
   /** Among pipelined requests, only the last one ends the connection. */
   private endConnectionAfter(response: ServerResponse): void {
-    for (const former of this.responses) {
+    for (const former of this.responses.taken) {
       if (former.req.socket === response.req.socket) former.shouldKeepAlive = true
     }
     response.shouldKeepAlive = false
@@ -57,6 +57,30 @@ export class RequestsUnderWay {
 
   /** Whether a response is complete, and not yet sent: Node would close its connection as idle. */
   private isSending(): boolean {
-    return [...this.responses].some((each) => each.writableEnded && !each.writableFinished)
+    return this.responses.taken.some((each) => each.writableEnded && !each.writableFinished)
+  }
+}
+
+/**
+ * Items that come and go with each request. A `Set` would keep all of them until the next major
+ * collection of garbage: its former tables refer to those after them.
+ */
+class Slots<Item> {
+  private readonly items: (Item | null)[] = []
+  private readonly freed: number[] = []
+
+  get taken(): Item[] {
+    return this.items.filter((item) => item !== null)
+  }
+
+  take(item: Item): number {
+    const slot = this.freed.pop() ?? this.items.length
+    this.items[slot] = item
+    return slot
+  }
+
+  free(slot: number): void {
+    this.items[slot] = null
+    this.freed.push(slot)
   }
 }
