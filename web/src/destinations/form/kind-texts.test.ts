@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { texts as german } from '#web/locales/german/destinations.ts'
 import { kindNames, kindOf } from '../../../../src/core/destinations/kinds.ts'
 import { webhookKind, webhookKindName } from '../../../../src/core/destinations/webhook-kind.ts'
-import { googleScript } from './google-script-lines.ts'
 
 test('every setting has a German text, its own where its English one is', () => {
   const kinds = [
@@ -23,9 +20,4 @@ test('every setting has a German text, its own where its English one is', () => 
   }
   assert.deepEqual([...englishOf.keys()].toSorted(), Object.keys(german.settings).toSorted())
   for (const [key, english] of englishOf) assert.equal(english.size, 1, key)
-})
-
-test('the script for a sheet is the one in the docs', () => {
-  const page = join(import.meta.dirname, '../../../../docs/destinations.md')
-  assert.ok(readFileSync(page, 'utf8').includes(`\`\`\`js\n${googleScript}\n\`\`\``))
 })
