@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 type LockFile = { packages: Record<string, { engines?: unknown }> }
 
-for (const name of ['package-lock.json', 'bench/nest/package-lock.json', 'tools/package-lock.json']) {
-  const file = new URL(`../${name}`, import.meta.url)
+for (const folder of ['.', 'bench/nest', 'tools']) {
+  const file = new URL(`../${folder}/package-lock.json`, import.meta.url)
   const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile
   for (const [path, locked] of Object.entries(lock.packages)) {
     if (path.includes('node_modules/')) delete locked.engines
