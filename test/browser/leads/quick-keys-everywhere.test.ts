@@ -68,7 +68,11 @@ test('c opens the comment of the row, also while others are selected', async () 
 })
 
 async function pressPickers({ page }: WatchedPage, names: string): Promise<void> {
-  const dialogs = { a: `Assign ${names}`, t: `Add a tag to ${names}`, h: `Put ${names} away` }
+  const dialogs = {
+    a: `Assign ${names}`,
+    t: `Add a tag to ${names}`,
+    h: `Remind me about ${names}`,
+  }
   for (const [key, name] of Object.entries(dialogs)) {
     await page.keyboard.press(key)
     const dialog = page.getByRole('dialog', { name, exact: true })

@@ -6,6 +6,7 @@ export function matches(label: string, words: string): boolean {
     .every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-function fold(text: string): string {
+/** The text for comparison: in lower case, without accents. */
+export function fold(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -9,7 +9,8 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { localText } from '#web/ui/local-time.ts'
 import { matches } from '#web/ui/matches.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { laterTimes } from './later-times.ts'
+import { canReturnAt, laterTimes } from './later-times.ts'
+import { typedTime } from './typed-time.ts'
 
 /** Asks when a lead returns to the inbox, in the time zone of the reader. */
 export function LaterPicker(props: {
@@ -22,25 +23,20 @@ export function LaterPicker(props: {
   const { formats } = useI18n()
   const { actions } = texts.leads
   const [words, setWords] = useState('')
-  const [times] = useState(() => laterTimes(new Date()))
+  const [now] = useState(() => new Date())
+  const typed = typedTime(words, now)
+  const entryOf = (id: string, label: string, time: Date | null) => {
+    if (time === null || (id !== 'typed' && time.getTime() === typed?.getTime())) return []
+    const detail = formats.soon(time.toISOString(), now)
+    return [{ id, label, icon: <IconClock size={16} />, detail, run: () => props.onPick(time) }]
+  }
+  const times = laterTimes(now)
   const offered = [
-    { id: 'afternoon', label: actions.thisAfternoon, time: times.afternoon },
-    { id: 'tomorrow', label: actions.tomorrow, time: times.tomorrow },
-    { id: 'monday', label: actions.nextMonday, time: times.monday },
+    ...entryOf('afternoon', actions.thisAfternoon, times.afternoon),
+    ...entryOf('tomorrow', actions.tomorrow, times.tomorrow),
+    ...entryOf('saturday', actions.thisWeekend, times.saturday),
+    ...entryOf('monday', actions.nextMonday, times.monday),
   ]
-  const entries = offered.flatMap(({ id, label, time }) =>
-    time === null
-      ? []
-      : [
-          {
-            id,
-            label,
-            icon: <IconClock size={16} />,
-            detail: formats.dateTime(time.toISOString()),
-            run: () => props.onPick(time),
-          },
-        ],
-  )
   const other = {
     id: 'other',
     label: actions.anotherTime,
@@ -54,8 +50,11 @@ export function LaterPicker(props: {
       icon={<IconClock size={18} />}
       words={words}
       onType={setWords}
-      entries={[...entries, other].filter(({ label }) => matches(label, words))}
-      status=""
+      entries={[
+        ...entryOf('typed', words.trim(), typed),
+        ...[...offered, other].filter(({ label }) => matches(label, words)),
+      ]}
+      status={actions.laterHint}
       onClose={props.onClose}
     />
   )
@@ -71,7 +70,7 @@ export function LaterDialog(props: {
   const [now] = useState(() => new Date())
   const [text, setText] = useState(() => localText(laterTimes(now).tomorrow))
   const time = new Date(text)
-  const isReady = time > now && time.getFullYear() < 2200
+  const isReady = canReturnAt(time, now)
   return (
     <FormDialog
       title={props.title}
