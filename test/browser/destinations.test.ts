@@ -42,6 +42,15 @@ async function turnOn(page: Page, name: string): Promise<void> {
   await page.getByText(`${name} is on.`).waitFor()
 }
 
+/** The one button that stands out. */
+async function primaryButtonOf(page: Page): Promise<string> {
+  const [primary, ...others] = await page
+    .locator('button[data-variant="filled"], button:not([data-variant]).mantine-Button-root')
+    .allInnerTexts()
+  assert.deepEqual(others, [])
+  return primary ?? ''
+}
+
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
 
 test('a lead typed into a form becomes a Slack message and a HubSpot contact', async () => {
@@ -79,8 +88,11 @@ test('a lead typed into a form becomes a Slack message and a HubSpot contact', a
   assert.ok(!(await page.content()).includes('very-secret'))
   await page.getByText('Not turned on yet').waitFor()
   await watched.assertSound('destination-new')
+  assert.equal(await primaryButtonOf(page), 'Send a test')
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await page.getByText('The test was received.').waitFor()
+  await page.getByText('The test was received. Turn the destination on').waitFor()
+  assert.equal(await primaryButtonOf(page), 'Turn on')
+  await watched.assertSound('destination-tested')
   assert.ok(slack.received[0]?.body.includes('Test message'))
   await turnOn(page, 'Sales channel')
 
@@ -89,8 +101,16 @@ test('a lead typed into a form becomes a Slack message and a HubSpot contact', a
   await page.getByText('More settings').click()
   await page.getByLabel('Server').fill(new URL(hubspot.url).origin)
   await page.getByRole('button', { name: 'Add field' }).click()
-  await page.getByRole('menuitem', { name: 'Notes' }).click()
-  await page.getByLabel('Field 6').fill('message')
+  await page.getByRole('menuitem', { name: 'website Link' }).waitFor()
+  await page.screenshot({ path: '/tmp/menu.png' })
+  await page.getByRole('menuitem', { name: 'mobilephone Phone' }).click()
+  assert.equal(await page.getByRole('combobox', { name: 'Value 7' }).inputValue(), '{{phone}}')
+  await page.getByRole('button', { name: 'Remove mobilephone' }).click()
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('menuitem', { name: 'Source', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Field 7' }).fill('lead')
+  await page.getByRole('option', { name: 'hs_lead_status Choice' }).click()
+  assert.equal(await page.getByRole('combobox', { name: 'Value 7' }).inputValue(), '{{key}}')
   await watched.assertSound('destinations-hubspot')
   await save(page)
   await page.getByRole('heading', { name: 'HubSpot', level: 1 }).waitFor()
@@ -118,9 +138,11 @@ test('a lead typed into a form becomes a Slack message and a HubSpot contact', a
     firstname: 'Rosa <!channel>',
     lastname: 'Diaz',
     message: 'Call me',
+    hs_lead_status: 'Website',
   })
   await page.getByText('A lead arrives').waitFor()
   await page.getByRole('cell', { name: 'Delivered' }).waitFor()
+  await page.getByRole('cell').getByRole('link', { name: 'Rosa <!channel> Diaz' }).waitFor()
   await watched.assertSound('destination')
   await page.getByRole('tab', { name: 'Existing leads' }).click()
   await page.getByLabel('All leads, including those it has already received').check()
@@ -210,6 +232,17 @@ test('a failed delivery says why, with what was sent and answered, and is sent a
   await dialog.getByText('"called": "Jane Doe"').waitFor()
   assert.ok(!(await page.content()).includes(token))
   await watched.assertSound('destination-delivery')
+  await page.keyboard.press('Escape')
+  await turnOn(page, 'HTTP API')
+  await site.addLeads([{ name: 'Lost', email: 'lost@example.com' }])
+  await crm.until(2)
+  await page.getByText('No try has succeeded since').waitFor()
+  await watched.go(path())
+  await rowOf(page, 'HTTP API').getByText('Failing').waitFor()
+  await rowOf(page, 'HTTP API').getByText('1 waiting').waitFor()
+  await watched.assertSound('destinations-failing')
+  await page.getByRole('link', { name: 'HTTP API' }).click()
+  await page.getByRole('button', { name: 'Details: Test' }).click()
   crm.respond = () => ({ status: 201, body: '{}' })
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('It is being sent again.').waitFor()
@@ -226,7 +259,7 @@ test('a failed delivery says why, with what was sent and answered, and is sent a
   await watched.assertSound('destination-delete')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('HTTP API was deleted.').waitFor()
-  assert.equal(await rowOf(page, 'HTTP API').count(), 0)
+  await rowOf(page, 'HTTP API').waitFor({ state: 'detached' })
 })
 
 test('a webhook shows its secret once, and code that verifies its signatures', async () => {

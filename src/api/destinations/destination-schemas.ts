@@ -11,6 +11,7 @@ import { Type } from '#api/schema-type.ts'
 import { contactEventKinds, eventKinds } from '#core/webhooks/event.ts'
 import { deliveriesListedDefault, deliveriesListedMax } from '#core/webhooks/manage-deliveries.ts'
 import { countedDeliveriesMax, deliveryStates, switchReasons } from '#core/webhooks/webhook.ts'
+import { propertyTypes } from '#model/destinations/mapping.ts'
 import { deliveryKeptMs, inDays } from '#model/values/periods.ts'
 
 const field = Type.String('Its field there: `consent:` and an id.')
@@ -98,6 +99,16 @@ export const DestinationKinds = closed({
             ),
           ),
           isTemplate: Type.Optional(Type.Boolean('Whether it is JSON with placeholders.')),
+          properties: Type.Optional(
+            Type.Array(
+              closed({
+                name: Type.String('Its key, or the path to it.'),
+                type: oneOf(propertyTypes, 'What it can hold.'),
+                value: nullableText('The placeholder that fits it.'),
+              }),
+              'The standard fields of the other system, for a template of its fields.',
+            ),
+          ),
         }),
       ),
     }),
@@ -175,7 +186,13 @@ const delivery = {
 export const AppDelivery = closed(delivery)
 
 export const AppDeliveries = closed({
-  data: Type.Array(AppDelivery, 'Newest first.'),
+  data: Type.Array(
+    closed({
+      ...delivery,
+      contactName: nullableText('What the lead is called; null for a test and an erased lead.'),
+    }),
+    'Newest first.',
+  ),
   nextCursor: nullableText('Pass it as `cursor` to get the next page; null on the last page.'),
 })
 

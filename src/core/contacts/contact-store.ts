@@ -41,6 +41,10 @@ export const contactPort = {
   findErasedContacts: readIn<(projectId: string, contactIds: readonly string[]) => string[]>({
     otherwise: (_, contactIds) => [...contactIds],
   }),
+  /** What contacts with these ids are called, also those merged away; not those without a name. */
+  listContactNames: readIn<
+    (projectId: string, contactIds: readonly string[]) => { id: string; name: string }[]
+  >({ otherwise: [] }),
   /**
    * What people do with a contact, by its own id; for a contact that was merged away they throw
    * `not_found`, as for one that is not in the project.

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { readMapping } from '#model/destinations/mapping.ts'
 import type { RecordKind } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
-import { sampleLead } from './passed-on-lead.ts'
+import { isPlaceholder, sampleLead } from './passed-on-lead.ts'
 import { answeredRecord } from './records/answered-record.ts'
 import type { Settings } from './setting.ts'
 import { readTemplate } from './template.ts'
 
 const sample = sampleLead('msg_1', 'https://contacts.example.com')
 const lead = { ...sample, contact: { ...sample.contact, phone: '+49301234567' } }
-const { email } = lead.contact
+const { email, notes } = lead.contact
 
 const entered: Readonly<Record<string, Settings>> = {
   hubspot: { token: 'secret' },
@@ -39,6 +40,7 @@ const requests: Readonly<Record<string, readonly [method: string, url: string, b
           properties: {
             ...{ email, firstname: 'Jane', lastname: 'Doe', phone: '+49301234567' },
             company: 'Example',
+            message: notes,
           },
         },
       ],
@@ -84,6 +86,7 @@ const requests: Readonly<Record<string, readonly [method: string, url: string, b
           email_addresses: [email],
           name: [{ full_name: 'Jane Doe', first_name: 'Jane', last_name: 'Doe' }],
           phone_numbers: [{ original_phone_number: '+49301234567' }],
+          description: notes,
         },
       },
     },
@@ -104,7 +107,12 @@ const requests: Readonly<Record<string, readonly [method: string, url: string, b
       performUpsert: { fieldsToMergeOn: ['Email'] },
       typecast: true,
       records: [
-        { fields: { Email: email, Name: 'Jane Doe', Phone: '+49301234567', Company: 'Example' } },
+        {
+          fields: {
+            ...{ Email: email, Name: 'Jane Doe', Phone: '+49301234567', Company: 'Example' },
+            Notes: notes,
+          },
+        },
       ],
     },
   ],
@@ -149,8 +157,11 @@ for (const name of kindNames.filter((each) => kindOf(each)?.sends === 'records')
   const settings = settingsOf(name)
 
   test(`${name}: its preset fields can be filled, and a token is in no URL or body`, () => {
-    for (const { preset = '', isTemplate } of kind.settings) {
-      if (isTemplate) assert.ok('template' in readTemplate(preset), preset)
+    for (const { preset = '', isTemplate, properties = [] } of kind.settings) {
+      if (!isTemplate) continue
+      assert.ok('template' in readTemplate(preset), preset)
+      assert.notEqual(readMapping(preset, properties), null)
+      for (const { value } of properties) assert.ok(value === null || isPlaceholder(value), name)
     }
     const { url, body } = kind.requestOf(lead, settings)
     assert.doesNotMatch(

@@ -1,3 +1,4 @@
+import { type PropertyType, writeMapping } from '#model/destinations/mapping.ts'
 import type { PassedOnLead } from './passed-on-lead.ts'
 import type { Setting, Settings } from './setting.ts'
 import { fillText } from './template.ts'
@@ -24,16 +25,28 @@ export function accountServer(hint: string): Setting {
   return { name: 'server', label: 'URL', hint, isSecret: false, isRequired: true }
 }
 
-/** Which of the system's fields get what of a lead. */
-export function mappedFields(fields: Readonly<Record<string, unknown>>): Setting {
+type Standard = readonly [name: string, type: PropertyType, placeholder?: string]
+
+/** Which standard fields of the system get what of a lead, and those that get nothing at first. */
+export function mappedFields(
+  first: readonly Standard[],
+  others: readonly Standard[] = [],
+): Setting {
+  const properties = [...first, ...others].map(([name, type, value = null]) => {
+    return { name, type, value }
+  })
+  const preset = properties
+    .slice(0, first.length)
+    .map(({ name, value }) => ({ name, value: `{{${value}}}` }))
   return {
     name: 'fields',
     label: 'Fields',
     hint: 'As JSON, with placeholders such as {{company}} or {{customFields.Budget}}.',
     isSecret: false,
     isRequired: false,
-    preset: JSON.stringify(fields),
+    preset: writeMapping(preset, properties),
     isTemplate: true,
+    properties,
   }
 }
 

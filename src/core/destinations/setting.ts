@@ -1,3 +1,5 @@
+import type { Property } from '#model/destinations/mapping.ts'
+
 /** What an admin enters for a destination. */
 export type Setting = {
   name: string
@@ -14,6 +16,8 @@ export type Setting = {
   pattern?: RegExp
   /** JSON with placeholders (template.ts). */
   isTemplate?: true
+  /** The standard fields of the other system, for a template of its fields. */
+  properties?: readonly Property[]
 }
 
 /** The values of a destination's settings, by name; absent ones are not set. */

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
@@ -6,7 +7,6 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
-import table from '#web/ui/layout/table.module.css'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { nameOf } from './destination-name.ts'
 import { kindsQuery } from './destination-queries.ts'
@@ -19,13 +19,7 @@ export function DestinationTable({ destinations }: { destinations: readonly Dest
   return (
     <DataTable
       label={useScreenTitle()}
-      columns={[
-        column.destination,
-        column.state,
-        column.lastSuccess,
-        { number: column.waiting },
-        { number: column.failed },
-      ]}
+      columns={[column.destination, column.state, column.lastSuccess]}
     >
       {destinations.map((destination) => (
         <DestinationRow key={destination.id} destination={destination} />
@@ -36,7 +30,8 @@ export function DestinationTable({ destinations }: { destinations: readonly Dest
 
 function DestinationRow({ destination }: { destination: Destination }) {
   const { formats } = useI18n()
-  const { column, never } = useTexts('destinations')
+  const texts = useTexts('destinations')
+  const { column, never } = texts
   const { id: projectId } = useProject()
   const { data: kinds = [] } = useQuery(kindsQuery(projectId))
   const { id: destinationId, kind, title, host, lastSuccessAt, waiting, failed } = destination
@@ -60,23 +55,17 @@ function DestinationRow({ destination }: { destination: Destination }) {
         </div>
       </td>
       <td>
-        <DestinationState destination={destination} />
+        <Group gap="xs">
+          <DestinationState destination={destination} />
+          {failed > 0 && <span className={styles['bad']}>{texts.failed(failed)}</span>}
+          {waiting > 0 && <span className={styles['quiet']}>{texts.waiting(waiting)}</span>}
+        </Group>
       </td>
       <td data-name={column.lastSuccess}>
         {lastSuccessAt === null ? (
           <span className={styles['quiet']}>{never}</span>
         ) : (
           formats.ago(lastSuccessAt)
-        )}
-      </td>
-      <td className={table['number']} data-name={column.waiting}>
-        {formats.number(waiting)}
-      </td>
-      <td className={table['number']} data-name={column.failed}>
-        {failed === 0 ? (
-          formats.number(failed)
-        ) : (
-          <strong className={styles['bad']}>{formats.number(failed)}</strong>
         )}
       </td>
     </tr>

@@ -15,11 +15,11 @@ export const activeCampaign: RecordKind = {
   settings: [
     accountServer('The API URL under Settings, Developer, such as https://example.api-us1.com.'),
     accessToken('API key', 'In ActiveCampaign under Settings, Developer.'),
-    mappedFields({
-      firstName: '{{firstName}}',
-      lastName: '{{lastName}}',
-      phone: '{{phone}}',
-    }),
+    mappedFields([
+      ['firstName', 'text', 'firstName'],
+      ['lastName', 'text', 'lastName'],
+      ['phone', 'phone', 'phone'],
+    ]),
   ],
   rate: { requests: 5, withinMs: 1_000 },
   urlOf: (settings) => at(settings, '/api/3/contact/sync'),

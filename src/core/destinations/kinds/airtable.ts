@@ -44,7 +44,12 @@ export const airtable: RecordKind = {
       isRequired: true,
     },
     emailField,
-    mappedFields({ Name: '{{name}}', Phone: '{{phone}}', Company: '{{company}}' }),
+    mappedFields([
+      ['Name', 'text', 'name'],
+      ['Phone', 'phone', 'phone'],
+      ['Company', 'text', 'company'],
+      ['Notes', 'longText', 'notes'],
+    ]),
     ownServer('https://api.airtable.com'),
   ],
   rate: { requests: 5, withinMs: 1_000 },

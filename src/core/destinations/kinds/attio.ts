@@ -18,11 +18,22 @@ export const attio: RecordKind = {
   needsEmail: true,
   settings: [
     accessToken('Access token', tokenHint),
-    mappedFields({
-      name: [{ full_name: '{{name}}', first_name: '{{firstName}}', last_name: '{{lastName}}' }],
-      phone_numbers: [{ original_phone_number: '{{phone}}' }],
-      job_title: '{{position}}',
-    }),
+    mappedFields(
+      [
+        ['name.0.full_name', 'text', 'name'],
+        ['name.0.first_name', 'text', 'firstName'],
+        ['name.0.last_name', 'text', 'lastName'],
+        ['phone_numbers.0.original_phone_number', 'phone', 'phone'],
+        ['job_title', 'text', 'position'],
+        ['description', 'longText', 'notes'],
+      ],
+      [
+        ['linkedin', 'url'],
+        ['twitter', 'url'],
+        ['facebook', 'url'],
+        ['instagram', 'url'],
+      ],
+    ),
     ownServer('https://api.attio.com'),
   ],
   rate: { requests: 10, withinMs: 1_000 },

@@ -22,7 +22,19 @@ export const brevo: RecordKind = {
       isRequired: false,
       pattern: /^[\d,\s]*$/,
     },
-    mappedFields({ FIRSTNAME: '{{firstName}}', LASTNAME: '{{lastName}}' }),
+    mappedFields(
+      [
+        ['FIRSTNAME', 'text', 'firstName'],
+        ['LASTNAME', 'text', 'lastName'],
+      ],
+      [
+        ['SMS', 'phone', 'phone'],
+        ['WHATSAPP', 'phone', 'phone'],
+        ['JOB_TITLE', 'text', 'position'],
+        ['LINKEDIN', 'url'],
+        ['EXT_ID', 'text', 'id'],
+      ],
+    ),
     ownServer('https://api.brevo.com'),
   ],
   rate: { requests: 5, withinMs: 1_000 },

@@ -10,7 +10,14 @@ import {
   mappedFields,
   textAt,
 } from '#core/destinations/record-settings.ts'
-import { eachContactField } from '#model/contacts/fields.ts'
+import { type ContactFieldName, contactFieldNames } from '#model/contacts/fields.ts'
+import type { PropertyType } from '#model/destinations/mapping.ts'
+
+const types: Readonly<Partial<Record<ContactFieldName, PropertyType>>> = {
+  email: 'email',
+  phone: 'phone',
+  notes: 'longText',
+}
 
 export const contactSync: RecordKind = {
   title: 'Another Contact Sync',
@@ -20,11 +27,11 @@ export const contactSync: RecordKind = {
   settings: [
     accountServer('Such as https://contacts.example.com.'),
     accessToken('Secret key', 'From the other project.'),
-    mappedFields({
-      ...eachContactField((name) => `{{${name}}}`),
-      tags: '{{tags}}',
-      customFields: '{{customFields}}',
-    }),
+    mappedFields([
+      ...contactFieldNames.map((name) => [name, types[name] ?? 'text', name] as const),
+      ['tags', 'list', 'tags'],
+      ['customFields', 'object', 'customFields'],
+    ]),
   ],
   rate: { requests: 10, withinMs: 1_000 },
   urlOf: (settings) => at(settings, '/public/v1/contacts'),

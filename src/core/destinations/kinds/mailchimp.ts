@@ -39,7 +39,17 @@ export const mailchimp: RecordKind = {
       preset: 'pending',
       choices: statuses.map((value) => ({ value, label: value })),
     },
-    mappedFields({ FNAME: '{{firstName}}', LNAME: '{{lastName}}', PHONE: '{{phone}}' }),
+    mappedFields(
+      [
+        ['FNAME', 'text', 'firstName'],
+        ['LNAME', 'text', 'lastName'],
+        ['PHONE', 'phone', 'phone'],
+      ],
+      [
+        ['COMPANY', 'text', 'company'],
+        ['BIRTHDAY', 'date'],
+      ],
+    ),
     ownServer(),
   ],
   rate: { requests: 5, withinMs: 1_000 },

@@ -19,7 +19,13 @@ export const pipedrive: RecordKind = {
   settings: [
     accountServer('The URL of your company, such as https://example.pipedrive.com.'),
     accessToken('API token', 'In Pipedrive under Personal preferences, API.'),
-    mappedFields({ name: '{{name}}', phones: [{ value: '{{phone}}', primary: true }] }),
+    mappedFields(
+      [
+        ['name', 'text', 'name'],
+        ['phones.0.value', 'phone', 'phone'],
+      ],
+      [['marketing_status', 'choice']],
+    ),
   ],
   rate: { requests: 2, withinMs: 1_000 },
   urlOf: (settings) => at(settings, persons),
@@ -31,7 +37,8 @@ export const pipedrive: RecordKind = {
   },
   nextRequestOf(answer, lead, settings) {
     const id = textAt(answer, 'data', 'items', 0, 'item', 'id')
-    const fields = fieldsOf(settings, lead)
+    const { phones, ...others } = fieldsOf(settings, lead)
+    const fields = { ...others, ...(phones !== undefined && { phones: withPrimary(phones) }) }
     if (id !== null) {
       const url = at(settings, `${persons}/${encodeURIComponent(id)}`)
       return { ...json(fields, tokenOf(settings)), method: 'PATCH', url }
@@ -49,4 +56,11 @@ export const pipedrive: RecordKind = {
 
 function tokenOf({ token = '' }: { token?: string }): Record<string, string> {
   return { 'x-api-token': token }
+}
+
+/** The only one is the primary one. */
+function withPrimary(phones: unknown): unknown {
+  if (!Array.isArray(phones) || phones.length !== 1) return phones
+  const only: unknown = phones[0]
+  return typeof only === 'object' ? [{ primary: true, ...only }] : phones
 }

@@ -25,11 +25,19 @@ export const twenty: RecordKind = {
       isRequired: false,
       preset: cloud,
     },
-    mappedFields({
-      name: { firstName: '{{firstName}}', lastName: '{{lastName}}' },
-      phones: { primaryPhoneNumber: '{{phone}}' },
-      jobTitle: '{{position}}',
-    }),
+    mappedFields(
+      [
+        ['name.firstName', 'text', 'firstName'],
+        ['name.lastName', 'text', 'lastName'],
+        ['phones.primaryPhoneNumber', 'phone', 'phone'],
+        ['jobTitle', 'text', 'position'],
+      ],
+      [
+        ['city', 'text'],
+        ['linkedinLink.primaryLinkUrl', 'url'],
+        ['xLink.primaryLinkUrl', 'url'],
+      ],
+    ),
   ],
   rate: { requests: 100, withinMs: 60_000 },
   urlOf: (settings) => at(settings, '/rest/people?upsert=true'),

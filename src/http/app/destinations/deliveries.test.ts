@@ -16,7 +16,10 @@ const admin = await addMember(app, projectId, 'admin')
 const viewer = await addMember(app, projectId, 'viewer')
 
 type Delivery = { id: string; type: string; contactId: string | null; state: string; tries: number }
-type Page = { data: Delivery[]; nextCursor: string | null }
+type Page = {
+  data: (Delivery & { contactName: string | null })[]
+  nextCursor: string | null
+}
 type Details = { delivery: Delivery; tries: { answer: string }[]; body: string }
 
 /** A destination of its own, which every other test's leads reach too. */
@@ -39,7 +42,7 @@ async function untilState(path: string, state: string, count: number): Promise<v
   })
 }
 
-test('deliveries are listed by state, a page at a time, without their content', async () => {
+test('deliveries name their leads, and are listed by state, a page at a time', async () => {
   await using receiver = await Receiver.start()
   const path = await create({ settings: { url: receiver.url }, filter: { tags: ['paged'] } })
   for (const name of ['Ada', 'Ben', 'Cleo']) await app.create(key, { name, tags: ['paged'] })
@@ -54,7 +57,11 @@ test('deliveries are listed by state, a page at a time, without their content', 
   assert.deepEqual((await listed(path, '?state=failed')).data, [])
   const [newest] = first.data
   assert.match(newest?.contactId ?? '', /^contact_/)
-  assert.ok(!JSON.stringify(first).includes('Cleo'))
+  const names = (page: Page) => page.data.map(({ contactName }) => contactName)
+  assert.deepEqual([names(first), names(rest)], [['Cleo', 'Ben'], ['Ada']])
+  assert.ok(!JSON.stringify(first).includes('New lead'))
+  await admin.ask('DELETE', `/v1/projects/${projectId}/leads/${newest?.contactId}`)
+  assert.deepEqual(names(await listed(path, '?limit=2')), [null, 'Ben'])
   for (const query of ['?state=lost', '?limit=0', '?cursor=x', '?cursor=%00', '?x=1']) {
     const { status } = await viewer.request('GET', `${path}/deliveries${query}`)
     assert.equal(status, 400, query)

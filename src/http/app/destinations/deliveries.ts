@@ -18,11 +18,17 @@ export const deliveryEndpoints = serve(deliveryApi, {
   },
   async listDeliveries({ store }, request) {
     const query = readDeliveryQuery(request.query)
+    const { projectId } = request.params
     const { id: webhookId } = await requireDestination(store, request.params)
     const listed = await store.listDeliveries({ webhookId, ...query })
     const hasMore = listed.length === query.limit
+    const ids = new Set(listed.flatMap(({ contactId }) => contactId ?? []))
+    const names = await store.listContactNames(projectId, [...ids])
     return {
-      data: listed.map(recordOf),
+      data: listed.map((delivery) => ({
+        ...recordOf(delivery),
+        contactName: names.find(({ id }) => id === delivery.contactId)?.name ?? null,
+      })),
       nextCursor: hasMore ? (listed.at(-1)?.id ?? null) : null,
     }
   },

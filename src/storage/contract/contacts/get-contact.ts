@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+import { People } from './people/people.ts'
 
 export function getContactContract(openStore: OpenStore): void {
   test('a record has everything that was given, as it was given', async (t) => {
@@ -35,6 +36,32 @@ export function getContactContract(openStore: OpenStore): void {
       createdBy: { keyId: workspace.writers.secret.keyId, label: 'Server', channel: 'api' },
       duplicateOf: null,
     })
+  })
+
+  test('contacts are named by their ids, also one merged away; an erased one is not', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const people = new People(workspace)
+    const inputs = [{ name: 'Jane' }, { email: 'b@example.com' }, { phone: '030 1' }, { name: 'D' }]
+    const ids = (await Promise.all(inputs.map((input) => workspace.write(input)))).map(
+      ({ id }) => id,
+    )
+    const [jane = '', byEmail = '', byPhone = '', erased = ''] = ids
+    await people.merge(jane, byPhone)
+    await people.delete(erased)
+    const { projectId } = workspace
+    const named = await store.listContactNames(projectId, [...ids, 'contact_x'])
+    assert.deepEqual(
+      new Map(named.map(({ id, name }) => [id, name])),
+      new Map([
+        [jane, 'Jane'],
+        [byEmail, 'b@example.com'],
+        [byPhone, '030 1'],
+      ]),
+    )
+    assert.deepEqual(await store.listContactNames(projectId, []), [])
+    const other = await Workspace.make(store)
+    assert.deepEqual(await store.listContactNames(other.projectId, ids), [])
   })
 
   test('absent values are null, empty, or a person', async (t) => {

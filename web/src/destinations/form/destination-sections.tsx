@@ -53,6 +53,8 @@ export function DestinationSections(props: {
       {template !== undefined && (
         <Section title={texts.fields} hint={texts.fieldsHint(kind.title)}>
           <MappingField
+            title={kind.title}
+            properties={template.properties ?? []}
             template={settings[template.name] ?? ''}
             onChange={(value) => setSetting(template.name, value)}
             error={fieldErrorOf(`settings/${template.name}`)}

@@ -1,15 +1,16 @@
-import {
-  ActionIcon,
-  Autocomplete,
-  type ComboboxParsedItem,
-  Group,
-  Menu,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Autocomplete, Group, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { customPlaceholderPrefix } from '#model/destinations/destination.ts'
+import {
+  type MappedField,
+  type Property,
+  guessName,
+  readMapping,
+  spread,
+  writeMapping,
+} from '#model/destinations/mapping.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { IconPlus, IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -18,16 +19,22 @@ import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
-import { type MappedField, guessName, readMapping, spread, writeMapping } from './mapping.ts'
 
-type Props = { template: string; onChange: (template: string) => void; error: string | null }
+type Props = {
+  title: string
+  /** The standard fields of the other system. */
+  properties: readonly Property[]
+  template: string
+  onChange: (template: string) => void
+  error: string | null
+}
 
 /** Which fields of the other system get which values, as a list where that can say it. */
 export function MappingField(props: Props) {
   const texts = useTexts('destinations')
-  const { template, onChange } = props
-  const [isList, setList] = useState(readMapping(template) !== null)
-  const canBeList = readMapping(template) !== null
+  const { template, properties, onChange } = props
+  const canBeList = readMapping(template, properties) !== null
+  const [isList, setList] = useState(canBeList)
   const toggle = () => {
     if (isList) onChange(spread(template))
     setList(!isList)
@@ -69,85 +76,105 @@ function rowOf(field: MappedField): Row {
   return { ...field, id: lastRow }
 }
 
-function MappedFields({ template, onChange, error }: Props) {
+function MappedFields(props: Props) {
+  const { title, template, properties, onChange, error } = props
   const texts = useTexts('destinations')
   const { formats } = useI18n()
-  const placeholders = usePlaceholders()
+  const values = useLeadValues()
   // Rows whose names are not unique or not typed yet are no part of the template.
-  const [rows, setRows] = useState(() => (readMapping(template) ?? []).map(rowOf))
+  const [rows, setRows] = useState(() => (readMapping(template, properties) ?? []).map(rowOf))
   const set = (next: Row[]) => {
     setRows(next)
-    onChange(writeMapping(next))
+    onChange(writeMapping(next, properties))
   }
+  const free = properties.filter(({ name }) => rows.every((row) => row.name !== name))
+  const add = (name: string, value: string) => set([...rows, rowOf({ name, value })])
   return (
     <div className={styles['mapping']}>
       <div className={`${styles['mapped']} ${styles['heads']}`} aria-hidden="true">
-        <span>{texts.field}</span>
+        <span>{texts.field(title)}</span>
         <span>{texts.value}</span>
       </div>
-      {rows.map((row, index) => (
-        <MappedRow
-          key={row.id}
-          row={row}
-          number={formats.number(index + 1)}
-          placeholders={placeholders}
-          onChange={(part) => set(rows.map((each) => (each === row ? { ...each, ...part } : each)))}
-          onRemove={() => set(rows.filter((each) => each !== row))}
-        />
-      ))}
+      {rows.map((row, index) => {
+        const change = (part: Partial<MappedField>) =>
+          set(rows.map((each) => (each === row ? { ...each, ...part } : each)))
+        const number = formats.number(index + 1)
+        const property = properties.find(({ name }) => name === row.name)
+        return (
+          <div key={row.id} className={styles['mapped']}>
+            <Suggesting
+              label={texts.fieldNumber(number)}
+              text={row.name}
+              detail={property && texts.types[property.type]}
+              choices={free.map(({ name, type }) => ({ text: name, detail: texts.types[type] }))}
+              onChange={(name) => change({ name })}
+            />
+            <Suggesting
+              label={texts.valueNumber(number)}
+              text={row.value}
+              detail={values.find(({ text }) => text === row.value)?.detail}
+              choices={values}
+              onChange={(value) => change({ value })}
+            />
+            <ActionIcon
+              size="input-sm"
+              aria-label={texts.removeField(row.name)}
+              onClick={() => set(rows.filter((each) => each !== row))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </div>
+        )
+      })}
       {error !== null && <span className={styles['bad']}>{error}</span>}
-      <AddField
-        placeholders={placeholders.filter(({ text }) => rows.every(({ value }) => value !== text))}
-        onAdd={({ text, english }) => {
-          const names = rows.map(({ name }) => name)
-          set([...rows, rowOf({ name: guessName(english, names), value: text })])
-        }}
-      />
+      <AddField title={title} free={free} rows={rows} values={values} onAdd={add} />
     </div>
   )
 }
 
-function MappedRow(props: {
-  row: Row
-  number: string
-  placeholders: readonly Placeholder[]
-  onChange: (part: Partial<MappedField>) => void
-  onRemove: () => void
+/** A text with what it means below it, and others that it can be. */
+function Suggesting(props: {
+  label: string
+  text: string
+  /** Undefined of a text that someone typed. */
+  detail: string | undefined
+  choices: readonly { text: string; detail: string }[]
+  onChange: (text: string) => void
 }) {
-  const texts = useTexts('destinations')
-  const { row, number, placeholders, onChange, onRemove } = props
-  const { name, value } = row
+  const { label, text, detail, choices, onChange } = props
+  const detailOf = (value: string) => choices.find((choice) => choice.text === value)?.detail ?? ''
   return (
-    <div className={styles['mapped']}>
-      <TextInput
-        aria-label={texts.fieldNumber(number)}
-        value={name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Autocomplete
-        aria-label={texts.valueNumber(number)}
-        value={value}
-        data={placeholders.map(({ text }) => text)}
-        filter={({ options, search }) =>
-          isWhole(search) ? options : options.filter((option) => isLike(option, search))
-        }
-        onChange={(text) => onChange({ value: text })}
-        spellCheck={false}
-      />
-      <ActionIcon size="input-sm" aria-label={texts.removeField(name)} onClick={onRemove}>
-        <IconX size={16} />
-      </ActionIcon>
-    </div>
+    <Autocomplete
+      aria-label={label}
+      description={detail}
+      inputWrapperOrder={['input', 'description']}
+      value={text}
+      data={choices.map((choice) => choice.text)}
+      renderOption={({ option }) => <Choice text={option.value} detail={detailOf(option.value)} />}
+      filter={({ options, search }) =>
+        options.filter((option) => {
+          if (!('value' in option) || detail !== undefined) return true
+          const words = `${option.value} ${detailOf(option.value)}`
+          return words.toLowerCase().includes(search.trim().toLowerCase())
+        })
+      }
+      onChange={onChange}
+      spellCheck={false}
+    />
   )
 }
 
+/** Standard fields that get nothing yet, and values that nothing gets. */
 function AddField(props: {
-  placeholders: readonly Placeholder[]
-  onAdd: (placeholder: Placeholder) => void
+  title: string
+  free: readonly Property[]
+  rows: readonly Row[]
+  values: readonly LeadValue[]
+  onAdd: (name: string, value: string) => void
 }) {
+  const { title, free, rows, values, onAdd } = props
   const texts = useTexts('destinations')
+  const names = rows.map(({ name }) => name)
   return (
     <Group>
       <Menu position="bottom-start">
@@ -155,41 +182,45 @@ function AddField(props: {
           <SmallButton leftSection={<IconPlus size={16} />}>{texts.addField}</SmallButton>
         </Menu.Target>
         <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
-          {props.placeholders.map((placeholder) => (
-            <Menu.Item key={placeholder.text} onClick={() => props.onAdd(placeholder)}>
-              <bdi>{placeholder.label}</bdi>
+          {free.length > 0 && <Menu.Label>{texts.field(title)}</Menu.Label>}
+          {free.map(({ name, type, value }) => (
+            <Menu.Item key={name} onClick={() => onAdd(name, value === null ? '' : `{{${value}}}`)}>
+              <Choice text={name} detail={texts.types[type]} />
             </Menu.Item>
           ))}
+          <Menu.Label>{texts.value}</Menu.Label>
+          {values
+            .filter(({ text }) => rows.every(({ value }) => value !== text))
+            .map(({ text, detail, english }) => (
+              <Menu.Item key={text} onClick={() => onAdd(guessName(english, names), text)}>
+                <bdi>{detail}</bdi>
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
     </Group>
   )
 }
 
-type Placeholder = {
-  text: string
-  label: string
-  /** From which the name there is guessed. */
-  english: string
+function Choice({ text, detail }: { text: string; detail: string }) {
+  return (
+    <span className={styles['choice']}>
+      <bdi>{text}</bdi> <bdi className={styles['quiet']}>{detail}</bdi>
+    </span>
+  )
 }
 
-/** What of a lead can be sent, its custom fields too. */
-function usePlaceholders(): readonly Placeholder[] {
+/** What of a lead can be sent; a name for it elsewhere is guessed from the English one. */
+type LeadValue = { text: string; detail: string; english: string }
+
+function useLeadValues(): readonly LeadValue[] {
   const texts = useTexts('destinations')
   const { data } = useQuery(fieldsQuery(useProject().id))
-  const standard = Object.entries(texts.placeholders).map(([name, label]) => {
-    return { text: `{{${name}}}`, label, english: name }
+  const standard = Object.entries(texts.placeholders).map(([name, detail]) => {
+    return { text: `{{${name}}}`, detail, english: name }
   })
   const custom = (data?.fields ?? []).map(({ label }) => {
-    return { text: `{{${customPlaceholderPrefix}${label}}}`, label, english: label }
+    return { text: `{{${customPlaceholderPrefix}${label}}}`, detail: label, english: label }
   })
   return [...standard, ...custom]
-}
-
-function isWhole(text: string): boolean {
-  return text.trim() === '' || /^\{\{.*\}\}$/.test(text.trim())
-}
-
-function isLike(option: ComboboxParsedItem, search: string): boolean {
-  return 'value' in option && option.value.toLowerCase().includes(search.toLowerCase())
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { destinationApi } from '#api/destinations/destination-api.ts'
+import { spread } from '#model/destinations/mapping.ts'
 import type { DestinationKind, Preview as Previewed } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import styles from '#web/destinations/destinations.module.css'
@@ -15,7 +16,6 @@ import { Snippet } from '#web/ui/snippet.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { LoadingRows } from '#web/ui/states/states.tsx'
 import { type Draft, choicesOf } from './draft.ts'
-import { spread } from './mapping.ts'
 
 const typingMs = 400
 

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
+import { spread } from '#model/destinations/mapping.ts'
 import type { Delivery, DeliveryDetails, DeliveryParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
-import { spread } from '#web/destinations/form/mapping.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
@@ -63,7 +63,8 @@ export function DeliveryDialog(props: {
 }
 
 /** The state, and a way to send it again on a new schedule. */
-function Resend({ params, delivery }: { params: DeliveryParams; delivery: Delivery }) {
+function Resend(props: { params: DeliveryParams; delivery: DeliveryDetails['delivery'] }) {
+  const { params, delivery } = props
   const texts = useTexts('destinations')
   const { formats } = useI18n()
   const { toast } = useToasts()

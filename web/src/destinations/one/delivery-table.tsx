@@ -60,7 +60,7 @@ function DeliveryRow(props: {
   const texts = useTexts('destinations')
   const { formats } = useI18n()
   const { projectId, delivery, onOpen } = props
-  const { type, contactId, state, tries, createdAt, nextTryAt } = delivery
+  const { type, contactId, contactName, state, tries, createdAt, nextTryAt } = delivery
   const { deliveryColumn: column } = texts
   const name = texts.eventNames[type]
   const time = formats.dateTime(createdAt)
@@ -74,7 +74,7 @@ function DeliveryRow(props: {
             params={{ projectId, contactId }}
             className={styles['open']}
           >
-            {texts.openLead}
+            <bdi>{contactName ?? texts.erasedLead}</bdi>
           </Link>
         )}
       </td>

@@ -4,7 +4,7 @@ import { destinationApi } from '#api/destinations/destination-api.ts'
 import type { Destination, DestinationKind, DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { nameOf } from '#web/destinations/destination-name.ts'
-import { DestinationState } from '#web/destinations/destination-state.tsx'
+import { DestinationState, stateOf } from '#web/destinations/destination-state.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
@@ -42,12 +42,17 @@ function Actions({ params, destination, kind }: Props) {
   const texts = useTexts('destinations')
   const name = nameOf(destination)
   const { isActive } = destination
+  const isTestNext = stateOf(destination) === 'new' && destination.lastSuccessAt === null
   const turn = useSwitch(params, destination)
   return (
     <>
-      <TestButton params={params} isFirst={!isActive} />
+      <TestButton params={params} isFirst={isTestNext} />
       {!isActive && (
-        <Button loading={turn.isPending} onClick={() => turn.mutate(true)}>
+        <Button
+          variant={isTestNext ? 'default' : 'filled'}
+          loading={turn.isPending}
+          onClick={() => turn.mutate(true)}
+        >
           {texts.turnOn}
         </Button>
       )}

@@ -23,7 +23,8 @@ export function StateBanner({ destination, kind, mayChange }: Props) {
   if (sentences.length === 0 || isForAdmins) return null
   const isUrgent = state === 'failing' || isConsentGone
   const color = state === 'off' ? 'red' : isUrgent ? 'yellow' : 'accent'
-  const isRecord = state === 'new' && kind?.needsEmail === true
+  const isRecord =
+    state === 'new' && destination.lastSuccessAt === null && kind?.needsEmail === true
   const all = isRecord ? [...sentences, texts.recordTestHint] : sentences
   return (
     <Alert role="note" color={color} className={styles['banner']}>
@@ -44,9 +45,9 @@ function useSentences(destination: Destination): readonly string[] {
   const texts = useTexts('destinations')
   const { formats } = useI18n()
   const state = stateOf(destination)
-  const { switches, failingSince } = destination
+  const { switches, failingSince, lastSuccessAt } = destination
   const [last] = switches
-  if (state === 'new') return [texts.newHint]
+  if (state === 'new') return [lastSuccessAt === null ? texts.newHint : texts.testedHint]
   if (state === 'off' && last !== undefined) {
     return [texts.offBecause[last.reason](formats.ago(last.at)), texts.offHint]
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
@@ -9,7 +9,7 @@ import type {
   DestinationParams,
 } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
-import { deliveryQuery } from '#web/destinations/destination-queries.ts'
+import { deliveryQuery, destinationQuery } from '#web/destinations/destination-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -24,6 +24,7 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
   const texts = useTexts('destinations')
   const { toast } = useToasts()
   const reason = useReason()
+  const queries = useQueryClient()
   const [deliveryId, setDeliveryId] = useState<string | null>(null)
   const test = useProjectChange(
     destinationsQuery,
@@ -33,7 +34,7 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
   return (
     <>
       <Button
-        variant={isFirst ? 'light' : 'default'}
+        variant={isFirst ? 'filled' : 'default'}
         loading={test.isPending || deliveryId !== null}
         onClick={() => test.mutate(undefined, { onError: (error) => toast(reason(error)) })}
       >
@@ -43,7 +44,10 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
         <Outcome
           key={deliveryId}
           params={{ ...params, deliveryId }}
-          onEnd={() => setDeliveryId(null)}
+          onEnd={() => {
+            setDeliveryId(null)
+            void queries.invalidateQueries(destinationQuery(params))
+          }}
         />
       )}
     </>
