@@ -10,6 +10,9 @@ export type AttributedField = {
   value: string
 }
 
+/** In the browser, after each. */
+export const visitsKeptDays = 90
+
 /** What is kept of a visit: parameters of its address, and where it came from and began. */
 export const visitValues = [
   'utm_source',

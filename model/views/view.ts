@@ -14,6 +14,7 @@ export type ColumnName = (typeof columnNames)[number]
 
 /** Columns of custom fields, whose values a list of leads has. */
 export const columnFieldsMax = 20
+export const viewColumnsMax = columnNames.length + columnFieldsMax
 
 /** In CSS pixels. */
 export const columnWidths = { min: 60, max: 800 } as const

@@ -6,13 +6,13 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import {
   codesLockedMs,
   passwordCharactersMax,
-  sessionKeptMs,
   sessionRenewedEveryMs,
   wrongCodesMax,
 } from '#core/accounts/account.ts'
 import { type IdPrefix, createId } from '#core/values/id.ts'
 import { passwordCharactersMin } from '#model/accounts/password.ts'
 import { secondMs } from '#model/values/durations.ts'
+import { sessionKeptMs } from '#model/values/periods.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { identityProvider } from './identity-provider.ts'
 import {

@@ -3,19 +3,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { accountFields, sessionKeptMs } from '#core/accounts/account.ts'
-import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
-import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
-import { deletedSpamKeptMs } from '#core/forms/spam/spam.ts'
-import { challengeTokenKeptMs, idempotencyKeptMs, submissionKeptMs } from '#core/limits/contract.ts'
-import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
+import { accountFields } from '#core/accounts/account.ts'
 import { dayMs, hourMs } from '#model/values/durations.ts'
 import {
+  bulkKeptMs,
+  bulkUndoableMs,
+  challengeTokenKeptMs,
+  countedMailsKeptMs,
+  deletedSpamKeptMs,
   deliveryKeptMs,
   formDays,
+  idempotencyKeptMs,
   invitationKeptMs,
   resetLinkKeptMs,
+  sentMailKeptMs,
+  sessionKeptMs,
   spamKeptMs,
+  submissionKeptMs,
 } from '#model/values/periods.ts'
 import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 

@@ -1,7 +1,7 @@
 import { landingPage, script } from '#embed/page/base.ts'
 import { attribute, listen } from '#embed/page/dom.ts'
 import { Array, JSON, Map, Object, URL, getter } from '#embed/page/realm.ts'
-import { type AttributedField, clickIds, visitValues } from '#model/forms/visits.ts'
+import { type AttributedField, clickIds, visitValues, visitsKeptDays } from '#model/forms/visits.ts'
 import { hiddenInput } from './hidden-fields.ts'
 
 /** A page view that came from elsewhere, with what its address and referrer said. */
@@ -12,7 +12,7 @@ const ids = Array.from<string>(clickIds)
 const valueNames = Array.from<string>(visitValues).concat(ids)
 const visitNames = ids.concat('first', 'last')
 const storedName = 'contact-form-visits'
-const keptMs = 90 * 24 * 60 * 60 * 1_000
+const keptMs = visitsKeptDays * 24 * 60 * 60 * 1_000
 const valueCharactersMax = 500
 const referrer = getter('Document', 'referrer')(document)
 

@@ -1,8 +1,9 @@
 import { get, post } from '#api/declare.ts'
 import { closed, nullableText, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { bulkKeptMs, bulkStates } from '#core/bulk/bulk-change.ts'
+import { bulkStates } from '#core/bulk/bulk-change.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { bulkKeptMs } from '#model/values/periods.ts'
 
 export const undo = '/v1/projects/:projectId/keys/:keyId/undo'
 

@@ -7,10 +7,11 @@ import {
   time,
 } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
+import { bulkStates } from '#core/bulk/bulk-change.ts'
 import { bulkIdsMax } from '#model/contacts/contact.ts'
 import { exportFormats } from '#model/exports/formats.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { bulkKeptMs, bulkUndoableMs } from '#model/values/periods.ts'
 import { filterBody } from './filter-schemas.ts'
 
 const ids = Type.Array(Type.String(), {

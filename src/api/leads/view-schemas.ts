@@ -1,6 +1,7 @@
 import { closed, closedPartial, oneOf, strings, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
-import { columnsMax, densities, viewNameCharactersMax } from '#core/views/view.ts'
+import { densities, viewNameCharactersMax } from '#core/views/view.ts'
+import { viewColumnsMax } from '#model/views/view.ts'
 import { columnNames, columnWidths, pinnedViewsMax } from '#model/views/view.ts'
 import { viewSearch } from './filter-schemas.ts'
 
@@ -15,7 +16,7 @@ const columns = Type.Array(
       'In CSS pixels; null for automatic.',
     ),
   }),
-  { maxItems: columnsMax, description: 'The visible columns, in order.' },
+  { maxItems: viewColumnsMax, description: 'The visible columns, in order.' },
 )
 const viewColumns = Type.Nullable(columns, "Null for each member's own columns.")
 

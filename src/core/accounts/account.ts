@@ -24,8 +24,6 @@ export type ChangedBy = 'operator' | { accountId: string }
 
 export const accountNameCharactersMax = 100
 export const passwordCharactersMax = 128
-/** Since it was last renewed, as it is whenever the application is opened. */
-export const sessionKeptMs = 14 * dayMs
 export const sessionRenewedEveryMs = dayMs
 /** In a row, after which all are rejected for `codesLockedMs`. */
 export const wrongCodesMax = 10

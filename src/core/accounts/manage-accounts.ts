@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { AppError, requestError, unknownError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { formatTime } from '#core/values/time.ts'
+import { sessionKeptMs } from '#model/values/periods.ts'
 import {
   type Account,
   type AccountRow,
@@ -10,7 +11,6 @@ import {
   type AccountValue,
   type Condition,
   type SignedIn,
-  sessionKeptMs,
   sessionRenewedEveryMs,
   sessionsListedMax,
 } from './account.ts'

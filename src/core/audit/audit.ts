@@ -1,5 +1,4 @@
 import type { DoneBy } from '#core/actor.ts'
-import { dayMs } from '#model/values/durations.ts'
 
 /** What a change is made to. What histories of leads have is not in the log. */
 export const auditSubjects = [
@@ -49,7 +48,6 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditKeptMs = 2 * 365 * dayMs
 /** Failed sign-ins to an account beyond this are not recorded: strangers cause them. */
 export const failuresPerHourMax = 10
 

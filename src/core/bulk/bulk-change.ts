@@ -5,7 +5,7 @@ import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import type { WorkLease } from '#core/work/work.ts'
 import type { Ability } from '#model/members/roles.ts'
-import { dayMs } from '#model/values/durations.ts'
+import { bulkUndoableMs } from '#model/values/periods.ts'
 
 /** The change of each of many leads. Null removes the assignee. */
 export type BulkAction =
@@ -109,10 +109,6 @@ export function abilityFor({ kind }: BulkAction | KeyUndoAction): Ability {
 /** How many bulk changes of a project can be in progress or wait. */
 export const bulkOpenMax = 20
 export const bulkContactsPerStep = 100
-/** After its end. */
-export const bulkUndoableMs = dayMs
-/** After its beginning. */
-export const bulkKeptMs = 30 * dayMs
 
 /** A bulk change as it is shown. */
 export function bulkRecord(change: BulkChange) {

@@ -4,12 +4,17 @@ import { type InputError, inputError, addError, AppError } from '#core/errors.ts
 import { type StoreOf, write } from '#core/operation.ts'
 import { firstIdAt } from '#core/values/id.ts'
 import { formatTime, parseTime, withTextTimes } from '#core/values/time.ts'
-import type { BulkChange, KeyUndoAction, BulkStore } from './bulk-change.ts'
+import {
+  type BulkChange,
+  type BulkStore,
+  type KeyUndoAction,
+  bulkContactsPerStep,
+} from './bulk-change.ts'
 
 /** A request to undo all writes of a key since a time. */
 export type KeyUndo = { projectId: string; keyId: string; since: number; by: DoneBy; now: number }
 
-/** The contacts after an id, and before another one, at most `bulkContactsPerStep`. */
+/** The contacts after an id, and before another one, as many as `keyUndoStep` allows. */
 export type KeyUndoTrial = KeyUndo & { afterId: string | null; beforeId: string | null }
 
 /** Covers a bounded number of contacts; `next` is the id after which others follow, or null. */
@@ -30,6 +35,9 @@ export const keyUndoPort = {
 
 export type KeyUndoStore = StoreOf<typeof keyUndoPort>
 
+/** A step undoes at most so many contacts that the key wrote, among so many that it looks at. */
+export const keyUndoStep = { contacts: bulkContactsPerStep, lookedAt: 5_000 } as const
+/** Thus a preview counts up to 2,000 contacts, among 100,000 (docs/keys.md). */
 const trialStepsMax = 20
 
 /**

@@ -1,12 +1,10 @@
-import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 
 /**
  * Contacts are counted by their time of creation, in periods of these lengths: in every time zone
  * a day begins with one of the shortest (docs/decisions/arrivals.md).
  */
 export const arrivalPeriods = { quarterMs: 15 * minuteMs, hourMs } as const
-/** The days that are shown, with room for those of any time zone. */
-export const arrivalsKeptMs = 33 * dayMs
 /** Keys whose arrivals are read, the latest. */
 export const sourcesMax = 1_000
 

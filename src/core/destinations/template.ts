@@ -1,4 +1,5 @@
-import { type LeadValue, type PassedOnLead, isPlaceholder, valueOf } from './passed-on-lead.ts'
+import type { PassedOnLead } from './passed-on-lead.ts'
+import { type LeadValue, isPlaceholder, valueOf } from './placeholders.ts'
 
 const placeholder = /\{\{([^{}]+)\}\}/g
 const wholePlaceholder = /^\{\{([^{}]+)\}\}$/

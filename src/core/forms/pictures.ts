@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { type AppError, fieldError, inputError, requestError } from '#core/errors.ts'
 import { type StoreOf, readIn, write } from '#core/operation.ts'
 import { pictureBytesMax } from '#model/forms/look.ts'
-import { dayMs } from '#model/values/durations.ts'
 import type { Files } from './files/file-storage.ts'
 import { type FormLook, pictureNames } from './form.ts'
 
@@ -28,8 +27,6 @@ export const picturePort = {
 export type PictureStore = StoreOf<typeof picturePort>
 
 export const picturesMax = 100
-/** How long a picture may wait for the draft that names it. */
-export const unusedPictureKeptMs = dayMs
 
 /** SVG is not among them, since it can contain programs. */
 const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])

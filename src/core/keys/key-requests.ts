@@ -1,12 +1,10 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
-import { dayMs, hourMs, minuteMs } from '#model/values/durations.ts'
+import { hourMs, minuteMs } from '#model/values/durations.ts'
 import { requestDays } from '#model/values/periods.ts'
 
 /** Requests of the last hour are counted by parts of this length. */
 export const partMs = 5 * minuteMs
-/** Counts by day are kept a day longer than they are shown. */
-export const keyRequestsKeptMs = (requestDays + 1) * dayMs
 /** Statistics are read of so many keys. */
 export const keysMax = 200
 

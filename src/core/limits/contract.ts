@@ -1,9 +1,7 @@
-import { resentForDays } from '#model/forms/submission.ts'
-import { dayMs, hourMs } from '#model/values/durations.ts'
-
-// Limits of requests: to the public API, to forms, and to sign in. Others are beside their subject,
-// such as `webhooksMax`; periods that texts name are in model/values/periods.ts. Validation, the
-// OpenAPI document, errors and docs take all of them from there.
+// Limits of requests and of contacts. Those of forms by address are in
+// src/core/forms/submission/submission-limits.ts, bounds that browsers need in the model, others
+// beside their subject, such as `webhooksMax`; all periods in model/values/periods.ts. Validation,
+// the OpenAPI document, errors and docs take all of them from there.
 
 export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */
@@ -29,12 +27,7 @@ export const searchTermBytesMax = 4 * 1024
 /** Positions in one text of Chinese, Japanese or Korean at which a term begins. */
 export const searchPlacesMax = 32
 export const idempotencyKeyCharactersMax = 255
-export const idempotencyKeptMs = dayMs
-/** Longer than a browser sends it again. */
-export const submissionKeptMs = (resentForDays + 1) * dayMs
 export const challengeTokenCharactersMax = 8_192
-/** A used token is remembered for longer than any provider's token can be valid. */
-export const challengeTokenKeptMs = 2 * hourMs
 export const failedAuthenticationsPerMinute = 60
 /** Attempts to sign in, to use a link or a code, from one client address. */
 export const attemptsPerMinute = 30

@@ -32,8 +32,6 @@ export const invitationBounds = {
 /** An email to a person is not sent if there is no room within it: later it would surprise them. */
 export const mailWaitsMaxMs = weekMs
 const hoursOfDay = 24
-/** Counts that no bound needs any more. */
-export const countedMailsKeptMs = hoursOfDay * hourMs
 const nameCharacters = 22
 
 /** A counter under a hashed name, which only this installation can compute. */

@@ -4,7 +4,6 @@ import { type StoreOf, write } from '#core/operation.ts'
 import type { Work } from '#core/work/work.ts'
 import { isAllowed, type Role } from '#model/members/roles.ts'
 import type { NoticeLanguage } from '#model/notices/languages.ts'
-import { dayMs } from '#model/values/durations.ts'
 
 export const alertKinds = [
   'destinationOff',
@@ -39,8 +38,6 @@ export type BackupFailure = { projectId: string; reason: string; now: number }
 
 /** The alerts of one project in one email. */
 export const alertsTakenMax = 20
-/** One that could not be sent for so long, such as without a mail server, is old news. */
-export const alertKeptMs = 7 * dayMs
 export const alertReasonCharactersMax = 500
 
 /** What the core needs from storage for the alerts of admins. */

@@ -1,9 +1,6 @@
 import { AppError } from '#core/errors.ts'
-import {
-  idempotencyKeptMs,
-  idempotencyKeyCharactersMax,
-  submissionKeptMs,
-} from '#core/limits/contract.ts'
+import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
+import { idempotencyKeptMs, submissionKeptMs } from '#model/values/periods.ts'
 
 /**
  * Identifies one request: stored with the write, in its transaction, for 24 hours

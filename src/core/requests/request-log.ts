@@ -4,12 +4,12 @@ import type { RecordedOperation } from './usage.ts'
 /** How much a project keeps. */
 export type RequestLogBounds = {
   /** Beyond it, the oldest of the most frequent key and code make room. */
-  requestsMax: number
+  loggedRequestsMax: number
   /** Hashes of addresses in batches, besides the first of each; beyond it, the oldest make room. */
   batchEmailsMax: number
 }
 export const requestLogBounds: RequestLogBounds = {
-  requestsMax: 200_000,
+  loggedRequestsMax: 200_000,
   batchEmailsMax: 500_000,
 }
 export const requestPageMax = 50

@@ -1,8 +1,8 @@
-import { keyRequestsKeptMs, partMs } from '#core/keys/key-requests.ts'
+import { partMs } from '#core/keys/key-requests.ts'
 import { type StoreOf, read } from '#core/operation.ts'
 import type { UsageDimension, UsageSpan } from '#model/requests/usage.ts'
 import { dayMs, hourMs, weekMs } from '#model/values/durations.ts'
-import { requestDays } from '#model/values/periods.ts'
+import { keyRequestsKeptMs, requestDays, usageKeptMs } from '#model/values/periods.ts'
 
 /**
  * What a request is recorded as: an operation with windows of its own, or a form's submission. What
@@ -19,10 +19,10 @@ const firstMondayMs = 4 * dayMs
 
 /** Requests are counted by periods of these lengths, which begin in UTC, weeks on a Monday. */
 export const usagePeriods = [
-  { periodMs: partMs, keptMs: 2 * hourMs },
-  { periodMs: hourMs, keptMs: 2 * dayMs },
+  { periodMs: partMs, keptMs: usageKeptMs.minutes },
+  { periodMs: hourMs, keptMs: usageKeptMs.hours },
   { periodMs: dayMs, keptMs: keyRequestsKeptMs },
-  { periodMs: weekMs, keptMs: 54 * weekMs },
+  { periodMs: weekMs, keptMs: usageKeptMs.weeks },
 ] as const
 
 /** What is shown, by its name: so many periods, of which the current one is the last. */

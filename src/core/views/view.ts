@@ -35,8 +35,6 @@ export type Column = {
   width: number | null
 }
 
-export const columnsMax = columnNames.length + columnFieldsMax
-
 /**
  * The columns to show, in order. The column of a deleted field is skipped, until
  * it returns.

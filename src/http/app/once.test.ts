@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { idempotencyKeptMs } from '#core/limits/contract.ts'
 import { isDoneOnce } from '#model/requests/done-once.ts'
+import { idempotencyKeptMs } from '#model/values/periods.ts'
 import { everyRow } from '#test/harness/app-table.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'

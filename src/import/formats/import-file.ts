@@ -1,4 +1,3 @@
-import { type AppError, requestError } from '#core/errors.ts'
 import type { RowProblemCode } from '#model/imports/problems.ts'
 import type { Encoding } from './encoding.ts'
 
@@ -25,14 +24,6 @@ export type Position = {
   number: number
   /** Up to this byte, a quoted cell ends with its line, since a quote before it never closes. */
   linesUntil?: number
-}
-
-/** The columns of a table, or the values of an object or a card. */
-export const columnsMax = 5_000
-
-export function tooManyColumns(): AppError {
-  const max = columnsMax.toLocaleString('en')
-  return requestError(`A table must have at most ${max} columns.`, 'too_many_columns')
 }
 
 /** Cells in the order of the file's columns, or an object by field. */
@@ -124,11 +115,6 @@ export type LeftOut = { what: string; reason: string; count: number }
 
 /** `detail` is a sentence. */
 export type RowProblem = { code: RowProblemCode; detail: string }
-
-export const tooManyValues: RowProblem = {
-  code: 'too_many_values',
-  detail: `A row must have at most ${columnsMax.toLocaleString('en')} values.`,
-}
 
 /** What may have been read wrongly in a row. */
 export const rowWarnings = {

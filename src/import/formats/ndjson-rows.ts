@@ -1,15 +1,14 @@
 import { AppError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { recordUnitsMax, tooLong } from '#import/formats/csv/csv-records.ts'
+import { importColumnsMax, tooManyValues } from './bounds.ts'
 import { type Codec, codecs } from './encoding.ts'
 import {
   type Position,
   type RowProblem,
   type RowValues,
   type SourceRow,
-  columnsMax,
   reasonName,
-  tooManyValues,
 } from './import-file.ts'
 import { type Line, type UnitSource, readFileLines } from './read-units.ts'
 
@@ -40,7 +39,7 @@ function readLine(line: Line, codec: Codec): ReadLine {
     const value = parseJson(Buffer.from(codec.toText(line.units)), 'The line')
     if (isJsonObject(value)) {
       if (!isNestedWithin(value, depthMax)) return nestedTooDeeply
-      const isWide = namesIn(value) + namesIn(value['customFields']) > columnsMax
+      const isWide = namesIn(value) + namesIn(value['customFields']) > importColumnsMax
       return isWide ? { values: {}, problem: tooManyValues } : { values: value, problem: null }
     }
     return unread('json_not_object', 'The line is JSON, but not an object.')

@@ -54,6 +54,7 @@ import { submissionsContract } from './forms/submissions.ts'
 import { unfinishedContract } from './forms/unfinished.ts'
 import { importJobsContract } from './imports/import-jobs.ts'
 import { importsContract } from './imports/imports.ts'
+import { keptFilesContract } from './imports/kept-files.ts'
 import { undoImportContract } from './imports/undo-import.ts'
 import { assignmentContract } from './keys/assignment.ts'
 import { challengesContract } from './keys/challenges.ts'
@@ -154,6 +155,7 @@ const parts = {
   'trying contacts': tryContactsContract,
   imports: importsContract,
   'imports that the server runs': importJobsContract,
+  'files of imports': keptFilesContract,
   exports: exportsContract,
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,

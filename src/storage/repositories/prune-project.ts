@@ -1,13 +1,19 @@
-import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
-import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
-import { deletedSpamKeptMs } from '#core/forms/spam/spam.ts'
-import { unfinishedOfDeletedFormMs } from '#core/forms/unfinished/unfinished-submission.ts'
-import { keyRequestsKeptMs } from '#core/keys/key-requests.ts'
-import { challengeTokenKeptMs } from '#core/limits/contract.ts'
+import { arrivalPeriods } from '#core/contacts/arrivals.ts'
 import type { RequestLogBounds } from '#core/requests/request-log.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
 import { dayMs } from '#model/values/durations.ts'
-import { formDays, requestLogKeptMs, spamKeptMs, unfinishedKeptMs } from '#model/values/periods.ts'
+import {
+  arrivalsKeptMs,
+  challengeTokenKeptMs,
+  deletedSpamKeptMs,
+  formDays,
+  keyRequestsKeptMs,
+  requestLogKeptMs,
+  sentMailKeptMs,
+  spamKeptMs,
+  unfinishedKeptMs,
+  unfinishedOfDeletedFormMs,
+} from '#model/values/periods.ts'
 import { statementsOf } from '#storage/connection.ts'
 import { pruneAudit } from './audit/audit-log.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
@@ -30,7 +36,7 @@ export async function pruneProject(
   transaction: GlobalTransaction,
   projectNumber: number,
   now: number,
-  { requestsMax, batchEmailsMax }: RequestLogBounds,
+  { loggedRequestsMax, batchEmailsMax }: RequestLogBounds,
 ): Promise<boolean> {
   const project = statementsOf(transaction.connection, projectNumber)
   await pruneSecrets(project, now)
@@ -44,7 +50,7 @@ export async function pruneProject(
   const strays = await pruneStrayFiles(project, now, rowsPerStep)
   if (strays > 0) await transaction.noteCleaning(projectNumber, now)
   hasMore ||= strays === rowsPerStep
-  hasMore = (await pruneFlood(project, requestsMax)) || hasMore
+  hasMore = (await pruneFlood(project, loggedRequestsMax)) || hasMore
   hasMore = (await pruneEmails(project, { bound: batchEmailsMax, rowsPerStep })) || hasMore
   for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneExports, pruneWebhooks]) {
     hasMore = (await prune(project, now)) || hasMore

@@ -88,6 +88,8 @@ export const importSchema = sql`
     waiting_labels text,
     actor_number ${bigint} NOT NULL,
     created_at ${bigint} NOT NULL,
+    -- When something last became of it: from then on, its file is kept for some time.
+    changed_at ${bigint} NOT NULL,
     ended_at ${bigint},
     PRIMARY KEY (project_number, number)
   )${byKey};

@@ -1,5 +1,6 @@
-import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
+import { arrivalPeriods } from '#core/contacts/arrivals.ts'
 import { dayMs, weekMs } from '#model/values/durations.ts'
+import { arrivalsKeptMs } from '#model/values/periods.ts'
 import { states } from '#storage/delivery-row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { jsonArray, spelled, sql } from '#storage/sql.ts'

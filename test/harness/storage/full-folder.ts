@@ -186,8 +186,9 @@ function addRest(dataDir: string): void {
       ${Date.now()}, ${Date.now()} FROM projects;
     INSERT INTO bulk_writes SELECT number, 998, 1, 1 FROM projects;
     INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, parts, decisions,
-      actor_number, created_at)
-    SELECT number, 994, 'job_1', 'ready', 'a.csv', 9, 1, '{}', 0, ${Date.now()} FROM projects;
+      actor_number, created_at, changed_at)
+    SELECT number, 994, 'job_1', 'ready', 'a.csv', 9, 1, '{}', 0, ${Date.now()}, ${Date.now()}
+    FROM projects;
     INSERT INTO import_parts SELECT number, 994, 0, 'TmFtZQpBbm4K' FROM projects;
     INSERT INTO exports (project_number, number, id, state, format, columns, filter,
       contacts_before, parts, actor_number, created_at, ended_at)

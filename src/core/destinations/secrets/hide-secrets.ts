@@ -33,7 +33,7 @@ export function secretsOf(service: ConfiguredService | null, signing: readonly s
   const settings = service?.settings ?? {}
   const entered = (kind?.settings ?? [])
     .filter(({ isSecret }) => isSecret)
-    .flatMap(({ name }) => partsOf(settings[name] ?? ''))
+    .flatMap(({ name }) => secretPartsOf(settings[name] ?? ''))
   const sent = kind === null ? [] : sentParts(kind, settings)
   const keys = signing.flatMap((secret) => [secret, secret.slice(secret.indexOf('_') + 1)])
   return [...new Set([...entered, ...sent, ...keys])].flatMap(spellingsOf)
@@ -44,7 +44,7 @@ function placeholderOf(value: unknown): string {
 }
 
 /** A secret and what only those know who have it. */
-function partsOf(secret: string): string[] {
+function secretPartsOf(secret: string): string[] {
   const url = URL.parse(secret)
   if (url === null || url.host === '') return [secret, ...wordsOf(secret)]
   const segments = url.pathname.split('/').filter((segment) => segment !== '')

@@ -4,7 +4,7 @@ import { AppError, fieldError, raise } from '#core/errors.ts'
 import { type StoreOf, write } from '#core/operation.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
 import { isConsentKind, reasonCharactersMax } from '#model/forms/consent.ts'
-import { hourMs } from '#model/values/durations.ts'
+import { restorableMs } from '#model/values/periods.ts'
 
 export type ConsentRequest = ContactRequest & { kind: string }
 
@@ -39,9 +39,6 @@ export const withdrawalPort = {
 }
 
 export type WithdrawalStore = StoreOf<typeof withdrawalPort>
-
-/** For how long a withdrawal can be undone. */
-export const restorableMs = hourMs
 
 /** Throws `invalid_request`, `not_found` for a consent that was never given, and as the store. */
 export async function withdrawConsent(

@@ -1,7 +1,6 @@
 import { AppError, fieldError } from '#core/errors.ts'
 import { minuteMs, secondMs } from '#model/values/durations.ts'
-import { inHours } from '#model/values/periods.ts'
-import { waitingFileMs } from './form-file.ts'
+import { inHours, waitingFileMs } from '#model/values/periods.ts'
 
 const fullRetrySeconds = 600
 /** After a scan that failed; forms can be sent without files meanwhile. */

@@ -1,6 +1,5 @@
 import { withTextTimes } from '#core/values/time.ts'
 import type { FileKind } from '#model/forms/files.ts'
-import { dayMs, hourMs } from '#model/values/durations.ts'
 
 /** The rules of a form's field for files. */
 export type FileRules = { maxFiles: number; maxBytes: number; kinds: FileKind[] }
@@ -11,10 +10,6 @@ export const fileNameCharactersMax = 200
 
 /** A file is sent and stored in pieces of this size, of which only the last may be smaller. */
 export const pieceBytes = 256 * 1024
-
-/** How long a file waits for its submission, and for its next piece. */
-export const waitingFileMs = dayMs
-export const waitingPieceMs = hourMs
 
 /** What one form holds of files that no lead has: beyond it, visitors send without files. */
 export const waitingFilesMax = { files: 1_000, bytes: 2 * 1024 * 1024 * 1024 } as const

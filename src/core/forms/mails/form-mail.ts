@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#core/forms/form.ts'
 import { mailWaitsMaxMs } from '#core/limits/mail-bounds.ts'
-import { hourMs, weekMs } from '#model/values/durations.ts'
+import { weekMs } from '#model/values/durations.ts'
 import { confirmationKeptMs } from '#model/values/periods.ts'
 
 /**
@@ -50,8 +50,6 @@ export type FormMail = {
 export const mailsPerHour = 20
 /** More than these at once are one email. */
 export const mailsAtOnce = 5
-/** So that those of the last hour can be counted. */
-export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
 /** A confirmation waits for room, is tried for a day or two, and then its link can be followed. */
 export const replyWaitMaxMs = mailWaitsMaxMs + weekMs + confirmationKeptMs

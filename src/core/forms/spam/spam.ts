@@ -5,7 +5,6 @@ import { shorten } from '#core/values/text.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { contactFieldNames } from '#model/contacts/fields.ts'
 import { type SpamReason, heavyReasons } from '#model/forms/spam.ts'
-import { hourMs } from '#model/values/durations.ts'
 
 /** Why a submission is spam, and the hash of its text; empty without a text. */
 export type SpamVerdict = { reasons: SpamReason[]; textHash: string }
@@ -34,8 +33,6 @@ export type SpamSubmission = SpamContent & {
 
 /** Per form: beyond this, the oldest of the most frequent text makes room. */
 export const spamMax = 500
-/** How long a deletion can be undone. */
-export const deletedSpamKeptMs = hourMs
 /** Per form: beyond this, the text released longest ago is no longer trusted. */
 export const trustedTextsMax = 500
 export const spamPageMax = 50

@@ -1,10 +1,9 @@
 import type { FormStore } from '#core/forms/form-store.ts'
 import type { FormDefinition, OpenForm, PublishedVersion } from '#core/forms/form.ts'
-import { submissionKeptMs } from '#core/limits/contract.ts'
 import { networkOf } from '#core/limits/network-of.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 import { dayMs } from '#model/values/durations.ts'
-import { outdatedMs } from '#model/values/periods.ts'
+import { outdatedMs, submissionKeptMs } from '#model/values/periods.ts'
 
 type Signing = Pick<OpenForm, 'id' | 'secret'>
 

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
 
-import { hourMs } from '#model/values/durations.ts'
-
 /** What a visitor has entered and not sent, kept because they have agreed to it. */
 export type UnfinishedSubmission = {
   id: string
@@ -32,8 +30,6 @@ export type LinkedUnfinished = {
   language: string
 }
 
-/** After its form is deleted, which can be undone. */
-export const unfinishedOfDeletedFormMs = hourMs
 /** Per form: beyond this, the oldest makes room. */
 export const unfinishedMax = 500
 /** Whoever knows the key that a page gives a submission can replace it: none must be guessed. */

@@ -10,7 +10,9 @@ const prefixes: Readonly<Record<KeyKind, string>> = {
 }
 const randomCharacters = 32
 const checksumCharacters = 6
-const pattern = /^(zk_live_|zk_pub_)[0-9A-Za-z]{38}$/
+const pattern = new RegExp(
+  `^(${Object.values(prefixes).join('|')})[${alphabet}]{${randomCharacters + checksumCharacters}}$`,
+)
 
 /**
  * A new key's text: prefix, 32 random characters, and a checksum that detects typos

@@ -195,6 +195,9 @@ test('an accepted URL is accepted again as it is stored, with the same parts', (
 })
 
 test('a refusal names the rule, and nothing about an address', () => {
+  assert.ok(urlRule.includes(`at most ${urlCharactersMax.toLocaleString('en')} characters`))
+  assert.doesNotMatch(urlRule, /path/)
+  assert.notEqual(validateUrl('https://example.com', strict), null)
   assert.match(urlRule, /public address/)
   assert.doesNotMatch(urlRule, /resolve|private|loopback|metadata|reach|\d\.\d/)
 })

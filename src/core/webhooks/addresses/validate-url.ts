@@ -36,8 +36,9 @@ export const urlCharactersMax = 2_048
  * (docs/webhooks.md#addresses).
  */
 export const urlRule =
-  'A webhook URL must have https://, a host with a public address, and a path, but no user name, ' +
-  'password, blanks, backslashes or #. Its port must be 443, 80 or at least 1024.'
+  'A webhook URL must have https:// and a host with a public address, at most ' +
+  `${urlCharactersMax.toLocaleString('en')} characters, and no user name, password, blanks, ` +
+  'backslashes or #. Its port must be 443, 80 or at least 1024.'
 
 // Without what parsers read differently: user info, backslashes, blanks, percent signs in a host.
 const form = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?][^#\\\s\p{Cc}]*)?$/iu

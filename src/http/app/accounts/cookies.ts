@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { sessionCookieOf } from '#auth/session-cookies.ts'
-import { sessionKeptMs } from '#core/accounts/account.ts'
+import { sessionKeptMs } from '#model/values/periods.ts'
 
 /** The value of a cookie of the request; null without one. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | null {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { restorableMs } from '#core/forms/consent/withdraw-consent.ts'
 import { reasonCharactersMax } from '#model/forms/consent.ts'
+import { restorableMs } from '#model/values/periods.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'

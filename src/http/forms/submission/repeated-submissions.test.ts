@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { submissionKeptMs } from '#core/limits/contract.ts'
 import { dayMs } from '#model/values/durations.ts'
+import { submissionKeptMs } from '#model/values/periods.ts'
 import { type Values, VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 

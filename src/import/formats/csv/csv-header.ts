@@ -1,14 +1,13 @@
 import { type AppError, requestError } from '#core/errors.ts'
 import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { restoreText } from '#export/csv-writer.ts'
+import { importColumnsMax, tooManyColumns } from '#import/formats/bounds.ts'
 import type { Codec } from '#import/formats/encoding.ts'
 import {
   type Delimiter,
-  columnsMax,
   delimiters,
   reasonName,
   recogniseSource,
-  tooManyColumns,
 } from '#import/formats/import-file.ts'
 import { unnamedColumn } from '#import/formats/unnamed-columns.ts'
 import { isAddress, isPhoneLike, isSurelyPhone } from '#import/language/cell-kinds.ts'
@@ -129,7 +128,7 @@ function unnamedColumns(
 }
 
 function requireColumns(count: number): void {
-  if (count > columnsMax) throw tooManyColumns()
+  if (count > importColumnsMax) throw tooManyColumns()
 }
 
 /** The character that ends lines, the second of CRLF; line breaks in quotes don't count. */

@@ -1,9 +1,5 @@
-import {
-  type RowProblem,
-  type SourceRow,
-  columnsMax,
-  tooManyValues,
-} from '#import/formats/import-file.ts'
+import { importColumnsMax, tooManyValues } from '#import/formats/bounds.ts'
+import { type RowProblem, type SourceRow } from '#import/formats/import-file.ts'
 import { CardContact } from './vcard-contact.ts'
 import { reasonToLeaveOut } from './vcard-names.ts'
 import { type CardProperty, parseProperty } from './vcard-property.ts'
@@ -29,7 +25,7 @@ export function readCard(lines: readonly string[]): Card {
       detail: 'The card is a group of contacts, not a contact.',
     })
   }
-  if (lines.length > columnsMax) return problemOf(tooManyValues)
+  if (lines.length > importColumnsMax) return problemOf(tooManyValues)
   const leftOut: Card['leftOut'][number][] = []
   const properties: CardProperty[] = []
   const labels = new Map<string, string>()

@@ -1,5 +1,5 @@
+import { importColumnsMax, tooManyColumns } from '#import/formats/bounds.ts'
 import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
-import { columnsMax, tooManyColumns } from '#import/formats/import-file.ts'
 import { type NumberForm, formOfStyle, numberText, unescapeText } from './number-text.ts'
 import { tooLarge } from './parts.ts'
 import { type XmlAttributes, type XmlHandler, readXml } from './read-xml.ts'
@@ -111,7 +111,7 @@ class SheetReader implements XmlHandler {
     const text = this.cellText()
     if (text !== '') {
       // A few bytes in a far column make a row of that many cells.
-      if (this.column >= columnsMax) throw tooManyColumns()
+      if (this.column >= importColumnsMax) throw tooManyColumns()
       while (this.cells.length < this.column) this.cells.push('')
       this.cells[this.column] = text
     } else if (this.hasFormula && !this.hasValue) {

@@ -2,15 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import {
-  type AuditEntry,
-  type AuditQuery,
-  auditKeptMs,
-  failuresPerHourMax,
-} from '#core/audit/audit.ts'
+import { type AuditEntry, type AuditQuery, failuresPerHourMax } from '#core/audit/audit.ts'
 import { Once } from '#core/once/once.ts'
 import type { Store } from '#core/store.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { auditKeptMs } from '#model/values/periods.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import {
-  type BulkAction,
-  type BulkChange,
-  bulkKeptMs,
-  bulkOpenMax,
-  bulkUndoableMs,
-} from '#core/bulk/bulk-change.ts'
+import { type BulkAction, type BulkChange, bulkOpenMax } from '#core/bulk/bulk-change.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { bulkKeptMs, bulkUndoableMs } from '#model/values/periods.ts'
 import { type OpenStore, assertFailure } from '#storage/contract/workspace.ts'
 import { BulkTeam, byMember } from './bulk-team.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { replayResults } from '#core/contacts/writing/kept-results.ts'
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
-import { idempotencyKeptMs, submissionKeptMs } from '#core/limits/contract.ts'
+import { idempotencyKeptMs, submissionKeptMs } from '#model/values/periods.ts'
 import {
   type OpenStore,
   Workspace,

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { waitingFileMs, waitingFilesMax, waitingPieceMs } from '#core/forms/files/form-file.ts'
+import { waitingFilesMax } from '#core/forms/files/form-file.ts'
 import { spamMax } from '#core/forms/spam/spam.ts'
+import { waitingFileMs, waitingPieceMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 

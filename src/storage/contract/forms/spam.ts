@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
-import { type SpamVerdict, deletedSpamKeptMs, spamMax } from '#core/forms/spam/spam.ts'
-import { spamKeptMs } from '#model/values/periods.ts'
+import { type SpamVerdict, spamMax } from '#core/forms/spam/spam.ts'
+import { deletedSpamKeptMs, spamKeptMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits, agreed, honeypot, confirmationMail } from './visits.ts'
 

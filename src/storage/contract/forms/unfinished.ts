@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
+import { unfinishedMax } from '#core/forms/unfinished/unfinished-submission.ts'
 import {
-  unfinishedMax,
+  submissionKeptMs,
+  unfinishedKeptMs,
   unfinishedOfDeletedFormMs,
-} from '#core/forms/unfinished/unfinished-submission.ts'
-import { submissionKeptMs } from '#core/limits/contract.ts'
-import { unfinishedKeptMs } from '#model/values/periods.ts'
+} from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits } from './visits.ts'
 

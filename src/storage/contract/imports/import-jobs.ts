@@ -55,36 +55,6 @@ export function importJobsContract(openStore: OpenStore): void {
     assert.equal(await store.leaseImportJob(late), null)
   })
 
-  test('a file is deleted after its import, unless it has rejected rows', async (t) => {
-    const { store } = await openStore(t, 'empty')
-    const { workspace, projectId, upload, start, save } = await beginImports(store)
-    const ids: string[] = []
-    for (const keepsFile of [false, true]) {
-      const { id } = await upload()
-      ids.push(id)
-      await start(id, 'running', edited)
-      await store.leaseImportJob(lease)
-      const done = await save(id, { state: 'done', keepsFile })
-      assert.deepEqual([done?.state, done?.endedAt], ['done', noon])
-    }
-    const [first = '', second = ''] = ids
-    assert.equal(await store.readImportPart(projectId, first, 0), null)
-    assert.equal(await store.readImportPart(projectId, second, 0), content)
-    const waiting = await upload()
-    assert.deepEqual((await store.findImportJob(projectId, second))?.decisions, edited)
-    const { id: contactId } = await workspace.write({ name: 'Ann' })
-    await store.deleteContact({ projectId, contactId, by: byOperator, now: noon })
-    assert.equal(await store.readImportPart(projectId, second, 0), null)
-    assert.deepEqual((await store.findImportJob(projectId, second))?.decisions, noDecisions)
-    assert.equal(await store.readImportPart(projectId, waiting.id, 0), content)
-    const day = 24 * 3_600_000
-    while (await store.prune(noon + day - 1)) continue
-    assert.equal((await store.listImportJobs(projectId)).length, 3)
-    assert.equal(await store.readImportPart(projectId, waiting.id, 0), content)
-    while (await store.prune(noon + day)) continue
-    assert.deepEqual(await store.listImportJobs(projectId), [])
-  })
-
   test('an import is cancelled, and a dry run returns to its file', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { projectId, request, upload, start, save } = await beginImports(store)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
-import { challengeTokenKeptMs } from '#core/limits/contract.ts'
 import { firstPage } from '#core/values/page.ts'
+import { challengeTokenKeptMs } from '#model/values/periods.ts'
 import {
   type OpenStore,
   Workspace,

@@ -7,6 +7,9 @@ import { Visits } from '#storage/contract/forms/visits.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { type OpenStore, Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 
+// More than are looked at.
+const manyKeys = 1_000
+
 export function huesContract(openStore: OpenStore): void {
   test('no two of twelve active keys have one hue, also of forms and imports', async (t) => {
     const { store } = await openStore(t)
@@ -31,5 +34,19 @@ export function huesContract(openStore: OpenStore): void {
       after.slice(0, before.length).map(({ hue }) => hue),
       before.map(({ hue }) => hue),
     )
+  })
+
+  test('a new key has a free hue, however many keys were revoked lately', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const active = await allKeys(store, projectId)
+    const revoked = await Promise.all(
+      Array.from({ length: manyKeys }, () => createKey(store, projectId)),
+    )
+    await Promise.all(revoked.map(({ id }) => store.revokeKey(id, noon)))
+    const others = await Promise.all(
+      Array.from({ length: hueCount - active.length }, () => createKey(store, projectId)),
+    )
+    assert.equal(new Set([...active, ...others].map(({ hue }) => hue)).size, hueCount)
   })
 }

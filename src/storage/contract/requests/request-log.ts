@@ -96,8 +96,8 @@ export function requestLogContract(openStore: OpenStore): void {
     const flood = times(30).map((at) => request(first, at, { code: 'no_key' }))
     const others = times(10).map((at) => request(second, at))
     await store.saveLoggedRequests([...flood, ...others])
-    const prune = async (requestsMax: number) => {
-      while (await store.prune(noon + 60, { ...requestLogBounds, requestsMax })) continue
+    const prune = async (loggedRequestsMax: number) => {
+      while (await store.prune(noon + 60, { ...requestLogBounds, loggedRequestsMax })) continue
       return list(store, projectId, { limit: 50 })
     }
     assert.equal((await prune(40)).length, 40)

@@ -6,7 +6,6 @@ import {
   type AuditedChange,
   type NewAuditEntry,
   auditActions,
-  auditKeptMs,
   auditSubjects,
   failuresPerHourMax,
 } from '#core/audit/audit.ts'
@@ -14,6 +13,7 @@ import type { Member } from '#core/members/member.ts'
 import type { OnceRequest } from '#core/once/once.ts'
 import type { Audit } from '#core/operation.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { auditKeptMs } from '#model/values/periods.ts'
 import type { Parameter, ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import {
   actorAt,

@@ -4,7 +4,6 @@ import {
   type LeasedBulkChange,
   type NewBulkChange,
   bulkOpenMax,
-  bulkUndoableMs,
   type BulkChangeRequest,
 } from '#core/bulk/bulk-change.ts'
 import {
@@ -18,6 +17,7 @@ import { raise } from '#core/errors.ts'
 import { createId } from '#core/values/id.ts'
 import type { WorkLease } from '#core/work/work.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { bulkUndoableMs } from '#model/values/periods.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findAssignable } from '#storage/repositories/members/members.ts'

@@ -1,11 +1,9 @@
+import { keyUndoStep } from '#core/bulk/key-undo.ts'
 import { firstIdAt } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type ChangeToUndo, byContact } from '#storage/repositories/undoing/revert-changes.ts'
 import { number, text } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-
-// Some milliseconds of the project, even if the key wrote none of them.
-const contactsLookedAt = 5_000
 
 export type KeyWritesQuery = {
   keyNumber: number
@@ -35,7 +33,7 @@ export async function findKeyWrites(
 ): Promise<KeyWrites> {
   const { keyNumber, since, contactsBefore, beforeId, limit } = query
   const from = query.afterId ?? ''
-  const last = await reads.row(selectLast, from, contactsLookedAt - 1, beforeId)
+  const last = await reads.row(selectLast, from, keyUndoStep.lookedAt - 1, beforeId)
   const upTo = last === undefined ? null : text(last, 'id')
   const created = firstIdAt('contact', since)
   const parameters = [from, upTo, since, keyNumber, created, contactsBefore, limit, beforeId]

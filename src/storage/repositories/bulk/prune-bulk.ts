@@ -1,5 +1,5 @@
-import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { bulkKeptMs, bulkUndoableMs } from '#model/values/periods.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { number } from '#storage/row.ts'
 

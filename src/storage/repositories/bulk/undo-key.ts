@@ -1,6 +1,6 @@
-import { type BulkChange, bulkContactsPerStep } from '#core/bulk/bulk-change.ts'
+import type { BulkChange } from '#core/bulk/bulk-change.ts'
 import { undoOfImportsError } from '#core/bulk/errors.ts'
-import type { KeyUndo, UndoPart, KeyUndoTrial } from '#core/bulk/key-undo.ts'
+import { type KeyUndo, type UndoPart, type KeyUndoTrial, keyUndoStep } from '#core/bulk/key-undo.ts'
 import { raise } from '#core/errors.ts'
 import { unknownKeyError } from '#core/keys/errors.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
@@ -50,7 +50,7 @@ export async function tryKeyUndo(
 export async function undoKeyPart(transaction: ProjectTransaction, part: Part): Promise<UndoPart> {
   const { by, now, ...selection } = part
   const { keyNumber } = selection
-  const query = { ...selection, limit: bulkContactsPerStep }
+  const query = { ...selection, limit: keyUndoStep.contacts }
   const { changes, next } = await findKeyWrites(transaction, query)
   const isCreated = (contactNumber: number) =>
     changes.get(contactNumber)?.some((change) => change.isCreated) === true

@@ -3,8 +3,8 @@ import {
   type Picture,
   picturesMax,
   tooManyPicturesError,
-  unusedPictureKeptMs,
 } from '#core/forms/pictures.ts'
+import { unusedPictureKeptMs } from '#model/values/periods.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { countOf, text } from '#storage/row.ts'

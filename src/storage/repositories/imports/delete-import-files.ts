@@ -42,6 +42,6 @@ const clearEnded = `
 const selectOld = sql`
   SELECT number FROM import_jobs
   WHERE project_number = $1 AND NOT state ${inTexts('$3')}
-    AND coalesce(ended_at, created_at) <= $2
+    AND changed_at <= $2
   ORDER BY number LIMIT 1`
 const deleteJob = 'DELETE FROM import_jobs WHERE project_number = $1 AND number = $2'

@@ -37,7 +37,8 @@ export async function leaseImportJob(
   const job = await importJobAt(transaction, Number(work.subject))
   if (work.tries < importLeasesMax) return job
   const state = stateAfterFailure(job.state)
-  const stalled = [state, hasEnded(state) ? lease.now : null, JSON.stringify(importStalledFailure)]
+  const endedAt = hasEnded(state) ? lease.now : null
+  const stalled = [state, endedAt, JSON.stringify(importStalledFailure), lease.now]
   await transaction.run(endStalled, Number(work.subject), ...stalled)
   await endWork(transaction, work)
   transaction.countChange()
@@ -63,7 +64,7 @@ export async function saveImportJob(
   const { rows, rowsChecked, importId, isRepeat } = after
   const waiting = JSON.stringify(after.waitingLabels)
   const what = [rows, rowsChecked, check, importId, isRepeat, waiting, failure]
-  await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null)
+  await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, now)
   if (state === before.state) {
     // Who gives the job back has not stopped in the middle of it; those before may have.
     const counted = Math.max(0, work.tries - Number(until <= now))
@@ -122,11 +123,12 @@ export function importWork(jobNumber: number): Pick<Work, 'kind' | 'subject'> {
 }
 
 const endStalled = `
-  UPDATE import_jobs SET state = $3, ended_at = $4, failure = $5
+  UPDATE import_jobs SET state = $3, ended_at = $4, failure = $5, changed_at = $6
   WHERE project_number = $1 AND number = $2`
 const saveJob = `
   UPDATE import_jobs SET state = $3, row_count = $4, rows_checked = $5, checked = $6,
-    import_id = $7, is_repeat = $8, waiting_labels = $9, failure = $10, ended_at = $11
+    import_id = $7, is_repeat = $8, waiting_labels = $9, failure = $10, ended_at = $11,
+    changed_at = $12
   WHERE project_number = $1 AND number = $2`
 const selectJob = `
   SELECT number, state, import_id, actor_number FROM import_jobs

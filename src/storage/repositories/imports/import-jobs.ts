@@ -108,10 +108,10 @@ export async function cancelImportJob(
   const row = await requireJob(transaction, jobId)
   const jobNumber = number(row, 'number')
   if (row['state'] === 'checking') {
-    await transaction.run(markState, jobNumber, 'ready', null)
+    await transaction.run(markState, jobNumber, 'ready', null, now)
     await endWork(transaction, importWork(jobNumber))
   } else if (row['ended_at'] === null && row['state'] !== 'undoing') {
-    await transaction.run(markState, jobNumber, 'cancelled', now)
+    await transaction.run(markState, jobNumber, 'cancelled', now, now)
     await endWork(transaction, importWork(jobNumber))
     await deleteFile(transaction, jobNumber)
   }
@@ -152,14 +152,13 @@ const countOpen = `
     WHERE project_number = $1 AND ended_at IS NULL AND (bytes = 0) = $3 LIMIT $2) AS found`
 const insertJob = `
   INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, file_hash,
-    decisions, import_id, actor_number, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
-// A file that is started again is kept as long as a new one.
+    decisions, import_id, actor_number, created_at, changed_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`
 const markStarted = `
   UPDATE import_jobs SET state = $3, decisions = $4, actor_number = $5, created_at = $6,
-    edition = $7, checked = NULL, rows_checked = 0, import_id = NULL, is_repeat = false,
-    waiting_labels = NULL, failure = NULL
+    changed_at = $6, edition = $7, checked = NULL, rows_checked = 0, import_id = NULL,
+    is_repeat = false, waiting_labels = NULL, failure = NULL
   WHERE project_number = $1 AND number = $2`
 const markState = `
-  UPDATE import_jobs SET state = $3, ended_at = $4
+  UPDATE import_jobs SET state = $3, ended_at = $4, changed_at = $5
   WHERE project_number = $1 AND number = $2`

@@ -7,7 +7,7 @@ import { importJobAt, requireJob } from './import-job-row.ts'
 
 export async function addImportPart(
   transaction: ProjectTransaction,
-  { jobId, part, content }: ImportPart,
+  { jobId, part, content, now }: ImportPart,
 ): Promise<ImportJob> {
   const row = await requireJob(transaction, jobId)
   const jobNumber = number(row, 'number')
@@ -17,7 +17,7 @@ export async function addImportPart(
   await transaction.run(insertPart, jobNumber, part, content)
   const file = { bytes: number(row, 'bytes'), fileHash: textOrNull(row, 'file_hash') }
   const isLast = part + 1 === partsOf(file)
-  await transaction.run(savePart, jobNumber, part + 1, isLast ? 'ready' : 'uploading')
+  await transaction.run(savePart, jobNumber, part + 1, isLast ? 'ready' : 'uploading', now)
   if (isLast) transaction.countChange()
   return importJobAt(transaction, jobNumber)
 }
@@ -38,4 +38,5 @@ const selectPart = `
 const insertPart = `
   INSERT INTO import_parts (project_number, job_number, part, content) VALUES ($1, $2, $3, $4)`
 const savePart = `
-  UPDATE import_jobs SET parts = $3, state = $4 WHERE project_number = $1 AND number = $2`
+  UPDATE import_jobs SET parts = $3, state = $4, changed_at = $5
+  WHERE project_number = $1 AND number = $2`

@@ -7,7 +7,7 @@ import { numberOrNull } from '#storage/row.ts'
 import { insertRows } from '#storage/sql.ts'
 import { hueOf } from './key-row.ts'
 
-// Among so many keys every hue is used often.
+// Active ones first: among so many, every hue is used often.
 const huedKeysMax = 1_000
 
 /** Stores a new key with its secret. */
@@ -87,7 +87,8 @@ const insertKey = insertRows('keys', {
 const selectHues = `
   SELECT k.id, f.id AS form_id, k.hue, k.revoked_at FROM keys AS k
   LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number
-  WHERE k.project_number = $1 ORDER BY k.number DESC LIMIT $2`
+  WHERE k.project_number = $1
+  ORDER BY CASE WHEN k.revoked_at IS NULL THEN 0 ELSE 1 END, k.number DESC LIMIT $2`
 const insertSecret = `
   INSERT INTO key_secrets (project_number, hash, key_number, created_at, last_four, public_text)
   VALUES ($1, $2, $3, $4, $5, $6)`

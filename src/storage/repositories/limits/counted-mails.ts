@@ -1,9 +1,5 @@
-import {
-  type MailCounter,
-  countedMailsKeptMs,
-  hourOf,
-  hourWithRoom,
-} from '#core/limits/mail-bounds.ts'
+import { type MailCounter, hourOf, hourWithRoom } from '#core/limits/mail-bounds.ts'
+import { countedMailsKeptMs } from '#model/values/periods.ts'
 import type { Connection } from '#storage/connection.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { number, text } from '#storage/row.ts'

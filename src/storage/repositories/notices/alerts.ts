@@ -5,7 +5,6 @@ import {
   type AlertRecipient,
   type BackupFailure,
   type TakenAlerts,
-  alertKeptMs,
   alertKinds,
   alertsTakenMax,
   getsAlerts,
@@ -13,6 +12,7 @@ import {
 import { gatherMs } from '#core/notices/notice.ts'
 import { switchOffReasons } from '#model/destinations/destination.ts'
 import { roles } from '#model/members/roles.ts'
+import { alertKeptMs } from '#model/values/periods.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { webhookNameOf } from '#storage/repositories/webhooks/find-webhooks.ts'

@@ -1,7 +1,7 @@
-import { arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import type { FormConsent } from '#core/contacts/lead-consents.ts'
+import { arrivalsKeptMs } from '#model/values/periods.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { countArrivals } from '#storage/repositories/contacts/arrivals.ts'
 import type { IndexedContact } from '#storage/repositories/contacts/contact-table.ts'

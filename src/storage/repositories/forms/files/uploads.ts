@@ -1,13 +1,9 @@
 import { raise } from '#core/errors.ts'
 import { fullStorageError, unknownFileError } from '#core/forms/files/errors.ts'
 import type { FileStore, NewFile } from '#core/forms/files/file-store.ts'
-import {
-  type FormFile,
-  waitingFileMs,
-  waitingFilesMax,
-  waitingPieceMs,
-} from '#core/forms/files/form-file.ts'
+import { type FormFile, waitingFilesMax } from '#core/forms/files/form-file.ts'
 import { createId } from '#core/values/id.ts'
+import { waitingFileMs, waitingPieceMs } from '#model/values/periods.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { requireFormNumber } from '#storage/repositories/forms/read-forms.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

@@ -7,10 +7,9 @@ import {
   remindersTakenMax,
   submittedValues,
 } from '#core/forms/unfinished/reminder.ts'
-import { unfinishedOfDeletedFormMs } from '#core/forms/unfinished/unfinished-submission.ts'
 import { hourOf, personMailCounters, remindedName } from '#core/limits/mail-bounds.ts'
 import { hourMs } from '#model/values/durations.ts'
-import { unfinishedKeptMs } from '#model/values/periods.ts'
+import { unfinishedKeptMs, unfinishedOfDeletedFormMs } from '#model/values/periods.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
 import { personOf } from '#storage/repositories/forms/consents/person.ts'
 import { findForm } from '#storage/repositories/forms/read-forms.ts'

@@ -1,4 +1,4 @@
-import { type ColumnName, columnNames, columnWidths, columnFieldsMax } from '#model/views/view.ts'
+import { type ColumnName, columnWidths, viewColumnsMax } from '#model/views/view.ts'
 import type { Preferences } from '#web/api/leads/view-types.ts'
 
 export type Column = Preferences['columns'][number]
@@ -21,8 +21,6 @@ const leastWidths: Readonly<Record<ColumnName, number>> = {
 const fieldLeast = 120
 /** What columns without values and with few take of the space that is left. */
 const wantedMin = 40
-
-const columnsMax = columnNames.length + columnFieldsMax
 
 /** Whether it is a column of each project; others have the id of a custom field. */
 export function isStandard(name: string): name is ColumnName {
@@ -111,7 +109,7 @@ export function readColumns(text: unknown): Column[] | undefined {
     if (!isStandard(name) && !isField(name)) continue
     columns.set(name, { name, width: width === undefined ? null : clampWidth(Number(width)) })
   }
-  return columns.size === 0 ? undefined : [...columns.values()].slice(0, columnsMax)
+  return columns.size === 0 ? undefined : [...columns.values()].slice(0, viewColumnsMax)
 }
 
 export function areSame(one: readonly Column[], other: readonly Column[]): boolean {
