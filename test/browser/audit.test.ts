@@ -13,7 +13,7 @@ after(() => site[Symbol.asyncDispose]())
 test('the audit log shows who changed what, filtered by the address', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   await page.getByRole('button', { name: 'Create field' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(hostile.slice(0, 60))
@@ -51,11 +51,11 @@ test('the audit log shows who changed what, filtered by the address', async () =
 test('a member finds no link to the audit log, and at its address whom to ask', async () => {
   await using watched = await site.openAs('member', { locale: 'de' })
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
-  await page.getByRole('heading', { name: 'Felder', level: 1 }).waitFor()
+  await watched.go(`${site.projectPath}/settings/fields`)
+  await page.getByRole('heading', { name: 'Kontaktfelder', level: 1 }).waitFor()
   assert.equal(await page.getByRole('link', { name: 'Audit-Protokoll' }).count(), 0)
-  for (const path of ['audit', 'requests', 'settings']) {
-    await watched.go(`${site.projectPath}/${path}`)
+  for (const path of ['audit', 'requests']) {
+    await watched.go(`${site.projectPath}/settings/${path}`)
     await page.getByText('die Rolle Admin nötig').waitFor()
   }
   watched.assertNoProblems()

@@ -54,8 +54,8 @@ test('change feed: leads that the API creates appear as a pill; nothing else mov
 test('change feed: what changes in one window is shown in another one', async () => {
   await using one = await site.openAsOwner()
   await using other = await site.openAsOwner()
-  await other.go(`${site.projectPath}/fields`)
-  await one.go(`${site.projectPath}/fields`)
+  await other.go(`${site.projectPath}/settings/fields`)
+  await one.go(`${site.projectPath}/settings/fields`)
   await one.page.getByRole('button', { name: 'Create field' }).first().click()
   await one.page.getByRole('dialog').getByLabel('Label').fill('Budget')
   await one.page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()

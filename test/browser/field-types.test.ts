@@ -33,7 +33,7 @@ after(() => site[Symbol.asyncDispose]())
 test('a field gets a type by keyboard, which its values keep and its editor knows', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   const waiting = page.getByRole('list', { name: 'Values without a field' })
   for (const label of ['Budget', 'Callback', hostile, 'Customer']) {
     await waiting.getByRole('button', { name: `${label}: Create the field, write` }).click()
@@ -44,7 +44,7 @@ test('a field gets a type by keyboard, which its values keep and its editor know
   await setType(watched, 'Callback', 'Date')
   await setType(watched, 'Customer', 'Yes or no')
   await setType(watched, hostile, 'Choice', `North\n  South \n${hostile}\nNorth`)
-  const list = page.getByRole('list', { name: 'Fields' })
+  const list = page.getByRole('list', { name: 'Contact fields' })
   await list.getByText('2 leads').first().waitFor()
   await list.getByText('1 value doesn’t fit').nth(3).waitFor()
   await watched.assertSound('fields-typed')
@@ -107,9 +107,9 @@ test('a field gets a type by keyboard, which its values keep and its editor know
 test('fields are put in an order by keyboard and by dragging, which leads have too', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   const handle = (label: string) => page.getByRole('button', { name: `Move ${label}:` })
-  const rows = page.getByRole('list', { name: 'Fields' }).locator('> li')
+  const rows = page.getByRole('list', { name: 'Contact fields' }).locator('> li')
   const assertOrder = async (...labels: string[]) => {
     for (const [i, label] of labels.entries()) {
       await rows.nth(i).getByText(label, { exact: true }).waitFor()
@@ -154,8 +154,8 @@ test('fields are put in an order by keyboard and by dragging, which leads have t
 test('a viewer sees how fields are used, and changes nothing', async () => {
   await using watched = await site.openAs('viewer', { locale: 'de' })
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
-  const list = page.getByRole('list', { name: 'Felder' })
+  await watched.go(`${site.projectPath}/settings/fields`)
+  const list = page.getByRole('list', { name: 'Kontaktfelder' })
   await list.getByText('2 Leads').first().waitFor()
   assert.equal(await list.getByRole('button', { name: /verschieben|Aktionen/ }).count(), 0)
   await watched.assertSound('fields-viewer')

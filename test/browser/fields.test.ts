@@ -10,7 +10,7 @@ after(() => site[Symbol.asyncDispose]())
 test('fields: created for what waits, by hand, renamed, deleted, and undone', async () => {
   await using watched = await site.openAsOwner({ refusals: [409] })
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   await page.getByRole('heading', { name: 'No custom fields yet' }).waitFor()
   await watched.assertSound('fields-empty')
   const body = { name: 'Rosa Keller', customFields: { Budget: '10', Region: 'North' } }
@@ -23,7 +23,7 @@ test('fields: created for what waits, by hand, renamed, deleted, and undone', as
   const waiting = page.getByRole('list', { name: 'Values without a field' })
   await waiting.getByRole('button', { name: 'Budget: Create the field, write 1 value' }).click()
   await page.getByText('The field Budget was created.').waitFor()
-  const list = page.getByRole('list', { name: 'Fields' })
+  const list = page.getByRole('list', { name: 'Contact fields' })
   await list.getByText('Budget').waitFor()
   await waiting.getByText('Region').waitFor()
   await watched.assertSound('fields')
@@ -60,8 +60,8 @@ test('fields: created for what waits, by hand, renamed, deleted, and undone', as
 test('fields whose labels look alike name each other, before and after they exist', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
-  const list = page.getByRole('list', { name: 'Fields' })
+  await watched.go(`${site.projectPath}/settings/fields`)
+  const list = page.getByRole('list', { name: 'Contact fields' })
   for (const label of ['Budget (€)', 'Shades']) {
     await page.getByRole('button', { name: 'Create field', exact: true }).first().click()
     const creation = page.getByRole('dialog', { name: 'Create field' })
@@ -88,7 +88,7 @@ test('values without a field go to the field they mean, or are discarded in word
     body,
   })
   assert.equal(created.status, 201)
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   const waiting = page.getByRole('list', { name: 'Values without a field' })
   await waiting.getByRole('button', { name: 'Actions for Bugdet' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Write to a field' }).press('Enter')

@@ -40,7 +40,7 @@ async function choose(page: Page, label: string, action: string): Promise<void> 
 test('a new key: it works on the API, and is shown again only if it is public', async () => {
   await using watched = await site.openAsOwner({ refusals: [400] })
   const { page } = watched
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create key' })
   await watched.assertSound('keys-create')
@@ -94,7 +94,7 @@ test('a new key: it works on the API, and is shown again only if it is public', 
 test('a key gets more permissions on purpose, and its row says which', async () => {
   await using watched = await site.openAsOwner({ refusals: [400] })
   const { page } = watched
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   await createKey(page, 'Usual')
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create key' })
@@ -133,7 +133,7 @@ test('a key gets more permissions on purpose, and its row says which', async () 
 test('a rotation: both secrets work, and the row says until when', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   const old = await createKey(page, 'Rotated')
   await choose(page, 'Rotated', 'Rotate')
   const dialog = page.getByRole('dialog', { name: 'New secret for Rotated' })
@@ -213,9 +213,9 @@ test('revoked in one window, a key refuses the next request, and says so in anot
   await using watched = await site.openAsOwner()
   await using other = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   const secret = await createKey(page, 'Partner')
-  await other.go(`${site.projectPath}/keys`)
+  await other.go(`${site.projectPath}/settings/keys`)
   await other.page.getByRole('button', { name: 'Actions for Partner' }).waitFor()
   await choose(page, 'Partner', 'Revoke')
   const dialog = page.getByRole('dialog', { name: 'Revoke Partner?' })
@@ -240,7 +240,7 @@ test('revoked in one window, a key refuses the next request, and says so in anot
 test('the bot challenge of a publishable key is changed, and demanded at once', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   await choose(page, 'Landing page', 'Change bot challenge')
   const dialog = page.getByRole('dialog', { name: 'Bot challenge of Landing page' })
   await dialog.getByLabel('Bot challenge').selectOption('altcha')
@@ -258,7 +258,7 @@ test('a key is created and revoked by keyboard alone', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   const { keyboard } = page
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   await watched.tabTo('Create key')
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Create key' })
@@ -293,7 +293,7 @@ test('a key is created and revoked by keyboard alone', async () => {
 
 test('a viewer sees keys and fields without a button but to copy, and no secret one', async () => {
   await using owner = await site.openAsOwner()
-  await owner.go(`${site.projectPath}/members`)
+  await owner.go(`${site.projectPath}/settings/members`)
   await owner.page.getByRole('button', { name: 'Invite' }).click()
   const dialog = owner.page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Email').fill('vera@example.com')
@@ -307,7 +307,7 @@ test('a viewer sees keys and fields without a button but to copy, and no secret 
   await page.getByLabel('Passwort', { exact: true }).fill('nine quiet lanterns')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Eingang', level: 1 }).waitFor()
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   const main = page.getByRole('main')
   await main.getByRole('cell', { name: 'Landing page' }).first().waitFor()
   await main.getByText('Mehr als üblich: Leads ändern, Webhooks verwalten').waitFor()
@@ -316,7 +316,7 @@ test('a viewer sees keys and fields without a button but to copy, and no secret 
   assert.equal(await changes.count(), await copies.count())
   assert.doesNotMatch(await page.content(), /zk_live_\w/)
   await watched.assertSound('keys-viewer')
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   await main.getByRole('heading', { name: 'Noch keine eigenen Felder' }).waitFor()
   assert.equal(await main.getByRole('button').count(), 0)
   await watched.assertSound('fields-viewer')

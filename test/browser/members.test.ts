@@ -16,7 +16,7 @@ after(async () => {
 
 test('members: an owner invites, the invited joins, and has the role that was given', async () => {
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   await watched.assertSound('members')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -41,6 +41,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
   await other.page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
   await other.page.getByRole('button', { name: 'Join' }).click()
   await other.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await other.page.getByRole('link', { name: 'Settings' }).click()
   await other.page.getByRole('link', { name: 'Members' }).click()
   await other.page.getByRole('list', { name: 'Members' }).getByText('Bruno Okafor').waitFor()
   assert.equal(await other.page.getByRole('button', { name: 'Invite' }).count(), 0)
@@ -68,7 +69,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
   await watched.assertSound('members-remove')
   await removal.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Bruno Okafor was removed.').waitFor()
-  await other.page.goto(`${site.projectPath}/members`)
+  await other.page.goto(`${site.projectPath}/settings/members`)
   await other.page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await other.assertSound('project-foreign')
   watched.assertNoProblems()
@@ -76,7 +77,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
 
 test('an invitation that was withdrawn opens no more', async () => {
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Email').fill('chiara@example.com')
@@ -93,7 +94,7 @@ test('an invitation that was withdrawn opens no more', async () => {
 
 test("the last owner can't leave, and reads what to do first", async () => {
   await using last = await site.openAsOwner({ refusals: [400] })
-  await last.go(`${site.projectPath}/members`)
+  await last.go(`${site.projectPath}/settings/members`)
   await last.page.getByRole('button', { name: `Actions for ${site.owner.name}` }).click()
   await last.page.getByRole('menuitem', { name: 'Leave project' }).click()
   const dialog = last.page.getByRole('dialog', { name: 'Leave this project?' })

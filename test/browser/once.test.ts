@@ -45,7 +45,7 @@ type Creation = {
 
 const creationsByScreen: readonly Creation[] = [
   {
-    screen: 'keys',
+    screen: 'settings/keys',
     path: '/keys',
     open: 'Create key',
     list: 'keys',
@@ -53,7 +53,7 @@ const creationsByScreen: readonly Creation[] = [
     value: 'Twice',
   },
   {
-    screen: 'fields',
+    screen: 'settings/fields',
     path: '/fields',
     open: 'Create field',
     list: 'fields',
@@ -69,7 +69,7 @@ const creationsByScreen: readonly Creation[] = [
     value: 'Twice',
   },
   {
-    screen: 'members',
+    screen: 'settings/members',
     path: '/invitations',
     open: 'Invite',
     list: 'invitations',
@@ -100,7 +100,7 @@ for (const { screen, path, open, list, field, value } of creationsByScreen) {
 test('a response that got lost: what is sent again is done once', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   const earlier = await count(page, '/keys', 'keys')
   const sent = creations(page, '/keys')
   let lost = 0

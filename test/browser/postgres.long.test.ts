@@ -17,7 +17,7 @@ suiteUnless(postgresMissing)('on PostgreSQL', () => {
     await using site = await Site.startAlone({ DATABASE_URL: await makeDatabase() })
     await using watched = await site.openAsOwner()
     const { page } = watched
-    await watched.go(`${site.projectPath}/members`)
+    await watched.go(`${site.projectPath}/settings/members`)
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite someone' })
     await dialog.getByLabel('Email').fill('bruno@example.com')

@@ -95,11 +95,24 @@ test('settings: all leads are exported, and a mail server that fails is told', a
   await watched.assertSound('settings-mail')
 })
 
-test('settings: a member finds no link to them', async () => {
+test('settings: a member finds those that a member may see', async () => {
   await using member = await site.openAs('member')
   const { page } = member
   await member.go(`${site.projectPath}/projects`)
   await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Create project' }).count(), 0)
-  assert.equal(await page.getByRole('link', { name: 'Settings' }).count(), 0)
+  assert.equal(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Settings/ })
+      .count(),
+    0,
+  )
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'Contact fields', level: 1 }).waitFor()
+  const names = await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link')
+    .allInnerTexts()
+  assert.deepEqual(names, ['Contact fields', 'API keys', 'Members', 'Usage'])
 })

@@ -20,7 +20,7 @@ after(() => site[Symbol.asyncDispose]())
 test('an admin finds out what became of a request', async () => {
   await using watched = await site.openAs('admin')
   const { page } = watched
-  await watched.go(`${site.projectPath}/requests`)
+  await watched.go(`${site.projectPath}/settings/requests`)
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row')
   await rows.getByText('Stored as a new lead').waitFor()
   assert.equal(await rows.count(), 4)

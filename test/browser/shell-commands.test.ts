@@ -37,7 +37,7 @@ test('what is new: a dot until it was opened, from the menu and the palette', as
 test('the palette finds leads by what the API finds, and opens one by keyboard', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or type a command' })
   await palette.getByRole('combobox').waitFor()
@@ -93,7 +93,7 @@ test('language and theme change at once, without a reload, by keyboard', async (
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
   await choose('Language: Deutsch')
   await page.locator('html[lang="de"]').waitFor()
-  await page.getByRole('link', { name: 'Schlüssel' }).waitFor()
+  await page.getByRole('link', { name: 'Formulare' }).waitFor()
   assert.equal(await box.inputValue(), 'rosa')
   watched.assertNoProblems()
 })
@@ -101,7 +101,7 @@ test('language and theme change at once, without a reload, by keyboard', async (
 test('a menu that a newer build has replaced: a notice, and what was typed stays', async () => {
   await using watched = await site.openAsOwner({ refusals: [404] })
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.route('**/assets/account-items-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByLabel('Email').fill('emil@example.com')
@@ -114,11 +114,11 @@ test('a dialog of a build that is gone: a notice; ⌘K opens nothing above a dia
   await using watched = await site.openAsOwner({ refusals: [404] })
   const { page } = watched
   await page.route('**/assets/create-dialog-*.js', (route) => route.fulfill({ status: 404 }))
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Couldn’t load this. Save your work, then reload the page.').waitFor()
-  await page.getByRole('table', { name: 'Keys' }).waitFor()
-  await page.getByRole('link', { name: 'Fields' }).click()
+  await page.getByRole('table', { name: 'API keys' }).waitFor()
+  await page.getByRole('link', { name: 'Contact fields' }).click()
   await page.getByRole('button', { name: 'Create field' }).click()
   const label = page.getByRole('dialog').getByLabel('Label')
   await label.fill('Budget')

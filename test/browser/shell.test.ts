@@ -29,8 +29,8 @@ test('on a phone the navigation is in a drawer, which closes after use', async (
   await drawer.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
   await page.keyboard.press('Escape')
-  await drawer.getByRole('link', { name: 'Members' }).click()
-  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await drawer.getByRole('link', { name: 'Forms' }).click()
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor()
   await drawer.waitFor({ state: 'detached' })
   watched.assertNoProblems()
 })
@@ -38,7 +38,7 @@ test('on a phone the navigation is in a drawer, which closes after use', async (
 test('a language is chosen by the browser or by hand, and kept', async () => {
   await using watched = await site.openAsOwner({ locale: 'de-DE' })
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('heading', { name: 'Mitglieder', level: 1 }).waitFor()
   assert.equal(await page.locator('html').getAttribute('lang'), 'de')
   await watched.assertSound('members-german')
@@ -48,7 +48,7 @@ test('a language is chosen by the browser or by hand, and kept', async () => {
   await page.getByLabel('Sprache').selectOption('en')
   await page.locator('html[lang="en"]').waitFor()
   await watched.waitForFocus('Language')
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
 })
 
@@ -57,7 +57,7 @@ test('a language that the application lacks, in the browser or stored: English',
   const { page } = watched
   await watched.go('/account')
   await page.evaluate("localStorage.setItem('contact-sync.language', 'ar')")
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   assert.equal(await page.locator('html').getAttribute('lang'), 'en')
   watched.assertNoProblems()
@@ -66,7 +66,7 @@ test('a language that the application lacks, in the browser or stored: English',
 test('offline: the page says so and keeps what was typed, and says when it is over', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByLabel('Email').fill('emil@example.com')
   await page.context().setOffline(true)
@@ -100,7 +100,7 @@ test('a browser that calls itself offline still changes what its server answers'
 test('signing out without a connection: the page stays, since the session does', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.route('**/app/auth/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -149,7 +149,7 @@ test('a newer build on the server: the page offers to reload', async () => {
     route.fulfill({ json: { version: 'another' } }),
   )
   await page.clock.install()
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.evaluate('globalThis.isFirstLoad = true')
   await page.clock.fastForward(90_000)
   const notice = page.getByText('A new version of Contact Sync is available.')
@@ -175,8 +175,8 @@ test('a screen with a defect: the page says that it has stopped, and nothing els
   await using watched = await site.openAsOwner()
   const { page } = watched
   await page.route('**/keys', (route) => route.fulfill({ json: { keys: [{}], tiers: [] } }))
-  await watched.go(`${site.projectPath}/members`)
-  await page.getByRole('link', { name: 'Keys' }).click()
+  await watched.go(`${site.projectPath}/settings/members`)
+  await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor()
   await page.getByText('Everything you saved is safe.').waitFor()
 })
@@ -190,7 +190,7 @@ test('a server that fails: the screen says so, and tries again when asked', asyn
       ? route.fulfill({ status: 500, json: body })
       : route.continue(),
   )
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('heading', { name: 'Couldn’t load this' }).waitFor()
   await page.getByText('Request ID: req_1').waitFor()
   await watched.assertSound('failed')

@@ -27,13 +27,13 @@ test('sign-in: a wrong password and an unknown address get the same words', asyn
 test('sign-in: opening a link asks to sign in, then shows what it names', async () => {
   await using watched = await site.open({ refusals: [401] })
   const { page } = watched
-  await watched.go(`${site.projectPath}/members`)
+  await watched.go(`${site.projectPath}/settings/members`)
   await page.getByText('You were signed out. Sign in to continue.').waitFor()
   await page.getByLabel('Email').fill(site.owner.email)
   await page.getByLabel('Password', { exact: true }).fill(site.owner.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
-  assert.ok(page.url().endsWith(`${site.projectPath}/members`))
+  assert.ok(page.url().endsWith(`${site.projectPath}/settings/members`))
   watched.assertNoProblems()
 })
 
@@ -139,6 +139,6 @@ test('an authenticator app: set up, asked for, replaced by a recovery code', asy
   await watched.go('/account')
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await page.getByText('All other sessions were ended.').waitFor()
-  await other.page.getByRole('link', { name: 'Members' }).click()
+  await other.page.getByRole('link', { name: 'Forms' }).click()
   await other.page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
 })

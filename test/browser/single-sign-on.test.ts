@@ -59,7 +59,7 @@ test('single sign-on: an invited person joins from the invitation', async () => 
   await watched.assertSound('invite-single-sign-on')
   await page.getByRole('button', { name: 'Join with Example ID' }).click()
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   await page.getByRole('button', { name: 'Create key' }).waitFor()
   watched.assertNoProblems()
 })

@@ -16,7 +16,7 @@ after(() => site[Symbol.asyncDispose]())
 test('usage is shown by source, operation and response, with its numbers', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/usage`)
+  await watched.go(`${site.projectPath}/settings/usage`)
   const operations = page.getByRole('table', { name: 'By operation' })
   await operations.getByRole('row', { name: /^Batch/ }).waitFor()
   await page.getByRole('img', { name: /^By source: \d+ requests? in all/ }).waitFor()
@@ -42,7 +42,7 @@ test('usage is shown by source, operation and response, with its numbers', async
 test('a viewer sees usage too, in their language', async () => {
   await using watched = await site.openAs('viewer', { locale: 'de' })
   const { page } = watched
-  await watched.go(`${site.projectPath}/usage`)
+  await watched.go(`${site.projectPath}/settings/usage`)
   await page.getByRole('heading', { name: 'Nutzung', level: 1 }).waitFor()
   await page.getByRole('table', { name: 'Nach Quelle' }).getByText(hostile).waitFor()
   watched.assertNoProblems()

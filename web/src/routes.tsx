@@ -13,6 +13,17 @@ const projectHome = createRoute({
   },
 })
 
+/** Paths of before lead to those of today. */
+const moved = (['keys', 'fields', 'members', 'requests', 'usage', 'audit'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => project,
+    path,
+    beforeLoad({ location: { href } }) {
+      throw redirect({ href: href.replace(`/${path}`, `/settings/${path}`), replace: true })
+    },
+  }),
+)
+
 const importFile = createRoute({
   getParentRoute: () => project,
   path: 'imports/$jobId',
@@ -62,6 +73,7 @@ export const routeTree = root.addChildren([
     project.addChildren([
       projectHome,
       ...screens,
+      ...moved,
       importFile,
       spam,
       form,

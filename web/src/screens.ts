@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import type { Ability } from '#model/members/roles.ts'
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
@@ -27,12 +27,13 @@ import { project } from './signed-in-routes.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** For a screen of a project in the navigation, the palette and the shortcuts. */
-    screen?: {
-      title: Readonly<Record<Language, string>>
+    /** The title of a screen, which palette, shortcuts and tests of all screens list. */
+    screen?: Readonly<Record<Language, string>> & {
       icon: Icon
       /** The key that opens it after `g`. */
-      key: string
+      key?: string
+      /** The list that leads to it: the navigation, or a group of Settings. */
+      list?: 'navigation' | 'project' | 'activity'
     }
     /** What its members must be allowed to do; nothing by default. */
     needs?: Ability
@@ -50,7 +51,9 @@ const inbox = createRoute({
   path: 'inbox',
   validateSearch: readLeadUrl,
   component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'InboxScreen'),
-  staticData: { screen: { title: { en: 'Inbox', de: 'Eingang' }, icon: IconInbox, key: 'i' } },
+  staticData: {
+    screen: { en: 'Inbox', de: 'Eingang', icon: IconInbox, key: 'i', list: 'navigation' },
+  },
 })
 
 const inboxLead = createRoute({
@@ -64,7 +67,9 @@ const leads = createRoute({
   path: 'leads',
   validateSearch: readLeadUrl,
   component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'LeadsScreen'),
-  staticData: { screen: { title: { en: 'Leads', de: 'Leads' }, icon: IconAddressBook, key: 'l' } },
+  staticData: {
+    screen: { en: 'Leads', de: 'Leads', icon: IconAddressBook, key: 'l', list: 'navigation' },
+  },
 })
 
 const lead = createRoute({
@@ -81,7 +86,7 @@ const duplicates = createRoute({
     'DuplicatesScreen',
   ),
   staticData: {
-    screen: { title: { en: 'Duplicates', de: 'Dubletten' }, icon: IconCopy, key: 'e' },
+    screen: { en: 'Duplicates', de: 'Dubletten', icon: IconCopy, key: 'e' },
     needs: 'edit',
   },
 })
@@ -91,7 +96,7 @@ const imports = createRoute({
   path: 'imports',
   component: lazyRouteComponent(() => import('#web/imports/imports-screen.tsx'), 'ImportsScreen'),
   staticData: {
-    screen: { title: { en: 'Imports', de: 'Importe' }, icon: IconCloudUp, key: 'b' },
+    screen: { en: 'Imports', de: 'Importe', icon: IconCloudUp, key: 'b' },
     needs: 'edit',
   },
 })
@@ -101,7 +106,9 @@ const forms = createRoute({
   path: 'forms',
   validateSearch: readFormsUrl,
   component: lazyRouteComponent(() => import('#web/forms/forms-screen.tsx'), 'FormsScreen'),
-  staticData: { screen: { title: { en: 'Forms', de: 'Formulare' }, icon: IconForms, key: 'o' } },
+  staticData: {
+    screen: { en: 'Forms', de: 'Formulare', icon: IconForms, key: 'o', list: 'navigation' },
+  },
 })
 
 const destinations = createRoute({
@@ -111,35 +118,82 @@ const destinations = createRoute({
     () => import('#web/destinations/destinations-screen.tsx'),
     'DestinationsScreen',
   ),
-  staticData: { screen: { title: { en: 'Destinations', de: 'Ziele' }, icon: IconSend, key: 'd' } },
-})
-
-const keys = createRoute({
-  getParentRoute: () => project,
-  path: 'keys',
-  component: lazyRouteComponent(() => import('#web/keys/keys-screen.tsx'), 'KeysScreen'),
-  staticData: { screen: { title: { en: 'Keys', de: 'Schlüssel' }, icon: IconKey, key: 'k' } },
-})
-
-const fields = createRoute({
-  getParentRoute: () => project,
-  path: 'fields',
-  component: lazyRouteComponent(() => import('#web/fields/fields-screen.tsx'), 'FieldsScreen'),
   staticData: {
-    screen: { title: { en: 'Fields', de: 'Felder' }, icon: IconListDetails, key: 'f' },
+    screen: { en: 'Destinations', de: 'Ziele', icon: IconSend, key: 'd', list: 'navigation' },
   },
 })
 
-const usage = createRoute({
+const settings = createRoute({
   getParentRoute: () => project,
-  path: 'usage',
-  validateSearch: textsOf('span', 'count'),
-  component: lazyRouteComponent(() => import('#web/usage/usage-screen.tsx'), 'UsageScreen'),
-  staticData: { screen: { title: { en: 'Usage', de: 'Nutzung' }, icon: IconChartBar, key: 'u' } },
+  path: 'settings',
+  component: lazyRouteComponent(
+    () => import('#web/shell/navigation/settings-frame.tsx'),
+    'SettingsFrame',
+  ),
+  staticData: {
+    screen: {
+      en: 'Settings',
+      de: 'Einstellungen',
+      icon: IconSettings,
+      key: 's',
+      list: 'navigation',
+    },
+  },
+})
+
+const general = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad({ context, params }) {
+    const member = context.session.projects.find(({ id }) => id === params.projectId)
+    if (member?.may.includes('manage') === true) return
+    throw redirect({ to: '/p/$projectId/settings/fields', params, replace: true })
+  },
+  component: lazyRouteComponent(
+    () => import('#web/settings/settings-screen.tsx'),
+    'SettingsScreen',
+  ),
+  staticData: {
+    screen: { en: 'General', de: 'Allgemein', icon: IconSettings, list: 'project' },
+    needs: 'manage',
+  },
+})
+
+const fields = createRoute({
+  getParentRoute: () => settings,
+  path: 'fields',
+  component: lazyRouteComponent(() => import('#web/fields/fields-screen.tsx'), 'FieldsScreen'),
+  staticData: {
+    screen: {
+      en: 'Contact fields',
+      de: 'Kontaktfelder',
+      icon: IconListDetails,
+      key: 'f',
+      list: 'project',
+    },
+  },
+})
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: 'keys',
+  component: lazyRouteComponent(() => import('#web/keys/keys-screen.tsx'), 'KeysScreen'),
+  staticData: {
+    screen: { en: 'API keys', de: 'API-Schlüssel', icon: IconKey, key: 'k', list: 'project' },
+  },
+})
+
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: 'members',
+  component: lazyRouteComponent(() => import('#web/members/members-screen.tsx'), 'MembersScreen'),
+  staticData: {
+    screen: { en: 'Members', de: 'Mitglieder', icon: IconUsers, key: 'm', list: 'project' },
+  },
 })
 
 const requests = createRoute({
-  getParentRoute: () => project,
+  getParentRoute: () => settings,
   path: 'requests',
   validateSearch: textsOf('source', 'response'),
   component: lazyRouteComponent(
@@ -147,25 +201,34 @@ const requests = createRoute({
     'RequestsScreen',
   ),
   staticData: {
-    screen: { title: { en: 'Requests', de: 'Anfragen' }, icon: IconActivity, key: 'r' },
+    screen: { en: 'Requests', de: 'Anfragen', icon: IconActivity, key: 'r', list: 'activity' },
     needs: 'manage',
   },
 })
 
-const members = createRoute({
-  getParentRoute: () => project,
-  path: 'members',
-  component: lazyRouteComponent(() => import('#web/members/members-screen.tsx'), 'MembersScreen'),
-  staticData: { screen: { title: { en: 'Members', de: 'Mitglieder' }, icon: IconUsers, key: 'm' } },
+const usage = createRoute({
+  getParentRoute: () => settings,
+  path: 'usage',
+  validateSearch: textsOf('span', 'count'),
+  component: lazyRouteComponent(() => import('#web/usage/usage-screen.tsx'), 'UsageScreen'),
+  staticData: {
+    screen: { en: 'Usage', de: 'Nutzung', icon: IconChartBar, key: 'u', list: 'activity' },
+  },
 })
 
 const audit = createRoute({
-  getParentRoute: () => project,
+  getParentRoute: () => settings,
   path: 'audit',
   validateSearch: textsOf('actor', 'subject', 'action', 'span'),
   component: lazyRouteComponent(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen'),
   staticData: {
-    screen: { title: { en: 'Audit log', de: 'Audit-Protokoll' }, icon: IconHistory, key: 'a' },
+    screen: {
+      en: 'Audit log',
+      de: 'Audit-Protokoll',
+      icon: IconHistory,
+      key: 'a',
+      list: 'activity',
+    },
     needs: 'manage',
   },
 })
@@ -175,7 +238,7 @@ const connect = createRoute({
   path: 'connect',
   validateSearch: readConnectUrl,
   component: lazyRouteComponent(() => import('#web/connect/connect-screen.tsx'), 'ConnectScreen'),
-  staticData: { screen: { title: { en: 'Connect', de: 'Verbinden' }, icon: IconPlug, key: 'c' } },
+  staticData: { screen: { en: 'Connect', de: 'Verbinden', icon: IconPlug, key: 'c' } },
 })
 
 const projects = createRoute({
@@ -185,23 +248,10 @@ const projects = createRoute({
     () => import('#web/projects/projects-screen.tsx'),
     'ProjectsScreen',
   ),
-  staticData: { screen: { title: { en: 'Projects', de: 'Projekte' }, icon: IconStack2, key: 'p' } },
+  staticData: { screen: { en: 'Projects', de: 'Projekte', icon: IconStack2, key: 'p' } },
 })
 
-const settings = createRoute({
-  getParentRoute: () => project,
-  path: 'settings',
-  component: lazyRouteComponent(
-    () => import('#web/settings/settings-screen.tsx'),
-    'SettingsScreen',
-  ),
-  staticData: {
-    screen: { title: { en: 'Settings', de: 'Einstellungen' }, icon: IconSettings, key: 's' },
-    needs: 'manage',
-  },
-})
-
-/** In the order of the navigation. */
+/** In the order in which they are listed. */
 export const screens = [
   inbox.addChildren([inboxLead]),
   leads.addChildren([lead]),
@@ -209,13 +259,7 @@ export const screens = [
   imports,
   forms,
   destinations,
-  keys,
-  fields,
-  usage,
-  requests,
-  members,
-  audit,
+  settings.addChildren([general, fields, keys, members, requests, usage, audit]),
   connect,
   projects,
-  settings,
 ] as const

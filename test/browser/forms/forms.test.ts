@@ -125,7 +125,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByText('Last landing page', { exact: true }).waitFor()
   await page.getByText('Last source', { exact: true }).waitFor()
   await watched.assertSound('lead-attribution')
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   await page.getByText('Deadline', { exact: true }).waitFor()
   assert.equal(await page.getByText('Values without a field').count(), 0)
   await watched.go(formsPath())
@@ -150,7 +150,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByText('Live').waitFor()
   await watched.assertSound('form-versions')
-  await watched.go(`${site.projectPath}/keys`)
+  await watched.go(`${site.projectPath}/settings/keys`)
   await page.getByRole('link', { name: 'Open its form' }).click()
   await page.getByRole('heading', { name: 'Spring offer', level: 1 }).waitFor()
   watched.assertNoProblems()
@@ -159,7 +159,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
 test("a form: this screen's own JavaScript is at most 60 KB compressed", async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   const others = await watched.scriptBytes()
   await watched.go(formsPath())
   const path = await page

@@ -125,7 +125,7 @@ test('an erased lead is gone from duplicates, a prepared merge, and the palette'
   await dora.getByRole('button', { name: 'Merge with Dorothea Double' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge two leads' })
   await dialog.getByRole('radio', { name: /^Dorothea/ }).waitFor()
-  await palette.go(`${site.projectPath}/fields`)
+  await palette.go(`${site.projectPath}/settings/fields`)
   await palette.page.keyboard.press('ControlOrMeta+k')
   await palette.page.getByRole('combobox').fill('dorothea')
   await palette.page.getByRole('option', { name: /Dorothea/ }).waitFor()

@@ -88,8 +88,8 @@ test('a, m, t on a row, a lead and a selection; z undoes the last of them first'
   await keyboard.press('Control+z')
   await page.getByText('Undone: Tags · Luca Moretti').waitFor()
   // Another screen and back: it can still be undone.
-  await page.getByRole('link', { name: 'Fields' }).click()
-  await page.getByRole('heading', { name: 'Fields', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Forms' }).click()
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor()
   await keyboard.press('z')
   await page.getByText('Undone: Assignee · Luca Moretti').nth(1).waitFor()
   await keyboard.press('z')

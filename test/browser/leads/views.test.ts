@@ -91,7 +91,7 @@ test('columns are chosen, ordered and sized by keyboard and pointer, and kept', 
 test('custom fields, several channels and days are filters, with pills', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/fields`)
+  await watched.go(`${site.projectPath}/settings/fields`)
   const project = `projects/${site.projectPath.slice('/p/'.length)}`
   await ask(watched, `${project}/fields`, { label: 'Budget' })
   await watched.go(`${site.projectPath}/leads`)

@@ -15,7 +15,7 @@ export type Screen = {
   shows?: readonly number[]
 }
 
-/** The lengths that screens in the navigation show. */
+/** The lengths that screens in the palette show. */
 const shown = new Map([
   ['inbox', [200, 100, 50, 40]],
   ['leads', [200, 100, 50, 40]],
@@ -26,22 +26,30 @@ const shown = new Map([
   ['requests', [100]],
   ['members', [100]],
   ['projects', [100]],
+  ['account', [100]],
 ])
 
-/** Every screen of a signed-in user: those in the navigation, and others. */
+/** Every screen of a signed-in user: those that the palette lists, and others. */
 export async function screensOf(site: Site): Promise<readonly Screen[]> {
   await using watched = await site.openAsOwner()
+  const { page } = watched
   await watched.go(site.projectPath)
-  const links = watched.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const screens: Screen[] = []
-  for (const link of await links.all()) {
-    const path = (await link.getAttribute('href')) ?? ''
+  const listed = page.getByRole('group', { name: 'Screens' }).getByRole('option')
+  const screens = new Map<string, Screen>()
+  for (let index = 0, count = 1; index < count; index += 1) {
+    await page.keyboard.press('Control+k')
+    await listed.first().waitFor()
+    count = await listed.count()
+    await listed.nth(index).click()
+    await watched.rest()
+    const path = new URL(page.url()).pathname
     const name = path.slice(path.lastIndexOf('/') + 1)
-    screens.push({ name, path, title: await link.innerText(), shows: shown.get(name) ?? [] })
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    screens.set(name, { name, path, title, shows: shown.get(name) ?? [] })
+    await watched.go(site.projectPath)
   }
-  const names = new Set(screens.map(({ name }) => name))
-  assert.deepEqual(new Set(shown.keys()).difference(names), new Set())
-  return [...screens, ...otherScreens(site.projectPath)]
+  assert.deepEqual(new Set(shown.keys()).difference(new Set(screens.keys())), new Set())
+  return [...screens.values(), ...otherScreens(site.projectPath)]
 }
 
 function otherScreens(projectPath: string): readonly Screen[] {
@@ -86,11 +94,10 @@ function otherScreens(projectPath: string): readonly Screen[] {
     },
     {
       name: 'project-switcher',
-      path: `${projectPath}/members`,
+      path: `${projectPath}/settings/members`,
       title: 'Members',
       open: (page) => page.getByRole('button', { name: /: switch project$/ }).click(),
       shows: [100],
     },
-    { name: 'account', path: '/account', title: 'Account', shows: [100] },
   ]
 }

@@ -17,7 +17,7 @@ export function AuditFilterBar({ search }: { search: AuditSearch }) {
   const navigate = useNavigate()
   const choose = (name: keyof AuditSearch) => (value: string) =>
     void navigate({
-      to: '/p/$projectId/audit',
+      to: '/p/$projectId/settings/audit',
       params: { projectId },
       search: { ...search, [name]: value === '' ? undefined : value },
       replace: true,

@@ -23,7 +23,7 @@ export function AuditScreen() {
   const title = useScreenTitle()
   const texts = useTexts('audit')
   const { id: projectId } = useProject()
-  const search = readAuditUrl(useSearch({ from: '/signed-in/p/$projectId/audit' }), texts)
+  const search = readAuditUrl(useSearch({ from: '/signed-in/p/$projectId/settings/audit' }), texts)
   const [openedAt] = useState(() => new Date())
   const filters = filtersOf(search, openedAt)
   const query = useInfiniteQuery({

@@ -23,7 +23,7 @@ const readEveryMs = 10_000
 export function RequestsScreen() {
   const texts = useTexts('requests')
   const { id: projectId } = useProject()
-  const search = useSearch({ from: '/signed-in/p/$projectId/requests' })
+  const search = useSearch({ from: '/signed-in/p/$projectId/settings/requests' })
   const navigate = useNavigate()
   const keys = useQuery(keysQuery(projectId)).data?.keys ?? []
   // Not in the address: it may be somebody's email address.
@@ -52,7 +52,7 @@ export function RequestsScreen() {
     setText(newText)
     const next = { source, response, ...chosen }
     void navigate({
-      to: '/p/$projectId/requests',
+      to: '/p/$projectId/settings/requests',
       params: { projectId },
       search: { source: next.source || undefined, response: next.response },
       replace: true,

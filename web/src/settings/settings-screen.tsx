@@ -23,18 +23,27 @@ import { settingsQuery, useSettingsChange } from './use-settings-change.ts'
 
 /** What holds for the whole project. */
 export function SettingsScreen() {
+  const texts = useTexts('projects')
   const { id } = useProject()
   const query = useQuery(settingsQuery(id))
   return (
     <>
-      <ScreenHead title={useScreenTitle()} />
+      <ScreenHead title={useScreenTitle('/p/$projectId/settings')} />
       <QueryView query={query} rows={6}>
         {(settings) => (
           <>
             <GeneralSection settings={settings} />
-            <IdentitySection />
+            <Section title={texts.identity} hint={texts.identityHint}>
+              <List spacing="xs">
+                {texts.identityRules.map((rule) => (
+                  <List.Item key={rule}>{rule}</List.Item>
+                ))}
+              </List>
+            </Section>
             <ChallengeSection settings={settings} />
-            <PlanSection settings={settings} />
+            <Section title={texts.plan}>
+              <Text>{texts.pageSize(settings.pageSize.usual, settings.pageSize.max)}</Text>
+            </Section>
             <DomainSection settings={settings} />
             <EmailSection settings={settings} />
             <DangerSection settings={settings} />
@@ -95,20 +104,6 @@ function GeneralSection({ settings }: Props) {
   )
 }
 
-/** The rule by which contacts are recognised. */
-function IdentitySection() {
-  const { identity, identityHint, identityRules } = useTexts('projects')
-  return (
-    <Section title={identity} hint={identityHint}>
-      <List spacing="xs">
-        {identityRules.map((rule) => (
-          <List.Item key={rule}>{rule}</List.Item>
-        ))}
-      </List>
-    </Section>
-  )
-}
-
 function ChallengeSection({ settings }: Props) {
   const { challenge, challengeHint, away, saved } = useTexts('projects')
   const change = useSettingsChange(
@@ -131,16 +126,6 @@ function ChallengeSection({ settings }: Props) {
       <Text role="alert" c="red">
         {failure}
       </Text>
-    </Section>
-  )
-}
-
-/** What the plan sets for every project. */
-function PlanSection({ settings: { pageSize } }: Props) {
-  const texts = useTexts('projects')
-  return (
-    <Section title={texts.plan}>
-      <Text>{texts.pageSize(pageSize.usual, pageSize.max)}</Text>
     </Section>
   )
 }

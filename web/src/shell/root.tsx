@@ -6,7 +6,8 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 // What opens beside a screen, below its path, has the focus to itself.
 function screenOf(location: { pathname: string } | undefined): string | undefined {
-  return location?.pathname.split('/').slice(0, 4).join('/')
+  const parts = location?.pathname.split('/')
+  return parts?.slice(0, parts[3] === 'settings' ? 5 : 4).join('/')
 }
 
 /** Every page. After a change of screen the focus is on its heading, where reading begins. */
@@ -17,7 +18,7 @@ export function Root() {
   useEffect(() => {
     const isFirst = before.current === undefined
     before.current = path
-    if (!isFirst) document.querySelector<HTMLElement>('[data-screen-title]')?.focus()
+    return isFirst ? undefined : focusHeading()
   }, [path])
   return (
     <>
@@ -25,4 +26,20 @@ export function Root() {
       <Tooltips />
     </>
   )
+}
+
+const framesMax = 300
+
+/** Once the heading is shown: the texts of a screen may still be loading. */
+function focusHeading(): () => void {
+  let frames = 0
+  let next = 0
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('[data-screen-title]')
+    frames += 1
+    if (heading?.checkVisibility() === true) heading.focus()
+    else if (frames < framesMax) next = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(next)
 }

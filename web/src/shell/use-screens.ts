@@ -4,7 +4,7 @@ import { isAllowed } from '#model/members/roles.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 
-/** The screens of a project in the navigation, in the order of their routes. */
+/** The screens of a project that the member may open, in the order of their routes. */
 export function useScreens() {
   const { language } = useI18n()
   const { routesById } = useRouter()
@@ -14,6 +14,8 @@ export function useScreens() {
     if (screen === undefined || !isAllowed(role, needs)) return []
     // Each of them needs the id of the project and nothing else.
     const to = fullPath as '/p/$projectId/leads'
-    return [{ ...screen, name: path, title: screen.title[language], to }]
+    return [{ ...screen, name: path, title: screen[language], to }]
   })
 }
+
+export type ListedScreen = ReturnType<typeof useScreens>[number]

@@ -20,10 +20,9 @@ export function useShellCommands(show: (overlay: Overlay) => void): void {
     { keys: '?', label: shortcuts.help, run: () => show('shortcuts') },
     { keys: 'z', label: shortcuts.undo, run: undo },
     { keys: 'mod+z', label: shortcuts.undo, run: undo },
-    ...useScreens().map(({ title, to, key }) => ({
-      keys: `g ${key}`,
-      label: shortcuts.goTo(title),
-      run: () => void navigate({ to, params: { projectId } }),
-    })),
+    ...useScreens().flatMap(({ title, to, key }) => {
+      const run = () => void navigate({ to, params: { projectId } })
+      return key === undefined ? [] : { keys: `g ${key}`, label: shortcuts.goTo(title), run }
+    }),
   ])
 }

@@ -22,13 +22,13 @@ const countedEveryMs = 60_000
 export function UsageScreen() {
   const texts = useTexts('usage')
   const { id: projectId } = useProject()
-  const search = useSearch({ from: '/signed-in/p/$projectId/usage' })
+  const search = useSearch({ from: '/signed-in/p/$projectId/settings/usage' })
   const navigate = useNavigate()
   const span = usageSpanNames.find((name) => name === search.span) ?? 'month'
   const count = countNames.find((name) => name === search.count) ?? 'requests'
   const choose = (choice: { span?: UsageSpan; count?: string }) =>
     void navigate({
-      to: '/p/$projectId/usage',
+      to: '/p/$projectId/settings/usage',
       params: { projectId },
       search: { span, count, ...choice },
       replace: true,

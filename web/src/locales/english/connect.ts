@@ -16,11 +16,11 @@ export const texts = {
   shownOnce: 'Copy it before you leave this page: you won’t see it again.',
   secretHint: 'The secret key reads, creates and changes leads. Keep it on your servers.',
   secretGone:
-    'A secret key is shown only when it is created. Use the one you saved, or create a new one under Keys.',
+    'A secret key is shown only when it is created. Use the one you saved, or create a new one under API keys.',
   publishableHint: 'The publishable key can only add leads, so anyone may see it.',
   publishableGone:
-    'Publishable keys from earlier versions can’t be shown. Use the one you saved, or rotate it under Keys: the new one is shown here.',
-  publishableNone: 'Create a publishable key under Keys. It is then shown here.',
+    'Publishable keys from earlier versions can’t be shown. Use the one you saved, or rotate it under API keys: the new one is shown here.',
+  publishableNone: 'Create a publishable key under API keys. It is then shown here.',
   whichKey: 'Source of the leads',
   copySecret: 'Copy secret key',
   copyPublishable: 'Copy publishable key',

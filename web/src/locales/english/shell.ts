@@ -11,6 +11,7 @@ export const shell = {
     spam: 'Spam to review',
     pinned: 'Pinned views',
     project: 'Project',
+    activity: 'Activity',
     switchProject: (name: string) => `Project ${name}: switch project`,
     archived: 'Archived',
     account: 'Account and settings',

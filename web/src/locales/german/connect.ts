@@ -18,13 +18,13 @@ export const texts: typeof english = {
   secretHint:
     'Der geheime Schlüssel kann Leads lesen, anlegen und ändern. Bewahren Sie ihn auf Ihren Servern auf.',
   secretGone:
-    'Ein geheimer Schlüssel wird nur beim Anlegen gezeigt. Verwenden Sie den gespeicherten, oder legen Sie unter „Schlüssel“ einen neuen an.',
+    'Ein geheimer Schlüssel wird nur beim Anlegen gezeigt. Verwenden Sie den gespeicherten, oder legen Sie unter „API-Schlüssel“ einen neuen an.',
   publishableHint:
     'Der öffentliche Schlüssel kann nur Leads hinzufügen, darum darf ihn jeder sehen.',
   publishableGone:
-    'Öffentliche Schlüssel aus früheren Versionen können nicht gezeigt werden. Verwenden Sie den gespeicherten, oder erneuern Sie ihn unter „Schlüssel“: Der neue erscheint dann hier.',
+    'Öffentliche Schlüssel aus früheren Versionen können nicht gezeigt werden. Verwenden Sie den gespeicherten, oder erneuern Sie ihn unter „API-Schlüssel“: Der neue erscheint dann hier.',
   publishableNone:
-    'Legen Sie unter „Schlüssel“ einen öffentlichen Schlüssel an. Er erscheint dann hier.',
+    'Legen Sie unter „API-Schlüssel“ einen öffentlichen Schlüssel an. Er erscheint dann hier.',
   whichKey: 'Quelle der Leads',
   copySecret: 'Geheimen Schlüssel kopieren',
   copyPublishable: 'Öffentlichen Schlüssel kopieren',

@@ -69,7 +69,8 @@ const keys: (typeof english)['keys'] = {
   tierOf: (tier) => `Limits: ${tier}`,
   issuedTitle: (label) => `Geheimnis von ${label}`,
   issuedHint: 'Kopieren Sie es jetzt: Es wird nicht noch einmal gezeigt.',
-  issuedPublicHint: 'Er ist öffentlich. Sie finden ihn wieder unter „Schlüssel“ und „Verbinden“.',
+  issuedPublicHint:
+    'Er ist öffentlich. Sie finden ihn wieder unter „API-Schlüssel“ und „Verbinden“.',
   copySecret: 'Geheimnis kopieren',
   samples: 'So wird er verwendet',
   copySample: 'Beispiel kopieren',

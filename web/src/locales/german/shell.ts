@@ -11,6 +11,7 @@ export const shell: typeof english = {
     toContent: 'Zum Inhalt springen',
     open: 'Navigation öffnen',
     project: 'Projekt',
+    activity: 'Aktivität',
     switchProject: (name) => `Projekt ${name}: Projekt wechseln`,
     archived: 'Archiviert',
     account: 'Konto und Einstellungen',

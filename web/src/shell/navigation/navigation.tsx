@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -10,6 +9,7 @@ import { useScreens } from '#web/shell/use-screens.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
 import { PinnedViews } from './pinned-views.tsx'
+import { ScreenLink } from './screen-link.tsx'
 
 /** How many submissions wait for review. */
 function SpamCount({ projectId }: { projectId: string }) {
@@ -30,7 +30,7 @@ function UnreadCount() {
   return <NavigationCount total={total} isExact={isTotalExact} label={label} isStrong />
 }
 
-/** The screens of the project, and below Leads the views that the member has pinned. */
+/** What is opened daily, and below Leads the views that the member has pinned. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts('app')
   const { id } = useProject()
@@ -38,23 +38,17 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   return (
     <nav aria-label={texts.navigation.label}>
       <ul className={styles['list']}>
-        {useScreens().map(({ name, title, to, icon: Icon }) => (
-          <li key={name}>
-            <Link
-              to={to}
-              params={{ projectId: id }}
-              className={styles['link']}
-              activeProps={{ 'aria-current': 'page' }}
-              onClick={onLeave}
-            >
-              <Icon size={18} />
-              {title}
-              {name === 'inbox' && <UnreadCount />}
-              {name === 'forms' && mayReview && <SpamCount projectId={id} />}
-            </Link>
-            {name === 'leads' && <PinnedViews onLeave={onLeave} />}
-          </li>
-        ))}
+        {useScreens()
+          .filter(({ list }) => list === 'navigation')
+          .map((screen) => (
+            <li key={screen.name}>
+              <ScreenLink screen={screen} onLeave={onLeave}>
+                {screen.name === 'inbox' && <UnreadCount />}
+                {screen.name === 'forms' && mayReview && <SpamCount projectId={id} />}
+              </ScreenLink>
+              {screen.name === 'leads' && <PinnedViews onLeave={onLeave} />}
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -47,7 +47,8 @@ function useScreenEntries(): PaletteEntry[] {
   return [
     ...useScreens().map(({ title, to, icon, key }) => {
       const run = () => void navigate({ to, params })
-      return entryOf('screens', icon, { id: to, label: title, keys: `g ${key}`, run })
+      const keys = key === undefined ? key : `g ${key}`
+      return entryOf('screens', icon, { id: to, label: title, keys, run })
     }),
     entryOf('screens', IconUser, {
       id: 'account',

@@ -223,7 +223,7 @@ export const texts = {
     siteKeyHint: 'The provider gave you one, together with a secret.',
     secretHint:
       'The challenge has no effect until the form’s key has the secret: open the key’s menu and choose “Change bot challenge”.',
-    toKeys: 'Go to Keys',
+    toKeys: 'Go to API keys',
     moment: 'When to require it',
     always: 'Always',
     alwaysHint:

@@ -229,7 +229,7 @@ export const texts: typeof english = {
     siteKeyHint: 'Der Anbieter hat ihn Ihnen gegeben, zusammen mit einem Geheimnis.',
     secretHint:
       'Die Bot-Prüfung wirkt erst, wenn der Schlüssel des Formulars das Geheimnis hat: Öffnen Sie sein Menü und wählen Sie „Bot-Prüfung ändern“.',
-    toKeys: 'Zu den Schlüsseln',
+    toKeys: 'Zu den API-Schlüsseln',
     moment: 'Wann sie verlangt wird',
     always: 'Immer',
     alwaysHint:

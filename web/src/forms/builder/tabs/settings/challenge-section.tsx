@@ -66,7 +66,7 @@ function SiteKey({ challenge, onChange }: Props) {
       <Hint>
         {texts.secretHint}{' '}
         <Link
-          to="/p/$projectId/keys"
+          to="/p/$projectId/settings/keys"
           params={{ projectId: params.projectId }}
           className={styles['link']}
         >
