@@ -72,7 +72,7 @@ async function linesOf(path: string): Promise<{ scripted: string; framed: string
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/forms/${formIdOf(path)}`)
-  await page.getByRole('tab', { name: 'Embed' }).click()
+  await page.getByRole('tab', { name: 'Share' }).click()
   const framed = page.locator('pre', { hasText: '<iframe' }).filter({ hasNotText: 'height="640"' })
   const lines = { scripted: '', framed: (await framed.textContent()) ?? '' }
   lines.scripted = (await page.locator('pre', { hasText: '<contact-form' }).textContent()) ?? ''

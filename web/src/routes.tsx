@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
+import { readFormUrl } from '#web/forms/forms-url.ts'
 import { invite, reset, setup, signIn } from './entry-routes.tsx'
 import { root } from './root-route.tsx'
 import { screens } from './screens.ts'
@@ -40,8 +41,24 @@ const spam = createRoute({
 const form = createRoute({
   getParentRoute: () => project,
   path: 'forms/$formId',
+  validateSearch: readFormUrl,
   component: lazyRouteComponent(() => import('#web/forms/builder/form-screen.tsx'), 'FormScreen'),
 })
+
+const formHome = createRoute({
+  getParentRoute: () => form,
+  path: '/',
+  beforeLoad({ params }) {
+    throw redirect({
+      to: '/p/$projectId/forms/$formId/$tab',
+      params: { ...params, tab: 'build' },
+      replace: true,
+    })
+  },
+})
+
+/** Drawn by the form around it, which stays while its tabs change. */
+const formTab = createRoute({ getParentRoute: () => form, path: '$tab' })
 
 const newDestination = createRoute({
   getParentRoute: () => project,
@@ -76,7 +93,7 @@ export const routeTree = root.addChildren([
       ...moved,
       importFile,
       spam,
-      form,
+      form.addChildren([formHome, formTab]),
       newDestination,
       destination,
     ]),

@@ -136,7 +136,7 @@ test('the copied HTML form sends files from any site, without the script', async
   const path = await publishForm(site, { fields: fieldsWithFiles() })
   await using owner = await site.openAsOwner()
   await owner.go(`${site.projectPath}/forms/${path.slice('/f/'.length)}`)
-  await owner.page.getByRole('tab', { name: 'Embed' }).click()
+  await owner.page.getByRole('tab', { name: 'Share' }).click()
   const lines = await owner.page.locator('pre').filter({ hasText: 'method="post"' }).textContent()
   await using watched = await site.open({ elsewhere: [shop.url] })
   const { page } = watched

@@ -35,7 +35,7 @@ test('settings: a domain is refused without its record, used by links, and remov
     store.updateProject({ projectId, formDomain: 'forms.example.org' }),
   )
   await watched.go(`${site.projectPath}/forms/${path.replace('/f/', '')}`)
-  await page.getByRole('tab', { name: 'Embed' }).click()
+  await page.getByRole('tab', { name: 'Share' }).click()
   await page.getByText(`http://forms.example.org${path}`, { exact: true }).waitFor()
   await page.getByText('src="http://forms.example.org/embed/v1.js"').waitFor()
   await watched.go(`${site.projectPath}/settings`)

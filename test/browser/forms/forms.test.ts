@@ -68,7 +68,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await check.getByText('The consent has no link to your privacy notice').waitFor()
   await check.getByText('This server can’t send email').waitFor()
   await watched.assertSound('form-check')
-  await check.getByRole('button', { name: 'Go to Fields' }).click()
+  await check.getByRole('button', { name: 'Go to Build' }).click()
   await page.getByRole('button', { name: /^I agree/ }).click()
   const words = 'I have read the [privacy notice](https://www.example.com/privacy).'
   await page.getByLabel('Consent text').fill(words)
@@ -83,10 +83,10 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await watched.assertSound('form-design-colors')
   await page.getByLabel('Theme', { exact: true }).selectOption('Automatic')
   await saved(page)
-  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByRole('tab', { name: 'Build' }).click()
   await page.getByRole('button', { name: 'Add language' }).click()
   await page.getByRole('menuitem', { name: 'German' }).click()
-  await page.getByLabel('Title', { exact: true }).fill('Angebot anfragen')
+  await page.getByLabel('Form title').fill('Angebot anfragen')
   await saved(page)
   await preview.getByRole('heading', { name: 'Angebot anfragen' }).waitFor()
   await watched.assertSound('form-texts')
@@ -147,8 +147,10 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByRole('tab', { name: 'Results' }).click()
   await page.getByRole('table', { name: 'By day' }).waitFor()
   await watched.assertSound('form-results')
-  await page.getByRole('tab', { name: 'Versions' }).click()
-  await page.getByText('Live').waitFor()
+  await page.getByRole('table', { name: 'Submissions' }).waitFor()
+  await page.getByRole('button', { name: 'Actions for Spring offer' }).click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  await page.getByRole('dialog', { name: 'Versions' }).getByText('Live').waitFor()
   await watched.assertSound('form-versions')
   await watched.go(`${site.projectPath}/settings/keys`)
   await page.getByRole('link', { name: 'Open its form' }).click()
@@ -195,8 +197,8 @@ test('mistakes are marked and not saved; what was discarded and deleted comes ba
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('button', { name: 'Publish anyway' }).click()
   await page.getByText('Version 1 was published.').waitFor()
-  await page.getByRole('tab', { name: 'Fields' }).click()
-  await page.getByRole('button', { name: /^Mobile/ }).click()
+  await page.getByRole('tab', { name: 'Build' }).click()
+  // The field that was open still is.
   await page.getByLabel('Label').fill('Phone')
   await saved(page)
   await page.getByRole('button', { name: 'Actions for Mistakes' }).click()
@@ -246,19 +248,18 @@ test('two people: the second to save is warned, and keeps either version', async
   await late.go(formsPath())
   await createForm(late.page, 'Newsletter', 'Shared')
   await using early = await site.openAs('admin')
-  await early.go(new URL(late.page.url()).pathname)
+    const formPath = /^.*form_[^/]+/.exec(new URL(late.page.url()).pathname)?.[0] ?? ''
   const label = (page: Page) => page.getByLabel('Label')
   const change = async (page: Page, text: string) => {
     await page.getByRole('button', { name: /^(?:Name|First|Second)/ }).click()
     await label(page).fill(text)
   }
   // News of it would take it over before anything is typed here.
-  const stale = await late.page.request.get(
-    new URL(late.page.url()).pathname.replace('/p/', '/app/v1/projects/'),
-  )
+  const stale = await late.page.request.get(formPath.replace('/p/', '/app/v1/projects/'))
   await late.page.route('**/forms/form_*', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ response: stale }) : route.continue(),
   )
+  await early.go(formPath)
   await change(early.page, 'First')
   await saved(early.page)
   await change(late.page, 'Second')

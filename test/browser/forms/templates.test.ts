@@ -67,7 +67,7 @@ test('a form closes after so many leads, which its page and the list say', async
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Version 2 was published.').waitFor()
-  await page.getByRole('tab', { name: 'Embed' }).click()
+  await page.getByRole('tab', { name: 'Share' }).click()
   const link = (await page.locator('pre').first().textContent()) ?? ''
   await using visitor = await site.open()
   await visitor.go(new URL(link).pathname)

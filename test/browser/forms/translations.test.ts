@@ -17,7 +17,7 @@ test('two languages are edited beside each other, from one missing text to the n
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/forms/${formId}`)
-  await page.getByRole('tab', { name: 'Translations' }).click()
+  await page.getByRole('button', { name: 'Translate side by side' }).click()
   await page.getByText('10 texts missing').waitFor()
   await watched.assertSound('form-translations')
 
@@ -50,10 +50,13 @@ test('a form in one language is asked for a second one', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/forms/${path.slice('/f/'.length)}`)
-  await page.getByRole('tab', { name: 'Translations' }).click()
-  await page.getByRole('heading', { name: 'This form has one language' }).waitFor()
-  await watched.assertSound('form-translations-none')
+  const sideBySide = page.getByRole('button', { name: 'Translate side by side' })
+  await page.getByRole('button', { name: 'Add language' }).waitFor()
+  assert.equal(await sideBySide.count(), 0)
   await page.getByRole('button', { name: 'Add language' }).click()
   await page.getByRole('menuitem', { name: 'German' }).click()
+  await sideBySide.click()
   await page.getByText('7 texts missing').waitFor()
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await page.getByRole('list', { name: 'Form fields' }).waitFor()
 })

@@ -73,9 +73,9 @@ test('what settings and languages had is back after undo', async () => {
   await undo(page, 'Ending 1 was removed.')
   assert.equal(await ending.getByLabel('Title').inputValue(), 'Goodbye')
 
-  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByRole('tab', { name: 'Build' }).click()
   await page.getByRole('tab', { name: 'German' }).click()
-  const title = page.getByLabel('Title', { exact: true })
+  const title = page.getByLabel('Form title')
   const german = await title.inputValue()
   assert.notEqual(german, '')
   await page.getByRole('button', { name: 'Remove German' }).click()

@@ -30,7 +30,7 @@ test('the builder switches it on, with words that the preview shows', async () =
   await page.getByLabel('Keep unfinished submissions').scrollIntoViewIfNeeded()
   await watched.assertSound('form-unfinished-settings')
 
-  await page.getByRole('tab', { name: 'Translations' }).click()
+  await page.getByRole('button', { name: 'Translate side by side' }).click()
   await page.getByText('Unfinished submissions').waitFor()
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByLabel('Keep unfinished submissions').uncheck()

@@ -21,18 +21,16 @@ import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './builder.module.css'
-import { useBuilder } from './builder.ts'
+import { useBuilder, useOpenTab } from './builder.ts'
 import type { DraftSaver } from './draft-saver.ts'
 import { SaveStatus } from './save-status.tsx'
 
 const StartTestDialog = lazyPart(() => import('./testing/start-test-dialog.tsx'), 'StartTestDialog')
+const VersionsDialog = lazyPart(() => import('./publishing/versions-dialog.tsx'), 'VersionsDialog')
 const RenameFormDialog = lazyPart(() => import('./rename-form-dialog.tsx'), 'RenameFormDialog')
 
-type Props = { saver: DraftSaver; onFirstPublished: () => void; onTab: (tab: string) => void }
-
 /** The name and the state of the form, and what makes it public. */
-export function BuilderHead(props: Props) {
-  const { saver } = props
+export function BuilderHead({ saver }: { saver: DraftSaver }) {
   const texts = useTexts('forms')
   const { params, mayChange, stored } = useBuilder()
   return (
@@ -57,7 +55,7 @@ export function BuilderHead(props: Props) {
             {texts.leads}
           </LinkButton>
         )}
-        {mayChange && <PublishButtons {...props} />}
+        <HeadActions saver={saver} />
       </ScreenHead>
       {!mayChange && <p className={styles['quiet']}>{texts.readOnly}</p>}
       {stored.closedAt !== null && <p className={styles['quiet']}>{texts.closedHint}</p>}
@@ -66,20 +64,24 @@ export function BuilderHead(props: Props) {
   )
 }
 
-function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
+function HeadActions({ saver }: { saver: DraftSaver }) {
   const texts = useTexts('forms')
-  const { stored, status } = useBuilder()
-  const { publish, revert } = usePublishing(saver, onFirstPublished)
+  const { stored, status, mayChange } = useBuilder()
+  const { publish, revert } = usePublishing(saver)
   const isChanged = status !== 'saved' || stored.hasChanges
   const isUnpublished = stored.version === 0
   return (
     <>
-      <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} onTab={onTab} />
-      <ActionsMenu<'rename' | 'test'>
+      {mayChange && (
+        <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} />
+      )}
+      <ActionsMenu<'rename' | 'test' | 'versions'>
         label={texts.actionsOf(stored.name)}
         renderItems={(open) => (
           <>
-            <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>
+            {mayChange && (
+              <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>
+            )}
             <Menu.Item
               component="a"
               href={stored.url}
@@ -89,23 +91,30 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
             >
               {texts.openPage}
             </Menu.Item>
-            <Menu.Item
-              disabled={isUnpublished || !isChanged || stored.testedVersion !== null}
-              onClick={() => open('test')}
-            >
-              {texts.testing.start}
+            <Menu.Item disabled={isUnpublished} onClick={() => open('versions')}>
+              {texts.versions.title}
             </Menu.Item>
-            <Menu.Item disabled={isUnpublished || !isChanged} onClick={() => revert.mutate()}>
-              {texts.revert}
-            </Menu.Item>
+            {mayChange && (
+              <>
+                <Menu.Item
+                  disabled={isUnpublished || !isChanged || stored.testedVersion !== null}
+                  onClick={() => open('test')}
+                >
+                  {texts.testing.start}
+                </Menu.Item>
+                <Menu.Item disabled={isUnpublished || !isChanged} onClick={() => revert.mutate()}>
+                  {texts.revert}
+                </Menu.Item>
+              </>
+            )}
           </>
         )}
         renderDialog={(dialog, onClose) =>
-          dialog === 'rename' ? (
-            <RenameFormDialog saver={saver} onClose={onClose} />
-          ) : (
-            <StartTestDialog saver={saver} onStarted={() => onTab('results')} onClose={onClose} />
-          )
+          ({
+            rename: <RenameFormDialog saver={saver} onClose={onClose} />,
+            test: <StartTestDialog saver={saver} onClose={onClose} />,
+            versions: <VersionsDialog onClose={onClose} />,
+          })[dialog]
         }
       />
     </>
@@ -132,7 +141,8 @@ function ConflictBanner({ saver }: { saver: DraftSaver }) {
   )
 }
 
-function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
+function usePublishing(saver: DraftSaver) {
+  const openTab = useOpenTab()
   const texts = useTexts('forms')
   const reason = useReason()
   const { language } = useI18n()
@@ -167,7 +177,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
         return
       }
       const { created, form } = published
-      if (form.version === 1) onFirstPublished()
+      if (form.version === 1) openTab('share')
       toast(texts.published(form.version))
       if (created.length > 0)
         toast(texts.fieldsCreated(new Intl.ListFormat(language).format(created)))

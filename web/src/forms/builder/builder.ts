@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 
 import type { FormDefinition, FormParams } from '#web/api/form-types.ts'
+import type { FormTab, FormUrl } from '#web/forms/forms-url.ts'
 import type { DraftState } from './draft-saver.ts'
 
 /** The form that is open, and how it is changed. */
@@ -15,6 +17,9 @@ export type Builder = DraftState & {
   set: (parts: Partial<FormDefinition>) => void
   rename: (name: string) => void
   fileUnder: (folders: string[]) => void
+  /** The name of the field that is open in Build. */
+  open: string | null
+  setOpen: (name: string | null) => void
   /** The error at a path of the draft, such as `texts/en/title`. */
   fieldErrorOf: (pointer: string) => string | null
 }
@@ -25,4 +30,17 @@ export function useBuilder(): Builder {
   const builder = use(BuilderContext)
   if (builder === null) throw new Error('No form is open.')
   return builder
+}
+
+/** Opens a tab. */
+export function useOpenTab() {
+  const navigate = useNavigate()
+  const { params } = useBuilder()
+  return (tab: FormTab, search: FormUrl = {}) =>
+    void navigate({
+      to: '/p/$projectId/forms/$formId/$tab',
+      params: { ...params, tab },
+      search,
+      resetScroll: false,
+    })
 }

@@ -1,41 +1,35 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
 
 import type { PreviewPage } from '#model/forms/look.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Form, FormParams } from '#web/api/form-types.ts'
+import { type FormTab, formTabs } from '#web/forms/forms-url.ts'
 import { IconAlertCircle } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import styles from './builder.module.css'
-import { BuilderContext, useBuilder } from './builder.ts'
-import { FieldsTab } from './fields/fields-tab.tsx'
+import { BuilderContext, useBuilder, useOpenTab } from './builder.ts'
+import { BuildTab } from './fields/build-tab.tsx'
 import { Preview } from './preview.tsx'
 import { LanguageBar } from './tabs/language-bar.tsx'
-import { TextsTab } from './tabs/texts-tab.tsx'
 import { useBuilderState } from './use-builder-state.ts'
 
-const tabs = {
-  fields: FieldsTab,
-  texts: TextsTab,
-  translations: lazyPart(() => import('./translations/translations-tab.tsx'), 'TranslationsTab'),
+const SideBySide = lazyPart(() => import('./translations/side-by-side.tsx'), 'SideBySide')
+
+const tabs: Readonly<Record<FormTab, ComponentType<object>>> = {
+  build: BuildTab,
   design: lazyPart(() => import('./tabs/design/design-tab.tsx'), 'DesignTab'),
-  settings: lazyPart(() => import('./tabs/settings/settings-tab.tsx'), 'SettingsTab'),
-  embed: lazyPart(() => import('./tabs/embed/embed-tab.tsx'), 'EmbedTab'),
-  submissions: lazyPart(() => import('./tabs/results/submissions-tab.tsx'), 'SubmissionsTab'),
+  share: lazyPart(() => import('./tabs/share/share-tab.tsx'), 'ShareTab'),
   results: lazyPart(() => import('./tabs/results/results-tab.tsx'), 'ResultsTab'),
-  versions: lazyPart(() => import('./tabs/versions-tab.tsx'), 'VersionsTab'),
+  settings: lazyPart(() => import('./tabs/settings/settings-tab.tsx'), 'SettingsTab'),
 }
-const translatedTabs: ReadonlySet<string> = new Set(['fields', 'texts', 'settings'])
 
-/** Those without a preview that have columns. */
-const wideTabs: ReadonlySet<string> = new Set(['translations', 'submissions'])
-
-/** The parts of the draft that a tab shows. */
-const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
-  fields: ['fields'],
-  texts: ['texts', 'languages'],
+/** The parts of the draft that a tab shows, beside their preview. */
+const draftParts: Readonly<Partial<Record<FormTab, readonly string[]>>> = {
+  build: ['fields', 'texts', 'languages'],
   design: ['look'],
   settings: [
     'after',
@@ -55,61 +49,85 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
   ],
 }
 
+const route = '/signed-in/p/$projectId/forms/$formId'
+
 export function FormBuilder({ params, form }: { params: FormParams; form: Form }) {
   const { saver, builder } = useBuilderState(params, form)
-  const [tab, setTab] = useState<string | null>('fields')
-  const [page, setPage] = useState<PreviewPage>('form')
-  const show = (name: string | null) => {
-    setTab(name)
-    setPage(
-      name === 'settings' && builder.edited.draft.after.kind === 'message' ? 'thanks' : 'form',
-    )
-  }
-  const isDraftTab = draftParts[tab ?? ''] !== undefined
-  const layout = wideTabs.has(tab ?? '') ? 'wide' : 'single'
+  const { tab: name } = useParams({ strict: false })
+  const tab = formTabs.find((one) => one === name) ?? 'build'
+  const { languages, after } = builder.edited.draft
+  const isTranslating = useSearch({ from: route }).translate === true && languages.length > 1
   return (
     <BuilderContext value={builder}>
-      <BuilderHead saver={saver} onFirstPublished={() => show('embed')} onTab={show} />
-      <Tabs value={tab} onChange={show} keepMounted={false}>
-        <TabList />
-        <div className={isDraftTab ? styles['both'] : styles[layout]}>
-          <div className={styles['editor']}>
-            {Object.entries(tabs).map(([name, Tab]) => (
-              <Tabs.Panel key={name} value={name} className={styles['panel']}>
-                {translatedTabs.has(name) && <LanguageBar />}
-                <Tab />
-              </Tabs.Panel>
-            ))}
-          </div>
-          {isDraftTab && <Preview page={page} onPage={setPage} />}
-        </div>
-      </Tabs>
+      <BuilderHead saver={saver} />
+      <FormTabs tab={tab}>
+        {tab === 'build' && isTranslating ? (
+          <SideBySide />
+        ) : draftParts[tab] === undefined ? (
+          <Tab name={tab} />
+        ) : (
+          <WithPreview
+            key={tab}
+            first={tab === 'settings' && after.kind === 'message' ? 'thanks' : 'form'}
+          >
+            <LanguageBar />
+            <Tab name={tab} />
+          </WithPreview>
+        )}
+      </FormTabs>
     </BuilderContext>
   )
 }
 
-function TabList() {
+function Tab({ name }: { name: FormTab }) {
+  const { [name]: Content } = tabs
+  return <Content />
+}
+
+function WithPreview(props: { first: PreviewPage; children: ReactNode }) {
+  const [page, setPage] = useState(props.first)
+  return (
+    <div className={styles['both']}>
+      <div className={styles['editor']}>{props.children}</div>
+      <Preview page={page} onPage={setPage} />
+    </div>
+  )
+}
+
+function FormTabs({ tab, children }: { tab: FormTab; children: ReactNode }) {
   const texts = useTexts('forms')
   const { error } = useBuilder()
-  const hasErrors = (name: string) =>
+  const openTab = useOpenTab()
+  const hasErrors = (name: FormTab) =>
     draftParts[name]?.some(
       (part) => error instanceof ApiError && error.fieldErrorOf(`draft/${part}`),
     )
   return (
-    <Tabs.List className={styles['tabs']}>
-      {Object.entries(texts.tabs).map(([name, label]) => (
-        <Tabs.Tab
-          key={name}
-          value={name}
-          rightSection={
-            hasErrors(name) === true && (
-              <IconAlertCircle size={15} role="img" aria-label={texts.hasErrors} />
-            )
-          }
-        >
-          {label}
-        </Tabs.Tab>
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      onChange={(value) => openTab(formTabs.find((name) => name === value) ?? 'build')}
+    >
+      <Tabs.List className={styles['tabs']}>
+        {formTabs.map((name) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            rightSection={
+              hasErrors(name) === true && (
+                <IconAlertCircle size={15} role="img" aria-label={texts.hasErrors} />
+              )
+            }
+          >
+            {texts.tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {formTabs.map((name) => (
+        <Tabs.Panel key={name} value={name} className={styles['panel']}>
+          {children}
+        </Tabs.Panel>
       ))}
-    </Tabs.List>
+    </Tabs>
   )
 }

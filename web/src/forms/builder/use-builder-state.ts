@@ -33,8 +33,11 @@ export function useBuilderState(params: FormParams, form: Form) {
   const fieldErrorOf = useFieldErrors(state.error)
   const { languages } = state.edited.draft
   const [chosen, showLanguage] = useState<string | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   const builder: Builder = {
     ...state,
+    open,
+    setOpen,
     params,
     mayChange,
     language: languages.find((tag) => tag === chosen) ?? languages[0] ?? 'en',

@@ -11,12 +11,8 @@ import { type Concern, concernsOf } from './publish-concerns.ts'
 const PublishCheck = lazyPart(() => import('./publish-check.tsx'), 'PublishCheck')
 
 /** Publishes what has changed, after a word about what hardly anyone wants to publish. */
-export function PublishButton(props: {
-  isBusy: boolean
-  onPublish: () => void
-  onTab: (tab: string) => void
-}) {
-  const { isBusy, onPublish, onTab } = props
+export function PublishButton(props: { isBusy: boolean; onPublish: () => void }) {
+  const { isBusy, onPublish } = props
   const texts = useTexts('forms')
   const { stored, edited, status } = useBuilder()
   const { data } = useQuery(signInQuery)
@@ -45,7 +41,6 @@ export function PublishButton(props: {
       {concerns.length > 0 && (
         <PublishCheck
           concerns={concerns}
-          onTab={onTab}
           onPublish={onPublish}
           onClose={() => setConcerns([])}
         />

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 
+import { useOpenTab } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -7,7 +8,7 @@ import type { Concern } from './publish-concerns.ts'
 
 /** Where each concern is settled; what only the operator can settle has no tab. */
 const tabOf = {
-  noPrivacyLink: 'fields',
+  noPrivacyLink: 'build',
   noMail: null,
   nobodyNotified: 'settings',
   alreadyClosed: 'settings',
@@ -17,11 +18,11 @@ const tabOf = {
 /** Says what most people want to settle before a form is public, and lets it be. */
 export function PublishCheck(props: {
   concerns: readonly Concern[]
-  onTab: (tab: string) => void
   onPublish: () => void
   onClose: () => void
 }) {
-  const { concerns, onTab, onPublish, onClose } = props
+  const { concerns, onPublish, onClose } = props
+  const openTab = useOpenTab()
   const { check, tabs } = useTexts('forms')
   return (
     <Dialog title={check.title} onClose={onClose}>
@@ -39,7 +40,7 @@ export function PublishCheck(props: {
                   mt="sm"
                   onClick={() => {
                     onClose()
-                    onTab(tab)
+                    openTab(tab)
                   }}
                 >
                   {check.fix(tabs[tab])}

@@ -2,7 +2,7 @@ import { Button, Group, Menu, Tabs } from '@mantine/core'
 
 import { languagesMax } from '#model/forms/form.ts'
 import styles from '#web/forms/builder/builder.module.css'
-import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
 import { withDefaultLanguage } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -18,6 +18,7 @@ export function LanguageBar() {
   const texts = useTexts('forms')
   const { language: ownLanguage } = useI18n()
   const { toast } = useToasts()
+  const openTab = useOpenTab()
   const { edited, language, showLanguage, mayChange, change, set } = useBuilder()
   const { languages } = edited.draft
   const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
@@ -60,6 +61,11 @@ export function LanguageBar() {
       )}
       {mayChange && languages.length < languagesMax && (
         <AddLanguage others={others.map((tag) => ({ tag, name: nameOf(tag) }))} onAdd={add} />
+      )}
+      {languages.length > 1 && (
+        <SmallButton onClick={() => openTab('build', { translate: true })}>
+          {texts.translations.open}
+        </SmallButton>
       )}
       {language !== first && (
         <div className={styles['fallback']}>

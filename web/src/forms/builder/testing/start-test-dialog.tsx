@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { formTestApi } from '#api/forms/form-test-api.ts'
 import { request } from '#web/api/request.ts'
-import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
 import type { DraftSaver } from '#web/forms/builder/draft-saver.ts'
 import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
 import { formsQuery } from '#web/forms/forms-query.ts'
@@ -13,12 +13,9 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Shows half of the visitors the draft, once that is confirmed. */
-export function StartTestDialog(props: {
-  saver: DraftSaver
-  onStarted: () => void
-  onClose: () => void
-}) {
-  const { saver, onStarted, onClose } = props
+export function StartTestDialog(props: { saver: DraftSaver; onClose: () => void }) {
+  const { saver, onClose } = props
+  const openTab = useOpenTab()
   const { testing: texts, save } = useTexts('forms')
   const { params, stored } = useBuilder()
   const { toast } = useToasts()
@@ -43,7 +40,7 @@ export function StartTestDialog(props: {
         return
       }
       toast(texts.started)
-      onStarted()
+      openTab('results')
     },
     async onSettled() {
       await queries.invalidateQueries({ queryKey: formsQuery(params.projectId).queryKey })

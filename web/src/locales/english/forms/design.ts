@@ -30,14 +30,14 @@ export const design = {
   pictures: {
     cover: {
       label: 'Cover picture',
-      hint: 'Across the top of the form; its edges may be cropped. Describe it under Texts.',
+      hint: 'Across the top of the form; its edges may be cropped.',
       choose: 'Choose cover picture',
       replace: 'Replace cover picture',
       remove: 'Remove cover picture',
     },
     logo: {
       label: 'Logo',
-      hint: 'Above the heading, 48 pixels high. Describe it under Texts.',
+      hint: 'Above the heading, 48 pixels high.',
       choose: 'Choose logo',
       replace: 'Replace logo',
       remove: 'Remove logo',

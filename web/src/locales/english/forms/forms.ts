@@ -103,15 +103,11 @@ export const texts = {
   notUndone: 'Not undone: the form has changed since then.',
 
   tabs: {
-    fields: 'Fields',
-    texts: 'Texts',
-    translations: 'Translations',
+    build: 'Build',
     design: 'Design',
-    settings: 'Settings',
-    embed: 'Embed',
-    submissions: 'Submissions',
+    share: 'Share',
     results: 'Results',
-    versions: 'Versions',
+    settings: 'Settings',
   },
   /** Explains what the server refuses, by the path in a draft. */
   invalid: {
@@ -198,7 +194,7 @@ export const texts = {
   formula,
   files: fileTexts,
   texts: {
-    title: 'Title',
+    title: 'Form title',
     intro: 'Introduction',
     logo: 'What the logo shows, for those who can’t see it',
     cover: 'What the cover picture shows, for those who can’t see it',

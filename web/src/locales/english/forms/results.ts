@@ -24,16 +24,16 @@ export const results = {
 }
 
 export const versions = {
+  title: 'Versions',
   list: 'Published versions',
   version: (number: number) => `Version ${number}`,
   current: 'Live',
   by: (name: string, time: string) => `${name}, ${time}`,
   operator: 'The operator',
-  none: 'Not published yet',
-  noneHint: 'Each time you publish, a version is kept here. Leads show which one they came from.',
 }
 
 export const submissions = {
+  title: 'Submissions',
   hint: 'Each lead that came from this form, with its current values. What visitors first sent is in its history; consents and files are there, too.',
   sent: 'Sent',
   former: (label: string) => `${label} (former field)`,
@@ -43,6 +43,4 @@ export const submissions = {
   csv: 'CSV',
   xlsx: 'Excel',
   more: 'Show more',
-  none: 'No submissions yet',
-  noneHint: 'Each submission becomes a lead and appears here.',
 }

@@ -31,14 +31,14 @@ export const design: typeof english = {
   pictures: {
     cover: {
       label: 'Titelbild',
-      hint: 'Oben über die Breite des Formulars; die Ränder können abgeschnitten sein. Beschreiben Sie es unter „Texte“.',
+      hint: 'Oben über die Breite des Formulars; die Ränder können abgeschnitten sein.',
       choose: 'Titelbild auswählen',
       replace: 'Titelbild ersetzen',
       remove: 'Titelbild entfernen',
     },
     logo: {
       label: 'Logo',
-      hint: 'Über der Überschrift, 48 Pixel hoch. Beschreiben Sie es unter „Texte“.',
+      hint: 'Über der Überschrift, 48 Pixel hoch.',
       choose: 'Logo auswählen',
       replace: 'Logo ersetzen',
       remove: 'Logo entfernen',

@@ -106,15 +106,11 @@ export const texts: typeof english = {
   notUndone: 'Nicht rückgängig gemacht: Das Formular hat sich seither geändert.',
 
   tabs: {
-    fields: 'Felder',
-    texts: 'Texte',
-    translations: 'Übersetzungen',
+    build: 'Aufbau',
     design: 'Design',
-    settings: 'Einstellungen',
-    embed: 'Einbetten',
-    submissions: 'Einsendungen',
+    share: 'Teilen',
     results: 'Ergebnisse',
-    versions: 'Versionen',
+    settings: 'Einstellungen',
   },
   invalid: {
     'fields/prefill': visits.prefillInvalid,
@@ -205,7 +201,7 @@ export const texts: typeof english = {
   formula,
   files: fileTexts,
   texts: {
-    title: 'Titel',
+    title: 'Titel des Formulars',
     intro: 'Einleitung',
     logo: 'Was das Logo zeigt, für alle, die es nicht sehen',
     cover: 'Was das Titelbild zeigt, für alle, die es nicht sehen',

@@ -25,17 +25,16 @@ export const results: typeof english.results = {
 }
 
 export const versions: typeof english.versions = {
+  title: 'Versionen',
   list: 'Veröffentlichte Versionen',
   version: (number) => `Version ${number}`,
   current: 'Live',
   by: (name, time) => `${name}, ${time}`,
   operator: 'Der Betreiber',
-  none: 'Noch nicht veröffentlicht',
-  noneHint:
-    'Jede Veröffentlichung bleibt hier als Version erhalten. Leads zeigen, mit welcher Version sie gesendet wurden.',
 }
 
 export const submissions: typeof english.submissions = {
+  title: 'Einsendungen',
   hint: 'Alle Leads aus diesem Formular mit ihren aktuellen Werten. Was Besucher zuerst gesendet haben, steht in ihrem Verlauf; dort sind auch Einwilligungen und Dateien.',
   sent: 'Gesendet',
   former: (label) => `${label} (früheres Feld)`,
@@ -45,6 +44,4 @@ export const submissions: typeof english.submissions = {
   csv: 'CSV',
   xlsx: 'Excel',
   more: 'Mehr anzeigen',
-  none: 'Noch keine Einsendungen',
-  noneHint: 'Jede Einsendung wird zu einem Lead und erscheint hier.',
 }

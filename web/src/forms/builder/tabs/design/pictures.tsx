@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 
 import { formPictureApi } from '#api/forms/form-picture-api.ts'
 import { pictureBytesMax } from '#model/forms/look.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { addressOf, request } from '#web/api/request.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { FormTexts } from '#web/forms/builder/tabs/form-texts.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { base64Of } from '#web/ui/files/base64-of.ts'
@@ -14,14 +15,15 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** The pictures above the form. */
+/** The pictures above the form, and what they show. */
 export function Pictures() {
-  return (
-    <>
-      <PictureInput name="logo" />
-      <PictureInput name="cover" />
-    </>
-  )
+  const { look } = useBuilder().edited.draft
+  return (['logo', 'cover'] as const).map((name) => (
+    <Fragment key={name}>
+      <PictureInput name={name} />
+      {look[name] !== undefined && <FormTexts names={[name]} />}
+    </Fragment>
+  ))
 }
 
 /** A picture, which is uploaded as soon as it is chosen. */

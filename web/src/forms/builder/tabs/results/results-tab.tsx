@@ -13,6 +13,7 @@ import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './results.module.css'
+import { SubmissionsSection } from './submissions-section.tsx'
 import { StepTable } from './step-table.tsx'
 import { UnfinishedTable } from './unfinished-table.tsx'
 
@@ -31,6 +32,7 @@ export function ResultsTab() {
       <QueryView query={query} rows={3}>
         {(numbers) => <Numbers numbers={numbers} />}
       </QueryView>
+      <SubmissionsSection />
       <UnfinishedTable />
     </>
   )

@@ -21,7 +21,7 @@ import { useHeights } from './use-heights.tsx'
 const inPage: Presentation = { display: 'page', opening: 'link' }
 
 /** How the form gets in front of visitors. */
-export function EmbedTab() {
+export function ShareTab() {
   const { embed: texts } = useTexts('forms')
   const { stored, language } = useBuilder()
   const definition = stored.published ?? stored.draft

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { Stack } from '@mantine/core'
 
 import { ApiError } from '#web/api/api-error.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { FormTexts } from '#web/forms/builder/tabs/form-texts.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
@@ -12,19 +13,29 @@ import { withField } from './conditions/rules.ts'
 import { labelOf, storedName } from './field-kinds.ts'
 import { FieldRow } from './field-row.tsx'
 
-/** What the form asks for, in its order; one field at a time is open. */
-export function FieldsTab() {
+/** The form as visitors read it: its title, what it asks for, and its button. */
+export function BuildTab() {
+  return (
+    <Stack gap="lg">
+      <FormTexts names={['title', 'intro']} />
+      <Fields />
+      <FormTexts names={['submit']} />
+    </Stack>
+  )
+}
+
+/** One field at a time is open. */
+function Fields() {
   const texts = useTexts('forms')
-  const { edited, mayChange, fieldErrorOf, error } = useBuilder()
+  const { edited, mayChange, open, setOpen, fieldErrorOf, error } = useBuilder()
   const { fields } = edited.draft
-  const [open, setOpen] = useState<string | null>(null)
-  const { nameOf, move, remove, update, add } = useFieldChanges(open, setOpen)
+  const { nameOf, move, remove, update, add } = useFieldChanges()
   const { list, dragged, startDrag } = useRowDrag(move)
   // Mistakes in one field are shown beside it.
   const isInvalid = error instanceof ApiError && isAboutAll(error)
   const missing = isInvalid ? fieldErrorOf('fields') : null
   return (
-    <>
+    <div>
       <ul ref={list} className={styles['fields']} aria-label={texts.fields.list}>
         {fields.map((field, index) => (
           <FieldRow
@@ -49,14 +60,14 @@ export function FieldsTab() {
         </p>
       )}
       {mayChange && <AddField fields={fields} onAdd={add} />}
-    </>
+    </div>
   )
 }
 
-function useFieldChanges(open: string | null, setOpen: (name: string | null) => void) {
+function useFieldChanges() {
   const texts = useTexts('forms')
   const { announce, toast } = useToasts()
-  const { edited, change, language } = useBuilder()
+  const { edited, open, setOpen, change, language } = useBuilder()
   const { fields } = edited.draft
   const nameOf = (field: FormField) => {
     const label = field.kind === 'hidden' ? '' : labelOf(field, edited.draft, language)

@@ -1,32 +1,26 @@
-import { Stack } from '@mantine/core'
-
-import type { FormTexts } from '#web/api/form-types.ts'
+import type { FormTexts as Texts } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { DraftText } from './draft-text.tsx'
 
 /** What the form says besides its fields. */
-export function TextsTab() {
+export function FormTexts(props: {
+  names: readonly ('title' | 'intro' | 'logo' | 'cover' | 'submit')[]
+}) {
   const { texts } = useTexts('forms')
-  const { look } = useBuilder().edited.draft
-  const pictures = (['logo', 'cover'] as const).filter((name) => look[name] !== undefined)
   const { current, inDefault, pointer, setTexts } = useLanguageTexts()
-  return (
-    <Stack gap="lg">
-      {(['title', 'intro', ...pictures, 'submit'] as const).map((name) => (
-        <DraftText
-          key={name}
-          label={texts[name]}
-          pointer={`${pointer}/${name}`}
-          isLong={name === 'intro'}
-          value={current?.[name]}
-          fallback={inDefault?.[name]}
-          onChange={(text) => setTexts({ [name]: text })}
-        />
-      ))}
-    </Stack>
-  )
+  return props.names.map((name) => (
+    <DraftText
+      key={name}
+      label={texts[name]}
+      pointer={`${pointer}/${name}`}
+      isLong={name === 'intro'}
+      value={current?.[name]}
+      fallback={inDefault?.[name]}
+      onChange={(text) => setTexts({ [name]: text })}
+    />
+  ))
 }
 
 /** The texts in the displayed language, and in the default language if that is another. */
@@ -38,6 +32,6 @@ export function useLanguageTexts() {
     current: texts[language],
     inDefault: language === first ? undefined : texts[first],
     pointer: `texts/${language}`,
-    setTexts: (values: Partial<FormTexts>) => change((draft) => withTexts(draft, language, values)),
+    setTexts: (values: Partial<Texts>) => change((draft) => withTexts(draft, language, values)),
   }
 }

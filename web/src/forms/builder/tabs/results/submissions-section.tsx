@@ -7,7 +7,6 @@ import type { FormSubmissions } from '#web/api/form-types.ts'
 import builderStyles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formSubmissionsQuery } from '#web/forms/forms-query.ts'
-import { IconInbox } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay } from '#web/session/project.ts'
@@ -16,27 +15,27 @@ import { LinkButton } from '#web/ui/buttons.tsx'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import table from '#web/ui/layout/table.module.css'
 import { MoreButton } from '#web/ui/more-button.tsx'
-import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import results from './results.module.css'
 import styles from './submissions.module.css'
 
 type Columns = FormSubmissions['columns']
 
 /** The leads that the form has taken, newest first, with a column for each of its fields. */
-export function SubmissionsTab() {
+export function SubmissionsSection() {
   const { submissions: texts } = useTexts('forms')
   const { params } = useBuilder()
   const query = useInfiniteQuery(formSubmissionsQuery(params))
   return (
-    <>
+    <section className={results['steps']}>
       <QueryView query={query} rows={3}>
         {({ pages }) => {
           const submissions = pages.flatMap(({ data }) => data)
           const columns = pages[0]?.columns ?? []
-          if (submissions.length === 0 && !query.hasNextPage) {
-            return <StateMessage icon={<IconInbox />} title={texts.none} hint={texts.noneHint} />
-          }
+          if (submissions.length === 0 && !query.hasNextPage) return null
           return (
             <>
+              <h2>{texts.title}</h2>
               <Head columns={columns} />
               <SubmissionTable columns={columns} submissions={submissions} />
             </>
@@ -44,7 +43,7 @@ export function SubmissionsTab() {
         }}
       </QueryView>
       <MoreButton query={query}>{texts.more}</MoreButton>
-    </>
+    </section>
   )
 }
 
@@ -94,7 +93,7 @@ function ExportMenu({ columns }: { columns: Columns }) {
 
 function SubmissionTable(props: { columns: Columns; submissions: FormSubmissions['data'] }) {
   const { columns, submissions } = props
-  const { tabs, standard, submissions: texts } = useTexts('forms')
+  const { standard, submissions: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { projectId } = useBuilder().params
   const named = columns.map(({ id, label, isFormer }) => {
@@ -103,7 +102,7 @@ function SubmissionTable(props: { columns: Columns; submissions: FormSubmissions
   })
   return (
     <div className={styles['scroll']}>
-      <table className={table['table']} aria-label={tabs.submissions}>
+      <table className={table['table']} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.sent}</th>

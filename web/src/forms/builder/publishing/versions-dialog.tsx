@@ -4,11 +4,11 @@ import type { FormTest } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formTestsQuery, formVersionsQuery } from '#web/forms/forms-query.ts'
-import { IconHistory } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import rows from '#web/ui/layout/rows.module.css'
-import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 
 /** What the test of a version has shown, once it has ended. */
 function TestResult({ test }: { test: FormTest | undefined }) {
@@ -28,18 +28,16 @@ function TestResult({ test }: { test: FormTest | undefined }) {
 }
 
 /** When and by whom the form was published. */
-export function VersionsTab() {
+export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { versions: texts, testing } = useTexts('forms')
   const { formats } = useI18n()
   const { params, stored } = useBuilder()
   const query = useQuery(formVersionsQuery(params))
   const { data: tests = [] } = useQuery(formTestsQuery(params))
   return (
-    <QueryView query={query} rows={3}>
-      {(versions) =>
-        versions.length === 0 ? (
-          <StateMessage icon={<IconHistory />} title={texts.none} hint={texts.noneHint} />
-        ) : (
+    <Dialog title={texts.title} isWide onClose={onClose}>
+      <QueryView query={query} rows={3}>
+        {(versions) => (
           <ul className={rows['list']} aria-label={texts.list}>
             {versions.map(({ version, publishedAt, by }) => (
               <li key={version} className={styles['version']}>
@@ -58,8 +56,8 @@ export function VersionsTab() {
               </li>
             ))}
           </ul>
-        )
-      }
-    </QueryView>
+        )}
+      </QueryView>
+    </Dialog>
   )
 }

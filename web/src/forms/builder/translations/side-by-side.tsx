@@ -1,32 +1,23 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { useBuilder } from '#web/forms/builder/builder.ts'
-import { LanguageBar } from '#web/forms/builder/tabs/language-bar.tsx'
-import { IconWorld } from '#web/icons/icons.tsx'
+import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
 import { TranslationRows } from './translation-rows.tsx'
 import styles from './translations.module.css'
 
 /** Two languages of the form beside each other, text by text. */
-export function TranslationsTab() {
+export function SideBySide() {
   const { translations: texts } = useTexts('forms')
   const { language: ownLanguage } = useI18n()
+  const openTab = useOpenTab()
   const { edited, language: current } = useBuilder()
   const { languages } = edited.draft
-  const [first = '', second] = languages
+  const [first = '', second = ''] = languages
   const [chosenFrom, setFrom] = useState<string | null>(null)
   const [chosenTo, setTo] = useState(current)
-  if (second === undefined) {
-    return (
-      <>
-        <LanguageBar />
-        <StateMessage icon={<IconWorld />} title={texts.single} hint={texts.singleHint} />
-      </>
-    )
-  }
   const from = languages.find((tag) => tag === chosenFrom) ?? first
   const others = languages.filter((tag) => tag !== from)
   const to = others.find((tag) => tag === chosenTo) ?? others[0] ?? second
@@ -44,6 +35,9 @@ export function TranslationsTab() {
           onChange={setFrom}
         />
         <ChoiceSelect label={texts.to} value={to} choices={choicesOf(others)} onChange={setTo} />
+        <Button variant="default" onClick={() => openTab('build')}>
+          {texts.close}
+        </Button>
       </div>
       <TranslationRows from={named(from)} to={named(to)} />
     </>
