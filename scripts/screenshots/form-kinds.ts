@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { untilSaved } from './open-form.ts'
+import { addQuestion, untilSaved } from './open-form.ts'
 
 /** Labels of fields, and their kinds as the builder names them. */
 const questions = [
@@ -14,11 +14,8 @@ const questions = [
 /** Adds questions to the open form, and fills in the page that its preview shows. */
 export async function fillQuestions(page: Page): Promise<void> {
   for (const [label, kind] of questions) {
-    await page.getByRole('button', { name: 'Add field' }).click()
-    await page.getByRole('menuitem', { name: 'New custom field' }).click()
-    await page.getByRole('combobox', { name: 'Field label' }).fill(label)
-    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-    await page.getByLabel('Type').selectOption(kind)
+    await addQuestion(page, kind)
+    await page.getByLabel('Label', { exact: true }).fill(label)
     if (kind === 'Number') await page.getByLabel('Unit').fill('m²')
     if (kind === 'Scale') await page.getByLabel('Text at the low end').fill('Not at all')
     if (kind === 'Scale') await page.getByLabel('Text at the high end').fill('Surely')

@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import type { Page, Response } from 'playwright-core'
 
 import { pdfOf } from '#test/harness/forms/attached-files.ts'
-import { addressOf, openForm, openTab, untilSaved } from './open-form.ts'
+import { addQuestion, addressOf, openForm, openTab, untilSaved } from './open-form.ts'
 import { type StillSite, takenAt } from './still-site.ts'
 
 const minuteMs = 60_000
@@ -35,8 +35,7 @@ export async function acceptFiles(page: Page): Promise<void> {
   await openForm(page)
   await page.getByRole('button', { name: /^What do you need/ }).click()
   if ((await page.getByRole('button', { name: /^Photos or plans/ }).count()) === 0) {
-    await page.getByRole('button', { name: 'Add field' }).click()
-    await page.getByRole('menuitem', { name: 'File', exact: true }).click()
+    await addQuestion(page, 'File')
     await page.getByLabel('Label', { exact: true }).fill('Photos or plans of your roof')
   } else {
     await page.getByRole('button', { name: /^Photos or plans/ }).click()
@@ -95,8 +94,8 @@ export async function showConsents(page: Page): Promise<void> {
 
 /** Tests another title, which brings more leads. */
 export async function testVersions(page: Page, { store, names }: StillSite): Promise<void> {
-  await openTab(page, 'Texts')
-  await page.getByLabel('Title', { exact: true }).fill('What will your roof cost?')
+  await openTab(page, 'Build')
+  await page.getByLabel('Form title').fill('What will your roof cost?')
   await untilSaved(page)
   await page.getByRole('button', { name: 'Actions for Quote request' }).click()
   await page.getByRole('menuitem', { name: 'Test against the published version' }).click()

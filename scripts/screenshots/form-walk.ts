@@ -12,7 +12,7 @@ import {
   showConsents,
   testVersions,
 } from './form-visit.ts'
-import { addressOf, openForm, openTab, untilSaved } from './open-form.ts'
+import { addQuestion, addressOf, openForm, openTab, untilSaved } from './open-form.ts'
 import type { Screen } from './screens.ts'
 import { takenAt } from './still-site.ts'
 
@@ -140,9 +140,8 @@ async function addSteps(page: Page): Promise<void> {
   for (const [title, position] of steps) {
     const row = page.getByRole('button', { name: `Move ${title}` })
     if ((await row.count()) > 0) continue
-    await page.getByRole('button', { name: 'Add field' }).click()
-    await page.getByRole('menuitem', { name: 'Step', exact: true }).click()
-    await page.getByLabel('Title').fill(title)
+    await addQuestion(page, 'Step')
+    await page.getByLabel('Title', { exact: true }).fill(title)
     const last = (await fields.getByRole('listitem').count()) - 1
     for (let at = last; at > position; at -= 1) await row.press('ArrowUp')
     // The next one would come after it.
@@ -158,11 +157,8 @@ async function addSteps(page: Page): Promise<void> {
 async function addFormula(page: Page): Promise<void> {
   await openForm(page)
   if ((await page.getByRole('button', { name: /^Estimate/ }).count()) === 0) {
-    await page.getByRole('button', { name: 'Add field' }).click()
-    await page.getByRole('menuitem', { name: 'New custom field' }).click()
-    await page.getByRole('combobox', { name: 'Field label' }).fill('Estimate')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-    await page.getByLabel('Type').selectOption('Calculated')
+    await addQuestion(page, 'Calculated')
+    await page.getByLabel('Label', { exact: true }).fill('Estimate')
     await page.getByLabel('Unit').fill('€')
   } else {
     await page.getByRole('button', { name: /^Estimate/ }).click()
@@ -183,12 +179,12 @@ async function keepUnfinished(page: Page): Promise<void> {
 }
 
 async function translate(page: Page): Promise<void> {
-  await openTab(page, 'Texts')
+  await openTab(page, 'Build')
   await page.getByRole('button', { name: 'Add language' }).click()
   await page.getByRole('menuitem', { name: 'German' }).click()
-  await page.getByLabel('Title', { exact: true }).fill('Angebot anfragen')
+  await page.getByLabel('Form title').fill('Angebot anfragen')
   await untilSaved(page)
-  await page.getByRole('tab', { name: 'Translations' }).click()
+  await page.getByRole('button', { name: 'Translate side by side' }).click()
   await page.getByRole('button', { name: /First missing text/ }).waitFor()
 }
 

@@ -12,6 +12,13 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tabpanel', { name }).waitFor()
 }
 
+/** Adds a question of a type to the open form. */
+export async function addQuestion(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add question' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add question' })
+  await picker.getByRole('option', { name: type, exact: true }).click()
+}
+
 /** Waits until the draft is stored. */
 export async function untilSaved(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
@@ -19,6 +26,6 @@ export async function untilSaved(page: Page): Promise<void> {
 
 /** Where visitors find the form. */
 export async function addressOf(page: Page): Promise<string> {
-  await openTab(page, 'Embed')
+  await openTab(page, 'Share')
   return new URL((await page.locator('pre').first().textContent()) ?? '').pathname
 }

@@ -34,7 +34,7 @@ export const signedIn: readonly Screen[] = [
   { name: 'leads-views', path: 'leads?tag=visit+planned', act: saveView },
   { name: 'palette', path: 'leads', act: searchAll },
   { name: 'forms', path: 'forms', act: (page) => page.getByText('%').first().waitFor() },
-  { name: 'form-submissions', path: 'forms', act: (page) => openTab(page, 'Submissions') },
+  { name: 'form-submissions', path: 'forms', act: showSubmissions },
   { name: 'form-results', path: 'forms', act: (page) => openTab(page, 'Results') },
   { name: 'keys', path: 'settings/keys' },
   { name: 'keys-create', path: 'settings/keys', act: (page) => openDialog(page, 'Create key') },
@@ -81,6 +81,11 @@ async function openLead(page: Page): Promise<void> {
 async function openUpload(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Hausmesse Interessenten.csv' }).click()
   await page.getByText('Dachfläche').first().waitFor()
+}
+
+async function showSubmissions(page: Page): Promise<void> {
+  await openTab(page, 'Results')
+  await page.getByRole('table', { name: 'Submissions' }).scrollIntoViewIfNeeded()
 }
 
 async function openTab(page: Page, name: string): Promise<void> {

@@ -38,6 +38,9 @@ test('a condition reads as a sentence, is saved, and the preview follows it', as
   await preview(page).getByLabel('How many guests?').waitFor({ state: 'hidden' })
   await preview(page).getByLabel('Wedding').check()
   await preview(page).getByLabel('How many guests?').waitFor()
+  // A click in the preview opens what is clicked.
+  await page.getByRole('button', { name: /^What do you celebrate/, expanded: true }).waitFor()
+  await page.getByRole('button', { name: /^How many guests/ }).click()
   await rule(page, 'Comparison').selectOption('is any of')
   const values = page.getByRole('group', { name: 'Value' })
   await values.getByLabel('Birthday').check()

@@ -6,8 +6,8 @@ import type { WatchedPage } from './watched-page.ts'
 export type Hands = {
   press: (button: string) => Promise<void>
   openTab: (name: string) => Promise<void>
-  /** An item of the menu that a button opens. */
-  pick: (button: string, item: string) => Promise<void>
+  /** A new question of a type, with its words if they are given. */
+  add: (type: string, words?: string) => Promise<void>
   type: (label: string, text: string) => Promise<void>
   check: (label: string) => Promise<void>
   choose: (label: string, option: string) => Promise<void>
@@ -34,9 +34,12 @@ export function mouseOn({ page }: WatchedPage): Hands {
   return {
     press: (name) => page.getByRole('button', { name, exact: true }).click(),
     openTab: (name) => page.getByRole('tab', { name, exact: true }).click(),
-    async pick(name, item) {
-      await page.getByRole('button', { name, exact: true }).click()
-      await page.getByRole('menuitem', { name: item, exact: true }).click()
+    async add(type, words) {
+      await page.getByRole('button', { name: 'Add question', exact: true }).click()
+      const picker = page.getByRole('dialog', { name: 'Add question' })
+      await picker.getByRole('option', { name: type, exact: true }).click()
+      await page.locator('input:focus, textarea:focus').waitFor()
+      if (words !== undefined) await page.keyboard.type(words)
     },
     async type(name, text) {
       const textbox = page.getByRole('textbox', { name, exact: true })
@@ -92,11 +95,18 @@ export function keyboardOn(watched: WatchedPage): Hands {
       await repeat('Shift+Tab', async () => (await open.count()) === 1)
       await repeat('ArrowRight', isAt(name))
     },
-    async pick(button, item) {
-      await press(button)
-      await page.getByRole('menuitem').and(page.locator(':focus')).waitFor()
-      await repeat('ArrowDown', isAt(item))
+    async add(type, words) {
+      await press('Add question')
+      await page
+        .getByRole('combobox', { name: 'Search types' })
+        .and(page.locator(':focus'))
+        .waitFor()
+      await keyboard.type(type)
+      await page.getByRole('option', { name: type, exact: true, selected: true }).waitFor()
       await keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.locator('input:focus, textarea:focus').waitFor()
+      if (words !== undefined) await keyboard.type(words)
     },
     async type(label, text) {
       await reach(label)

@@ -72,16 +72,12 @@ function HeadActions({ saver }: { saver: DraftSaver }) {
   const isUnpublished = stored.version === 0
   return (
     <>
-      {mayChange && (
-        <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} />
-      )}
+      {mayChange && <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} />}
       <ActionsMenu<'rename' | 'test' | 'versions'>
         label={texts.actionsOf(stored.name)}
         renderItems={(open) => (
           <>
-            {mayChange && (
-              <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>
-            )}
+            {mayChange && <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>}
             <Menu.Item
               component="a"
               href={stored.url}

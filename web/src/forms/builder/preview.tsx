@@ -1,5 +1,5 @@
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { formPreviewApi } from '#api/forms/form-preview-api.ts'
 import { type PreviewPage, previewPages } from '#model/forms/look.ts'
@@ -8,6 +8,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
 import { followPreview } from './follow-preview.ts'
+import { fieldAt, showField } from './preview-fields.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = ['wide', 'phone'] as const
@@ -28,6 +29,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
     ...params,
     query: { lang: language, theme, page, updatedAt },
   })
+  const onLoad = useOpenField(frame)
   useEffect(() => {
     // Another address in the attribute would be a step of the browser's history.
     frame.current?.contentWindow?.location.replace(path)
@@ -66,8 +68,32 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
         className={styles['frame']}
         data-width={width}
         data-theme={theme}
-        onLoad={(event) => void followPreview(event.currentTarget.contentDocument)}
+        onLoad={(event) => void onLoad(event.currentTarget.contentDocument)}
       />
     </section>
   )
+}
+
+/** Marks the open field, and opens the one that is clicked. */
+function useOpenField(frame: RefObject<HTMLIFrameElement | null>) {
+  const { stored, open, setOpen } = useBuilder()
+  const { fields } = stored.draft
+  useEffect(() => {
+    const shown = frame.current?.contentDocument
+    if (shown) showField(shown, fields, open)
+  }, [frame, fields, open])
+  return async (shown: Document | null) => {
+    shown?.addEventListener('click', ({ target }) => {
+      const { defaultView } = shown
+      const isElement = defaultView !== null && target instanceof defaultView.Element
+      const field = isElement ? fieldAt(target, fields) : undefined
+      if (field === undefined) return
+      setOpen(field.name)
+      requestAnimationFrame(() =>
+        document.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' }),
+      )
+    })
+    await followPreview(shown)
+    if (shown) showField(shown, fields, open)
+  }
 }

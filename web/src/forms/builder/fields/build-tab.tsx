@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useState } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
 import type { FormField } from '#web/api/form-types.ts'
@@ -8,10 +9,11 @@ import { FormTexts } from '#web/forms/builder/tabs/form-texts.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
-import { AddField } from './add-field.tsx'
+import { AddQuestion } from './add-question.tsx'
 import { withField } from './conditions/rules.ts'
 import { labelOf, storedName } from './field-kinds.ts'
 import { FieldRow } from './field-row.tsx'
+import { withName } from './rename-field.ts'
 
 /** The form as visitors read it: its title, what it asks for, and its button. */
 export function BuildTab() {
@@ -29,7 +31,7 @@ function Fields() {
   const texts = useTexts('forms')
   const { edited, mayChange, open, setOpen, fieldErrorOf, error } = useBuilder()
   const { fields } = edited.draft
-  const { nameOf, move, remove, update, add } = useFieldChanges()
+  const { nameOf, keyOf, move, rename, remove, update, add, place } = useFieldChanges()
   const { list, dragged, startDrag } = useRowDrag(move)
   // Mistakes in one field are shown beside it.
   const isInvalid = error instanceof ApiError && isAboutAll(error)
@@ -39,7 +41,7 @@ function Fields() {
       <ul ref={list} className={styles['fields']} aria-label={texts.fields.list}>
         {fields.map((field, index) => (
           <FieldRow
-            key={field.name}
+            key={keyOf(field.name)}
             field={field}
             index={index}
             count={fields.length}
@@ -48,6 +50,7 @@ function Fields() {
             isDragged={dragged === index}
             onToggle={() => setOpen(open === field.name ? null : field.name)}
             onChange={(next) => update(index, next)}
+            onRename={(name) => rename(field.name, name)}
             onMove={(to) => move(index, to)}
             onDrag={(event) => startDrag(event, index)}
             onRemove={() => remove(index)}
@@ -59,7 +62,16 @@ function Fields() {
           {missing}
         </p>
       )}
-      {mayChange && <AddField fields={fields} onAdd={add} />}
+      {mayChange && (
+        <AddQuestion
+          fields={fields}
+          place={place}
+          onAdd={(...added) => {
+            add(...added)
+            requestAnimationFrame(() => selectFirst(list.current))
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -73,10 +85,25 @@ function useFieldChanges() {
     const label = field.kind === 'hidden' ? '' : labelOf(field, edited.draft, language)
     return label.trim() === '' ? storedName(field, texts) : label
   }
+  // A field that is stored elsewhere is still the same row.
+  const [keys] = useState(() => new Map<string, string>())
+  const keyOf = (name: string) => keys.get(name) ?? name
+  // Below the open field, and above the consents that end the form.
+  const beforeConsents =
+    fields.findLastIndex(({ kind }) => kind !== 'consent' && kind !== 'hidden') + 1
+  const afterOpen = fields.findIndex(({ name }) => name === open) + 1
+  const place = afterOpen === 0 ? beforeConsents : Math.min(afterOpen, beforeConsents)
   const setFields = (next: (fields: FormField[]) => FormField[]) =>
     change((draft) => ({ ...draft, fields: next(draft.fields) }))
   return {
     nameOf,
+    keyOf,
+    place,
+    rename: (from: string, to: string) => {
+      keys.set(to, keyOf(from))
+      change((draft) => withName(draft, from, to))
+      if (open === from) setOpen(to)
+    },
     move: (from: number, to: number) => {
       const field = fields[from]
       if (field === undefined || to < 0 || to >= fields.length || to === from) return
@@ -93,17 +120,22 @@ function useFieldChanges() {
     },
     update: (index: number, next: FormField) =>
       change((draft) => withField(draft, index, () => next)),
-    /** After the open one, or else at the end. */
     add: (...added: FormField[]) => {
       const last = added.at(-1)
       if (last === undefined) return
-      const before = fields.findIndex(({ name }) => name === open)
-      const at = before === -1 ? fields.length : before + 1
+      const at = last.kind === 'consent' && afterOpen === 0 ? fields.length : place
       setFields((all) => all.toSpliced(at, 0, ...added))
       setOpen(last.name)
       announce(texts.fields.added(nameOf(last)))
     },
   }
+}
+
+/** The question of the field that is open, to be written. */
+function selectFirst(list: HTMLElement | null): void {
+  const input = list?.querySelector<HTMLInputElement>('[data-open] :is(input, textarea)')
+  input?.focus()
+  input?.select()
 }
 
 function isAboutAll(error: ApiError): boolean {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { isContactField } from '#model/contacts/fields.ts'
+import { customPrefix } from '#model/fields/field.ts'
 import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -10,27 +11,31 @@ import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { Autocompletion } from './autocompletion.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
-import { asKind, isWords, kindsOf, labelOf, storedName } from './field-kinds.ts'
-import { FileRules } from './file-rules.tsx'
-import { FormulaEditor } from './formula-editor.tsx'
-import { HiddenValue } from './hidden-value.tsx'
+import { asKind, freeName, isWords, kindsOf, labelOf } from './field-kinds.ts'
 import { NumberSettings } from './number-settings.tsx'
 import { RangeText } from './range-text.tsx'
 import { StepsSettings } from './steps-settings.tsx'
+
+// What most fields don't have; a list that is searched is as much as all other settings.
+const FileRules = lazyPart(() => import('./file-rules.tsx'), 'FileRules')
+const FormulaEditor = lazyPart(() => import('./formula-editor.tsx'), 'FormulaEditor')
+const HiddenValue = lazyPart(() => import('./hidden-value.tsx'), 'HiddenValue')
+const StoredAs = lazyPart(() => import('./stored-as.tsx'), 'StoredAs')
 
 type Props = {
   field: FormField
   index: number
   count: number
   onChange: (field: FormField) => void
+  onRename: (name: string) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -38,8 +43,9 @@ type Props = {
 /** Everything about one field. */
 export function FieldEditor(props: Props) {
   const { field, index, onChange } = props
-  const texts = useTexts('forms')
-  const stored = <Hint>{texts.fields.storedAs(storedName(field, texts))}</Hint>
+  const stored = traitsOf[field.kind].prefix === undefined && (
+    <StoredAs field={field} onRename={props.onRename} />
+  )
   if (field.kind === 'hidden') {
     return (
       <Stack gap="md">
@@ -137,7 +143,9 @@ function Prefill({ field: { prefill, ...rest }, index, onChange }: Props) {
   )
 }
 
-function FieldTexts({ field, index, onChange }: Props) {
+function FieldTexts(props: Props) {
+  const { field, index, onChange } = props
+  const onLabelled = useStorageByLabel(props)
   const { fields: texts, fieldSettings } = useTexts('forms')
   const { edited, language } = useBuilder()
   const [first = ''] = edited.draft.languages
@@ -157,6 +165,7 @@ function FieldTexts({ field, index, onChange }: Props) {
     <>
       <DraftText
         {...textOf('label')}
+        onBlur={onLabelled}
         {...(ofLabels[field.kind] ?? { label: texts.label })}
         isLong={isLong}
       />
@@ -172,6 +181,25 @@ function FieldTexts({ field, index, onChange }: Props) {
       )}
     </>
   )
+}
+
+/** A new field is stored under its label, until somebody decides otherwise. */
+function useStorageByLabel({ field, onRename }: Props): () => void {
+  const texts = useTexts('forms')
+  const { edited, stored } = useBuilder()
+  const { name, kind } = field
+  const { fields, languages } = edited.draft
+  const label = field.texts[languages[0] ?? '']?.label ?? ''
+  const [before, setBefore] = useState(label)
+  const others = fields.filter((other) => other.name !== name)
+  const nameUnder = (words: string) => freeName({ label: words, kind }, others, texts)
+  return () => {
+    if (label.trim() === '' || label === before) return
+    setBefore(label)
+    const isPublished = stored.published?.fields.some((one) => one.name === name) === true
+    const isOwn = name.startsWith(customPrefix) && name === nameUnder(before)
+    if (isOwn && !isPublished) onRename(nameUnder(label))
+  }
 }
 
 const hasChoices = (kind: FieldKind) => traitsOf[kind].offers === 'choices'

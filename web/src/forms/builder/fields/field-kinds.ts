@@ -1,5 +1,10 @@
-import { contactFieldNames, isContactField, kindsOfField } from '#model/contacts/fields.ts'
-import { customPrefix } from '#model/fields/field.ts'
+import {
+  type ContactFieldName,
+  contactFieldNames,
+  isContactField,
+  kindsOfField,
+} from '#model/contacts/fields.ts'
+import { customPrefix, labelCharactersMax } from '#model/fields/field.ts'
 import {
   type FieldKind,
   type OwnPrefix,
@@ -20,6 +25,42 @@ export const offeredNames = [
 /** Whether visitors only read it: a text, or the title of a step. */
 export const isWords = (kind: FieldKind) =>
   traitsOf[kind].widget === 'heading' || traitsOf[kind].widget === 'words'
+
+/** Whether no other field of these is stored there. */
+export function isFreeIn(fields: readonly FormField[]): (name: string) => boolean {
+  const taken = new Set(fields.map(({ name }) => name.toLowerCase()))
+  return (name) => !taken.has(name.toLowerCase())
+}
+
+/** Where answers under a label are stored: in the contact's field of that name, or a custom one. */
+export function nameOf(label: string, kind: FieldKind, { standard }: TextsOf<'forms'>): string {
+  const words = label.trim().slice(0, labelCharactersMax)
+  const isNamed = (name: ContactFieldName) =>
+    standard[name].toLowerCase() === words.toLowerCase() &&
+    (kind === 'hidden' || kindsOfField(name).includes(kind))
+  return offeredNames.find(isNamed) ?? customPrefix + words
+}
+
+const usualNames: Partial<Record<FieldKind, ContactFieldName>> = {
+  email: 'email',
+  tel: 'phone',
+  'tel-country': 'phone',
+}
+
+/** Where a new field is stored beside these. */
+export function freeName(
+  { label, kind }: { label: string; kind: FieldKind },
+  fields: readonly FormField[],
+  texts: TextsOf<'forms'>,
+): string {
+  const { [kind]: usual } = usualNames
+  const name = nameOf(label, kind, texts)
+  const numbered = fields.map((_, i) =>
+    nameOf(`${label.trim().slice(0, 60)} ${i + 2}`, kind, texts),
+  )
+  const names = [...(usual === undefined ? [] : [usual]), name, ...numbered]
+  return names.find(isFreeIn(fields)) ?? name
+}
 
 /** The possible kinds of a field. */
 export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {

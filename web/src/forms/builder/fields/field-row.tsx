@@ -8,7 +8,7 @@ import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/i
 import { useTexts } from '#web/locales/texts.ts'
 import { FieldEditor } from './field-editor.tsx'
 
-export function FieldRow(props: {
+type Props = {
   field: FormField
   index: number
   count: number
@@ -17,10 +17,13 @@ export function FieldRow(props: {
   isDragged: boolean
   onToggle: () => void
   onChange: (field: FormField) => void
+  onRename: (name: string) => void
   onMove: (to: number) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
   onRemove: () => void
-}) {
+}
+
+export function FieldRow(props: Props) {
   const { field, index, label, isOpen } = props
   const texts = useTexts('forms')
   const { mayChange, fieldErrorOf } = useBuilder()
@@ -36,6 +39,7 @@ export function FieldRow(props: {
     <li
       className={styles['field']}
       data-dragged={props.isDragged || undefined}
+      data-open={isOpen || undefined}
       data-step={field.kind === 'step' || undefined}
     >
       <div className={styles['row']}>

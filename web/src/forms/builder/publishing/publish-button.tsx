@@ -39,11 +39,7 @@ export function PublishButton(props: { isBusy: boolean; onPublish: () => void })
         {texts.publish}
       </Button>
       {concerns.length > 0 && (
-        <PublishCheck
-          concerns={concerns}
-          onPublish={onPublish}
-          onClose={() => setConcerns([])}
-        />
+        <PublishCheck concerns={concerns} onPublish={onPublish} onClose={() => setConcerns([])} />
       )}
     </>
   )

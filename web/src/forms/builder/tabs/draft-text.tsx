@@ -16,6 +16,7 @@ export function DraftText(props: {
   isLong?: boolean
   dir?: 'ltr'
   onChange: (value: string) => void
+  onBlur?: () => void
 }) {
   const { mayChange, fieldErrorOf } = useBuilder()
   const { label, hint, pointer, value = '', fallback = '', isLong = false, onChange } = props
@@ -28,6 +29,7 @@ export function DraftText(props: {
     dir: props.dir ?? 'auto',
     autoComplete: 'off',
     error: fieldErrorOf(pointer),
+    onBlur: props.onBlur,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   } as const

@@ -2,10 +2,10 @@ import type { FieldKind } from '#model/forms/field-kinds.ts'
 
 /** What a field asks for. */
 export const kinds: Readonly<Record<FieldKind, string>> = {
-  text: 'Single line',
+  text: 'Short answer',
   email: 'Email',
   tel: 'Phone number',
-  textarea: 'Multiple lines',
+  textarea: 'Long answer',
   select: 'Dropdown',
   radio: 'Single choice',
   checkbox: 'Checkbox',
@@ -20,10 +20,36 @@ export const kinds: Readonly<Record<FieldKind, string>> = {
   country: 'Country',
   'tel-country': 'Phone number with country',
   calculated: 'Calculated',
-  hidden: 'Hidden',
+  hidden: 'Hidden value',
   consent: 'Consent',
   file: 'File',
   heading: 'Heading',
   paragraph: 'Text',
   step: 'Step',
+}
+
+/** Other words by which a type of question is found. */
+export const found: Partial<Record<FieldKind | 'address', string>> = {
+  text: 'text single line input',
+  textarea: 'text multiple lines paragraph message comment',
+  select: 'choice list options',
+  radio: 'choice options buttons',
+  checkboxes: 'options boxes several',
+  checkbox: 'tick agree',
+  tel: 'telephone mobile call',
+  'tel-country': 'telephone mobile international',
+  number: 'amount quantity integer',
+  date: 'day calendar appointment',
+  'yes-no': 'choice boolean',
+  rating: 'stars satisfaction',
+  scale: 'NPS opinion recommend',
+  url: 'link address homepage',
+  file: 'upload attachment document photo picture CV',
+  address: 'street postcode zip city',
+  heading: 'title section',
+  paragraph: 'words description statement',
+  step: 'page break section',
+  consent: 'privacy GDPR agree terms',
+  calculated: 'formula sum price total',
+  hidden: 'campaign UTM parameter',
 }

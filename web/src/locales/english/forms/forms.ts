@@ -5,7 +5,7 @@ import { check } from './check.ts'
 import { conditions } from './conditions.ts'
 import { design } from './design.ts'
 import { embed } from './embed.ts'
-import { kinds } from './field-kinds.ts'
+import { found, kinds } from './field-kinds.ts'
 import { fieldSettings } from './field-settings.ts'
 import { fileTexts } from './files.ts'
 import { folders } from './folders.ts'
@@ -137,24 +137,13 @@ export const texts = {
 
   fields: {
     list: 'Form fields',
-    add: 'Add field',
-    standard: 'Standard',
-    custom: 'Custom',
-    other: 'Other',
+    add: 'Add question',
+    find: 'Search types, or write the question',
+    types: 'Type of question',
+    ofLeads: 'Fields of your leads',
+    other: 'Other parts of the form',
+    asTyped: 'New question',
     noFiles: 'This server stores no files. Ask its operator to set FILES_DIR or FILES_S3_URL.',
-    newCustom: 'New custom field',
-    newCustomTitle: 'Add custom field',
-    newCustomHint: 'Leads show its value under this label.',
-    customLabel: 'Field label',
-    customTaken: 'The form already has a field with this label.',
-    addSubmit: 'Add',
-    consent: 'Consent',
-    file: 'File',
-    hidden: 'Hidden field',
-    hiddenTitle: 'Add hidden field',
-    hiddenHint: 'It is sent with every lead, such as the campaign that led to the page.',
-    hiddenField: 'Stored as',
-    hiddenTaken: 'The form already has this field.',
     added: (label: string) => `${label} was added.`,
     removed: (label: string) => `${label} was removed.`,
     move: (label: string) => `Move ${label}: drag it, or press the up and down arrow keys`,
@@ -178,7 +167,9 @@ export const texts = {
     removeChoice: (label: string) => `Remove ${label}`,
     choicesRemoved: (label: string) => `The choices of ${label} were removed.`,
     choiceHint: 'Leads store the choice in the default language.',
-    storedAs: (name: string) => `Stored as ${name}`,
+    storedAs: 'Stored as',
+    storedAsHint: 'Leads show the answer under this name.',
+    taken: 'Another field is stored there.',
     value: 'Value',
     fixed: 'The same text for every lead',
     fixedText: 'Text',
@@ -190,6 +181,7 @@ export const texts = {
   conditions,
   standard: { ...contactFieldLabels('en'), source: 'Reported source' },
   kinds,
+  found,
   fieldSettings,
   formula,
   files: fileTexts,

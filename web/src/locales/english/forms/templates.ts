@@ -139,5 +139,6 @@ export const visitors = {
   newChoice: 'First choice',
   cv: 'CV and certificates',
   file: 'Attach files',
-  step: 'Next step',
+  step: (number: number) => `Part ${number}`,
+  stepOfPerson: 'Your details',
 }

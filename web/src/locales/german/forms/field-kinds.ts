@@ -1,10 +1,11 @@
 import type { FieldKind } from '#model/forms/field-kinds.ts'
+import type { found as english } from '#web/locales/english/forms/field-kinds.ts'
 
 export const kinds: Readonly<Record<FieldKind, string>> = {
-  text: 'Einzeilig',
+  text: 'Kurze Antwort',
   email: 'E-Mail',
   tel: 'Telefonnummer',
-  textarea: 'Mehrzeilig',
+  textarea: 'Lange Antwort',
   select: 'Auswahlliste',
   radio: 'Einfachauswahl',
   checkbox: 'Kontrollkästchen',
@@ -19,10 +20,35 @@ export const kinds: Readonly<Record<FieldKind, string>> = {
   country: 'Land',
   'tel-country': 'Telefonnummer mit Land',
   calculated: 'Berechnet',
-  hidden: 'Versteckt',
+  hidden: 'Versteckter Wert',
   consent: 'Einwilligung',
   file: 'Datei',
   heading: 'Überschrift',
   paragraph: 'Text',
   step: 'Schritt',
+}
+
+export const found: typeof english = {
+  text: 'Text einzeilig Eingabe',
+  textarea: 'Text mehrzeilig Absatz Nachricht Kommentar',
+  select: 'Auswahl Liste Optionen Dropdown',
+  radio: 'Auswahl Optionen Einzelauswahl',
+  checkboxes: 'Auswahl Optionen mehrere',
+  checkbox: 'Häkchen ankreuzen Zustimmung',
+  tel: 'Handy Mobil Anruf',
+  'tel-country': 'Handy Mobil international',
+  number: 'Anzahl Menge Betrag Nummer',
+  date: 'Tag Kalender Termin',
+  'yes-no': 'Auswahl',
+  rating: 'Sterne Zufriedenheit',
+  scale: 'NPS Meinung Weiterempfehlung',
+  url: 'Link Adresse Homepage',
+  file: 'Upload Anhang Dokument Foto Bild Lebenslauf',
+  address: 'Straße PLZ Postleitzahl Ort Stadt',
+  heading: 'Titel Abschnitt',
+  paragraph: 'Beschreibung Hinweis Absatz',
+  step: 'Seite Seitenumbruch Abschnitt',
+  consent: 'Datenschutz DSGVO Zustimmung',
+  calculated: 'Formel Summe Preis',
+  hidden: 'Kampagne UTM Parameter',
 }

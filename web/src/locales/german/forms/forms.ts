@@ -6,7 +6,7 @@ import { check } from './check.ts'
 import { conditions } from './conditions.ts'
 import { design } from './design.ts'
 import { embed } from './embed.ts'
-import { kinds } from './field-kinds.ts'
+import { found, kinds } from './field-kinds.ts'
 import { fieldSettings } from './field-settings.ts'
 import { fileTexts } from './files.ts'
 import { folders } from './folders.ts'
@@ -141,26 +141,15 @@ export const texts: typeof english = {
 
   fields: {
     list: 'Formularfelder',
-    add: 'Feld hinzufügen',
-    standard: 'Standard',
-    custom: 'Eigene',
-    other: 'Weitere',
+    add: 'Frage hinzufügen',
+    find: 'Typ suchen oder Frage eingeben',
+    types: 'Art der Frage',
+    ofLeads: 'Felder Ihrer Leads',
+    other: 'Weitere Teile des Formulars',
+    asTyped: 'Neue Frage',
     noFiles:
       'Dieser Server speichert keine Dateien. Bitten Sie den Betreiber, FILES_DIR oder ' +
       'FILES_S3_URL zu setzen.',
-    newCustom: 'Neues eigenes Feld',
-    newCustomTitle: 'Eigenes Feld hinzufügen',
-    newCustomHint: 'Leads zeigen seinen Wert unter dieser Bezeichnung.',
-    customLabel: 'Bezeichnung des Feldes',
-    customTaken: 'Das Formular hat schon ein Feld mit dieser Bezeichnung.',
-    addSubmit: 'Hinzufügen',
-    consent: 'Einwilligung',
-    file: 'Datei',
-    hidden: 'Verstecktes Feld',
-    hiddenTitle: 'Verstecktes Feld hinzufügen',
-    hiddenHint: 'Es wird mit jedem Lead gesendet, etwa die Kampagne, die zur Seite geführt hat.',
-    hiddenField: 'Gespeichert als',
-    hiddenTaken: 'Das Formular hat dieses Feld schon.',
     added: (label) => `${label} wurde hinzugefügt.`,
     removed: (label) => `${label} wurde entfernt.`,
     move: (label) =>
@@ -185,7 +174,9 @@ export const texts: typeof english = {
     removeChoice: (label) => `${label} entfernen`,
     choicesRemoved: (label) => `Die Optionen von ${label} wurden entfernt.`,
     choiceHint: 'Leads speichern die Option in der Standardsprache.',
-    storedAs: (name) => `Gespeichert als ${name}`,
+    storedAs: 'Gespeichert als',
+    storedAsHint: 'Unter diesem Namen zeigen Leads die Antwort.',
+    taken: 'Dort wird schon ein anderes Feld gespeichert.',
     value: 'Wert',
     fixed: 'Derselbe Text für jeden Lead',
     fixedText: 'Text',
@@ -197,6 +188,7 @@ export const texts: typeof english = {
   conditions,
   standard: { ...contactFieldLabels('de'), source: 'Angegebene Quelle' },
   kinds,
+  found,
   fieldSettings,
   formula,
   files: fileTexts,

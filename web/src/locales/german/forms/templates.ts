@@ -141,5 +141,6 @@ export const visitors: typeof english.visitors = {
   newChoice: 'Erste Option',
   cv: 'Lebenslauf und Zeugnisse',
   file: 'Dateien anhängen',
-  step: 'Nächster Schritt',
+  step: (number) => `Teil ${number}`,
+  stepOfPerson: 'Ihre Angaben',
 }

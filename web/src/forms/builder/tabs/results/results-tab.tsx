@@ -13,8 +13,8 @@ import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './results.module.css'
-import { SubmissionsSection } from './submissions-section.tsx'
 import { StepTable } from './step-table.tsx'
+import { SubmissionsSection } from './submissions-section.tsx'
 import { UnfinishedTable } from './unfinished-table.tsx'
 
 const TestSection = lazyPart(

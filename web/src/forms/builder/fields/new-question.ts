@@ -1,0 +1,53 @@
+import { type FieldKind, traitsOf } from '#model/forms/field-kinds.ts'
+import type { FormField } from '#web/api/form-types.ts'
+import type { TextsOf } from '#web/locales/texts.ts'
+import { asKind, fieldIn, freeName, newFileRules, newName } from './field-kinds.ts'
+import { hiddenField } from './hidden-value.tsx'
+
+/** A field of a kind as it begins, with its texts in one language. */
+export function newQuestion(question: {
+  kind: FieldKind
+  label: string | undefined
+  fields: readonly FormField[]
+  place: number
+  language: string
+  texts: TextsOf<'forms'>
+}): FormField {
+  const { kind, fields, place, language, texts } = question
+  const { kinds, standard, visitors, fieldSettings } = texts
+  const { prefix } = traitsOf[kind]
+  const label =
+    question.label ??
+    {
+      ...kinds,
+      email: standard.email,
+      tel: standard.phone,
+      'tel-country': standard.phone,
+      consent: visitors.consent,
+      file: visitors.file,
+      paragraph: fieldSettings.paragraph,
+      step: stepTitle(fields, place, visitors),
+    }[kind]
+  const name =
+    prefix === undefined ? freeName({ label, kind }, fields, texts) : newName(fields, prefix)
+  if (kind === 'hidden') return hiddenField(name)
+  const field = fieldIn(language)(name, 'text', label)
+  return {
+    ...asKind(field, kind, language, visitors.newChoice),
+    isRequired: kind === 'consent',
+    ...(kind === 'file' && { files: newFileRules }),
+  }
+}
+
+/** A step before the details of a person is about them; others are counted. */
+function stepTitle(
+  fields: readonly FormField[],
+  place: number,
+  { stepOfPerson, step }: TextsOf<'forms'>['visitors'],
+): string {
+  const after = fields.slice(place)
+  const end = after.findIndex(({ kind }) => kind === 'step')
+  const own = end === -1 ? after : after.slice(0, end)
+  if (own.some(({ name }) => name === 'email' || name === 'phone')) return stepOfPerson
+  return step(fields.slice(0, place).filter(({ kind }) => kind === 'step').length + 2)
+}
