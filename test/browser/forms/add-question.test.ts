@@ -12,7 +12,7 @@ await site.setUp()
 const draftOf = (formId: string) =>
   site.withStore(async (store) => (await store.readForm(site.projectId, formId)).draft)
 
-test('a question is found by its type, written, and stored under its words or elsewhere', async () => {
+test('a question is found by type, written, and stored under its words or elsewhere', async () => {
   const formId = formIdOf(await publishForm(site))
   await using watched = await site.openAsOwner()
   const { page } = watched
