@@ -8,6 +8,8 @@ import { dayMs, hourMs, minuteMs, secondMs, weekMs } from '#model/values/duratio
 
 /** A session, since it was last renewed, as it is whenever the application is opened. */
 export const sessionKeptMs = 14 * dayMs
+/** The cookie of a browser that has signed in: browsers keep none for longer. */
+export const knownBrowserKeptMs = 400 * dayMs
 export const invitationKeptMs = 7 * dayMs
 export const setupTokenKeptMs = dayMs
 export const resetLinkKeptMs = hourMs
@@ -18,8 +20,8 @@ export const alertKeptMs = 7 * dayMs
 
 // Keys and requests.
 
-/** A key's or webhook's secret, after another one has taken its place. */
-export const secretOverlapMs = dayMs
+/** A webhook's secret, after another one has taken its place; a key's: `overlapsMs`. */
+export const webhookSecretOverlapMs = dayMs
 /** How many days back numbers of requests go. */
 export const requestDays = 30
 /** A request in the list of requests. */
@@ -34,6 +36,8 @@ export const idempotencyKeptMs = dayMs
 export const submissionKeptMs = (resentForDays + 1) * dayMs
 /** A used token of a challenge: longer than any provider's token can be valid. */
 export const challengeTokenKeptMs = 2 * hourMs
+/** An email to a person is not sent if there is no room within it: later it would surprise them. */
+export const mailWaitsMaxMs = weekMs
 /** Counts of sent emails: until no bound needs them. */
 export const countedMailsKeptMs = dayMs
 
@@ -48,11 +52,13 @@ export const bulkKeptMs = 30 * dayMs
 /** The undo of a bulk change, after its end. */
 export const bulkUndoableMs = dayMs
 /** The undo of a consent's withdrawal. */
-export const restorableMs = hourMs
+export const withdrawalUndoableMs = hourMs
 /** An export, after its end, and at most as long after its start if it doesn't end. */
 export const exportKeptMs = dayMs
 /** An import's file: since it arrived, failed, or ended with rejected rows. */
 export const importFileKeptMs = dayMs
+/** A link to a lead's file, in the session that asked for it. */
+export const fileLinkMs = 5 * minuteMs
 /** A delivery, and the event that it is of. */
 export const deliveryKeptMs = 30 * dayMs
 
@@ -66,6 +72,8 @@ export const outdatedMs = 30 * dayMs
 export const resentForMs = resentForDays * dayMs
 /** An unfinished submission, after its last change. */
 export const unfinishedKeptMs = unfinishedKeptDays * dayMs
+/** Who got a reminder, and gets no other one meanwhile. */
+export const remindedKeptMs = 30 * dayMs
 /** An unfinished submission, after its form is deleted, which can be undone. */
 export const unfinishedOfDeletedFormMs = hourMs
 /** A submission that looks like spam. */

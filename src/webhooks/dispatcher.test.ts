@@ -10,7 +10,7 @@ import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import { type StorageConfig, openStore } from '#installation.ts'
-import { secretOverlapMs } from '#model/values/periods.ts'
+import { webhookSecretOverlapMs } from '#model/values/periods.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, readInput } from '#storage/contract/workspace.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
@@ -45,7 +45,7 @@ test('old and new secret verify during a rotation, only the new one after', asyn
   const now = bench.clock.now()
   await bench.store.rotateWebhookSecret({ webhookId, secret: newSecret, now })
   assert.deepEqual([await verifies(oldSecret), await verifies(newSecret)], [true, true])
-  bench.clock.advance(secretOverlapMs)
+  bench.clock.advance(webhookSecretOverlapMs)
   assert.deepEqual([await verifies(oldSecret), await verifies(newSecret)], [false, true])
 })
 

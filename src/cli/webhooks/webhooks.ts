@@ -15,7 +15,7 @@ import { raise, requestError } from '#core/errors.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
-import { inHours, secretOverlapMs } from '#model/values/periods.ts'
+import { inHours, webhookSecretOverlapMs } from '#model/values/periods.ts'
 import { createUrlCheck } from '#url-check.ts'
 import {
   type ChangeOptions,
@@ -29,7 +29,7 @@ import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
 import { webhookStateOf } from './webhook-state.ts'
 
-const overlap = inHours(secretOverlapMs)
+const overlap = inHours(webhookSecretOverlapMs)
 
 type CreateOptions = ProjectOptions & {
   url: string

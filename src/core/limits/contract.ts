@@ -1,7 +1,7 @@
-// Limits of requests and of contacts. Those of forms by address are in
+// Limits of requests, contacts and searches. Those of submissions, by form and visitor, are in
 // src/core/forms/submission/submission-limits.ts, bounds that browsers need in the model, others
-// beside their subject, such as `webhooksMax`; all periods in model/values/periods.ts. Validation,
-// the OpenAPI document, errors and docs take all of them from there.
+// beside their subject, such as `webhooksMax`; how long things are kept is in
+// model/values/periods.ts. Validation, the OpenAPI document, errors and docs take them from there.
 
 export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */

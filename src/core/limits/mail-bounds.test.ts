@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { confirmationKeptMs } from '#model/values/periods.ts'
-import { mailWaitsMaxMs } from './mail-bounds.ts'
+import { confirmationKeptMs, mailWaitsMaxMs } from '#model/values/periods.ts'
 
 test('an email to a person waits at most as long as the link of a confirmation works', () => {
   assert.ok(mailWaitsMaxMs <= confirmationKeptMs)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import { foldEmail } from '#core/values/email.ts'
-import { hourMs, weekMs } from '#model/values/durations.ts'
+import { hourMs } from '#model/values/durations.ts'
 
 /** How many emails may go somewhere in a clock hour, and in any 24 of them. */
 export type MailBound = { perHour: number; perDay: number }
@@ -29,8 +29,6 @@ export const invitationBounds = {
   project: { perHour: 50, perDay: 200 },
 } as const satisfies Readonly<Record<string, MailBound>>
 
-/** An email to a person is not sent if there is no room within it: later it would surprise them. */
-export const mailWaitsMaxMs = weekMs
 const hoursOfDay = 24
 const nameCharacters = 22
 

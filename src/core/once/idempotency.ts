@@ -3,7 +3,7 @@ import { idempotencyKeyCharactersMax } from '#core/limits/contract.ts'
 import { idempotencyKeptMs, submissionKeptMs } from '#model/values/periods.ts'
 
 /**
- * Identifies one request: stored with the write, in its transaction, for 24 hours
+ * Identifies one request: stored with the write, in its transaction, for `idempotencyKeptMs`
  * (docs/idempotency-and-retries.md#repeating-a-request-safely).
  */
 export type IdempotencyToken = {
@@ -12,9 +12,9 @@ export type IdempotencyToken = {
   bodyHash: string
   /**
    * Set for a form: the key identifies the values, and `bodyHash` the click that sent them. Such a
-   * token is kept for 8 days. Another click is a repetition as well, until what the first one
-   * stored is gone: a person who was erased can send the same again, and a late retry restores
-   * nothing.
+   * token is kept for `submissionKeptMs`. Another click is a repetition as well, until what the
+   * first one stored is gone: a person who was erased can send the same again, and a late retry
+   * restores nothing.
    */
   isSubmission?: true
 }

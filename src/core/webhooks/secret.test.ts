@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { secretOverlapMs } from '#model/values/periods.ts'
+import { webhookSecretOverlapMs } from '#model/values/periods.ts'
 import {
   type WebhookSecret,
   activeSecrets,
@@ -24,12 +24,12 @@ test('a new secret is whsec_ and 32 random bytes in Base64', () => {
 
 test('after a rotation the new secret is first, and the old one signs for 24 hours more', () => {
   const rotated = rotateSecret([{ text: 'old', endsAt: null }], { text: 'new', now })
-  const end = now + secretOverlapMs
+  const end = now + webhookSecretOverlapMs
   assert.deepEqual(rotated, [
     { text: 'new', endsAt: null },
     { text: 'old', endsAt: end },
   ])
-  assert.equal(secretOverlapMs, 24 * 3_600_000)
+  assert.equal(webhookSecretOverlapMs, 24 * 3_600_000)
   assert.deepEqual(textsAt(rotated, end - 1), ['new', 'old'])
   assert.deepEqual(textsAt(rotated, end), ['new'])
 })
@@ -38,10 +38,10 @@ test('another rotation keeps an end that is set, and drops what has ended', () =
   const first = rotateSecret([{ text: 'a', endsAt: null }], { text: 'b', now })
   const second = rotateSecret(first, { text: 'c', now: now + 1 })
   assert.deepEqual(second.slice(1), [
-    { text: 'b', endsAt: now + 1 + secretOverlapMs },
-    { text: 'a', endsAt: now + secretOverlapMs },
+    { text: 'b', endsAt: now + 1 + webhookSecretOverlapMs },
+    { text: 'a', endsAt: now + webhookSecretOverlapMs },
   ])
-  const third = rotateSecret(second, { text: 'd', now: now + secretOverlapMs })
+  const third = rotateSecret(second, { text: 'd', now: now + webhookSecretOverlapMs })
   assert.deepEqual(
     third.map(({ text }) => text),
     ['d', 'c', 'b'],
@@ -54,8 +54,11 @@ test('a rotation is refused while too many secrets are active', () => {
     secrets = rotateSecret(secrets, { text: `${i}`, now })
   assert.equal(activeSecrets(secrets, now).length, webhookSecretsMax)
   assert.throws(() => rotateSecret(secrets, { text: 'more', now }), AppError)
-  const later = rotateSecret(secrets, { text: 'more', now: now + secretOverlapMs })
-  assert.deepEqual(textsAt(later, now + secretOverlapMs), ['more', `${webhookSecretsMax - 1}`])
+  const later = rotateSecret(secrets, { text: 'more', now: now + webhookSecretOverlapMs })
+  assert.deepEqual(textsAt(later, now + webhookSecretOverlapMs), [
+    'more',
+    `${webhookSecretsMax - 1}`,
+  ])
 })
 
 function textsAt(secrets: readonly WebhookSecret[], at: number): string[] {

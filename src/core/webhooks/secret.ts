@@ -1,7 +1,7 @@
 import { randomBytes, createHmac } from 'node:crypto'
 
 import { requestError } from '#core/errors.ts'
-import { secretOverlapMs } from '#model/values/periods.ts'
+import { webhookSecretOverlapMs } from '#model/values/periods.ts'
 
 /** A secret of a webhook; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
@@ -35,7 +35,7 @@ export function rotateSecret(
   if (active.length >= webhookSecretsMax) {
     throw requestError(`${webhookSecretsMax} secrets are active. Wait until one of them expires.`)
   }
-  const end = now + secretOverlapMs
+  const end = now + webhookSecretOverlapMs
   const ending = active.map((kept) => ({ ...kept, endsAt: Math.min(kept.endsAt ?? end, end) }))
   return [{ text, endsAt: null }, ...ending]
 }

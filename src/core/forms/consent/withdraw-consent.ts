@@ -4,7 +4,7 @@ import { AppError, fieldError, raise } from '#core/errors.ts'
 import { type StoreOf, write } from '#core/operation.ts'
 import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
 import { isConsentKind, reasonCharactersMax } from '#model/forms/consent.ts'
-import { restorableMs } from '#model/values/periods.ts'
+import { withdrawalUndoableMs } from '#model/values/periods.ts'
 
 export type ConsentRequest = ContactRequest & { kind: string }
 
@@ -58,7 +58,7 @@ export async function restoreConsent(
   restoration: ConsentRestoration,
 ): Promise<void> {
   requireContactId(restoration.contactId)
-  const withdrawnSince = restoration.now - restorableMs
+  const withdrawnSince = restoration.now - withdrawalUndoableMs
   await store.restoreConsent({ ...restoration, withdrawnSince })
 }
 

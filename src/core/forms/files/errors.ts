@@ -40,7 +40,7 @@ export function noFilesError(): AppError {
   return new AppError('not_found', detail)
 }
 
-/** The link to a file is older than five minutes, of another session, or not ours. */
+/** The link to a file has expired (`fileLinkMs`), is of another session, or not ours. */
 export function endedLinkError(): AppError {
   return new AppError('not_found', 'This link to a file has expired. Open the lead for a new one.')
 }

@@ -1,7 +1,6 @@
 import type { FormDefinition } from '#core/forms/form.ts'
-import { mailWaitsMaxMs } from '#core/limits/mail-bounds.ts'
 import { weekMs } from '#model/values/durations.ts'
-import { confirmationKeptMs } from '#model/values/periods.ts'
+import { confirmationKeptMs, mailWaitsMaxMs } from '#model/values/periods.ts'
 
 /**
  * An email that is stored with a form's lead, in its transaction, or with its spam, as JSON that

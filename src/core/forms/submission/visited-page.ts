@@ -34,7 +34,7 @@ export type VisitedPage = PageAge & {
 const signatureCharacters = 22
 const tokenPattern =
   /^([0-9a-z]{1,11})(?:\.([0-9a-z]{1,6})(?:-([0-9a-z]{1,6}))?\.([\w-]{1,35}))?\.([\w-]{22})$/
-const keptMs = dayMs
+const recentMs = dayMs
 const clockSkewMs = 60_000
 
 /** The form's own page, or the script, which asks for a page that may have been open for longer. */
@@ -90,7 +90,7 @@ export function readTimeToken(
   if (!isOfScript && !isOf('page')) return { ...noPage, isForged: true }
   const givenAt = Number.parseInt(time, 36)
   const elapsedMs = now - givenAt
-  const isRecent = elapsedMs > -clockSkewMs && elapsedMs <= keptMs
+  const isRecent = elapsedMs > -clockSkewMs && elapsedMs <= recentMs
   const age = { isForged: false, isOurs: true, elapsedMs: isRecent ? elapsedMs : null, isOfScript }
   return { ...age, givenAt, pageForm, test }
 }

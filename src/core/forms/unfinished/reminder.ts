@@ -2,8 +2,8 @@ import { isClosed } from '#core/forms/closing.ts'
 import type { FormDefinition, OpenForm } from '#core/forms/form.ts'
 import { areValuesSpam } from '#core/forms/spam/check-spam.ts'
 import type { SubmittedValues } from '#core/forms/submission/submission.ts'
-import { mailWaitsMaxMs } from '#core/limits/mail-bounds.ts'
 import { hourMs } from '#model/values/durations.ts'
+import { mailWaitsMaxMs } from '#model/values/periods.ts'
 import type { UnfinishedSubmission } from './unfinished-submission.ts'
 
 /** An email about what a visitor has not sent, to be sent now or never. */

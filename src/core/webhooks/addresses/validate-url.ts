@@ -31,6 +31,8 @@ export type WebhookTarget = {
 
 export const urlCharactersMax = 2_048
 
+const lowPorts = [443, 80]
+const highPortMin = 1_024
 /**
  * The same text for every reason: an error must not reveal what an address leads to
  * (docs/webhooks.md#addresses).
@@ -38,7 +40,7 @@ export const urlCharactersMax = 2_048
 export const urlRule =
   'A webhook URL must have https:// and a host with a public address, at most ' +
   `${urlCharactersMax.toLocaleString('en')} characters, and no user name, password, blanks, ` +
-  'backslashes or #. Its port must be 443, 80 or at least 1024.'
+  `backslashes or #. Its port must be ${lowPorts.join(', ')} or at least ${highPortMin}.`
 
 // Without what parsers read differently: user info, backslashes, blanks, percent signs in a host.
 const form = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?][^#\\\s\p{Cc}]*)?$/iu
@@ -65,7 +67,7 @@ export function validateUrl(text: string, rule: AddressRule): WebhookTarget | nu
 
 // Ports below 1024 belong to services such as email, shells and directories.
 function isAllowedPort(port: number): boolean {
-  return port >= 1_024 || port === 443 || port === 80
+  return port >= highPortMin || lowPorts.includes(port)
 }
 
 /**

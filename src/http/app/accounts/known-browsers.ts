@@ -10,11 +10,11 @@ import {
 } from '#core/accounts/known-browser.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
-import { dayMs, secondMs } from '#model/values/durations.ts'
+import { secondMs } from '#model/values/durations.ts'
+import { knownBrowserKeptMs } from '#model/values/periods.ts'
 import { cookieOf, setCookie } from './cookies.ts'
 
-// Browsers keep no cookie for longer.
-const keptSeconds = (400 * dayMs) / secondMs
+const keptSeconds = knownBrowserKeptMs / secondMs
 
 /**
  * Counts an attempt that names no account: for the account that this browser has signed in to, or

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { reasonCharactersMax } from '#model/forms/consent.ts'
-import { restorableMs } from '#model/values/periods.ts'
+import { withdrawalUndoableMs } from '#model/values/periods.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -79,13 +79,13 @@ test('a withdrawal can be undone for an hour, unless another has withdrawn the s
     return status
   }
   const first = await withdraw()
-  app.clock.advance(restorableMs - 1)
+  app.clock.advance(withdrawalUndoableMs - 1)
   await member.ask('POST', `${consent}/restore`, first)
   assert.equal((await read()).consents[0]?.withdrawnAt, null)
   const second = await withdraw()
   await withdraw(await addMember(app, project.id, 'owner'))
   assert.equal(await refusal(second), 409)
-  app.clock.advance(restorableMs)
+  app.clock.advance(withdrawalUndoableMs)
   assert.equal(await refusal(second), 404)
   assert.notEqual((await read()).consents[0]?.withdrawnAt, null)
   const kinds = (await history()).map(({ kind }) => kind)

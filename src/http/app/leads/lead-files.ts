@@ -11,16 +11,14 @@ import { recordExport } from '#http/app/audit/record-export.ts'
 import { serve } from '#http/app/serve.ts'
 import { accessOf, whileAllowed } from '#http/app/while-allowed.ts'
 import type { Services } from '#http/services.ts'
-import { minuteMs } from '#model/values/durations.ts'
-
-const linkMs = 5 * minuteMs
+import { fileLinkMs } from '#model/values/periods.ts'
 
 type FileRequest = AppRequest<typeof file>
 
 export const leadFileEndpoints = serve(leadFileApi, {
   async linkLeadFile(services, request) {
     await findLeadFile(services, request)
-    const expires = services.clock.now() + linkMs
+    const expires = services.clock.now() + fileLinkMs
     const signature = await signatureOf(services, request, expires)
     const { projectId, contactId, fileId } = request.params
     const path = `/app/v1/projects/${projectId}/leads/${contactId}/files/${fileId}`

@@ -22,7 +22,7 @@ import { deliveryRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import { deliveryStates } from '#core/webhooks/webhook.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
-import { inHours, secretOverlapMs } from '#model/values/periods.ts'
+import { inHours, webhookSecretOverlapMs } from '#model/values/periods.ts'
 import {
   DeliveriesQueued,
   DeliveryPage,
@@ -48,6 +48,8 @@ const deliveryQuery = {
   }),
   cursor: Type.String('`nextCursor` of the previous page.'),
 }
+
+const overlap = inHours(webhookSecretOverlapMs)
 
 export const webhookEndpoints = [
   managementEndpoint('GET', webhooks, {
@@ -120,7 +122,7 @@ export const webhookEndpoints = [
   managementEndpoint('POST', `${webhook}/rotate-secret`, {
     operationId: 'rotateWebhookSecret',
     tag: 'Webhooks',
-    summary: `Create a new secret; the old one keeps signing for ${inHours(secretOverlapMs)}`,
+    summary: `Create a new secret; the old one keeps signing for ${overlap}`,
     needs,
     responses: { 201: IssuedWebhook },
     async handle({ store, clock }, request, reply) {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { webhookSecretsMax } from '#core/webhooks/secret.ts'
 import { webhooksMax } from '#core/webhooks/webhook.ts'
-import { secretOverlapMs } from '#model/values/periods.ts'
+import { webhookSecretOverlapMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Outbox } from './outbox.ts'
 
@@ -135,7 +135,7 @@ export function webhooksContract(openStore: OpenStore): void {
     const { id: webhookId } = await outbox.addWebhook()
     await store.addTestDelivery({ webhookId, by: byOperator, now: noon })
     await store.rotateWebhookSecret({ webhookId, secret: 'whsec_dHdv', now: noon })
-    const end = noon + secretOverlapMs
+    const end = noon + webhookSecretOverlapMs
     const { secrets } = await outbox.find(webhookId)
     assert.deepEqual(secrets, [
       { text: 'whsec_dHdv', endsAt: null },

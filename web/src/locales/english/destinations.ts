@@ -1,6 +1,6 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { retriedForMs } from '#model/destinations/destination.ts'
-import { deliveryKeptMs, secretOverlapMs } from '#model/values/periods.ts'
+import { deliveryKeptMs, webhookSecretOverlapMs } from '#model/values/periods.ts'
 import { inDays, inHours, plural } from '#web/locales/english/plural.ts'
 
 /**
@@ -62,7 +62,7 @@ export const texts = {
   actionsOf: (name: string) => `Actions for ${name}`,
   rotate: 'Rotate secret',
   rotateTitle: (name: string) => `New secret for ${name}`,
-  rotateHint: `For ${inHours(secretOverlapMs)}, deliveries are signed with both the old and the new secret.`,
+  rotateHint: `For ${inHours(webhookSecretOverlapMs)}, deliveries are signed with both the old and the new secret.`,
   rotateSubmit: 'Create new secret',
   secretTitle: 'Signing secret',
   secretHint: 'Copy it now: you won’t see it again. Your receiver verifies signatures with it.',

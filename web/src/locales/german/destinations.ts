@@ -1,6 +1,6 @@
 import { contactFieldLabels } from '#model/contacts/fields.ts'
 import { retriedForMs } from '#model/destinations/destination.ts'
-import { deliveryKeptMs, secretOverlapMs } from '#model/values/periods.ts'
+import { deliveryKeptMs, webhookSecretOverlapMs } from '#model/values/periods.ts'
 import type { texts as english } from '#web/locales/english/destinations.ts'
 import { inDays, inHours, plural } from '#web/locales/german/plural.ts'
 import { settings } from './destination-settings.ts'
@@ -58,7 +58,7 @@ export const texts: typeof english = {
   actionsOf: (name) => `Aktionen für ${name}`,
   rotate: 'Geheimnis erneuern',
   rotateTitle: (name) => `Neues Geheimnis für ${name}`,
-  rotateHint: `${inHours(secretOverlapMs)} lang werden Zustellungen mit dem alten und dem neuen Geheimnis signiert.`,
+  rotateHint: `${inHours(webhookSecretOverlapMs)} lang werden Zustellungen mit dem alten und dem neuen Geheimnis signiert.`,
   rotateSubmit: 'Neues Geheimnis erzeugen',
   secretTitle: 'Signaturgeheimnis',
   secretHint:

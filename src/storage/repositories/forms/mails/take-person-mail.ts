@@ -1,5 +1,6 @@
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
-import { hourOf, mailWaitsMaxMs, personMailCounters } from '#core/limits/mail-bounds.ts'
+import { hourOf, personMailCounters } from '#core/limits/mail-bounds.ts'
+import { mailWaitsMaxMs } from '#model/values/periods.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import {
   noteConfirmationWaits,

@@ -9,7 +9,7 @@ import {
 } from '#core/forms/unfinished/reminder.ts'
 import { hourOf, personMailCounters, remindedName } from '#core/limits/mail-bounds.ts'
 import { hourMs } from '#model/values/durations.ts'
-import { unfinishedKeptMs, unfinishedOfDeletedFormMs } from '#model/values/periods.ts'
+import { remindedKeptMs, unfinishedOfDeletedFormMs } from '#model/values/periods.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
 import { personOf } from '#storage/repositories/forms/consents/person.ts'
 import { findForm } from '#storage/repositories/forms/read-forms.ts'
@@ -61,7 +61,7 @@ async function timeOf(
   const due = reminderTime(form, kept, { timesSentAsSpam, now })
   if (due === null || due > now) return due
   const mailbox = remindedName(secret, email)
-  const since = now - unfinishedKeptMs
+  const since = now - remindedKeptMs
   const isReminded = await hasAny(transaction, selectReminded, formNumber, mailbox, since)
   const hasWithdrawn = await hasAny(transaction, selectWithdrawal, email)
   if (!mayRemind(due, { isReminded, hasWithdrawn, now })) return null
