@@ -62,6 +62,8 @@ export const leadFilters = {
   handover: textThat((condition) => readHandoverCondition(condition) !== null),
   /** What the person has said of a kind of consent. */
   consent: textThat((condition) => readConsentCondition(condition) !== null),
+  /** The id of an import that created or changed the leads. */
+  import: text,
   /** Whether the leads are in the inbox, for the first time or again, return there, or are done. */
   status: oneOf(contactStatuses),
 } as const

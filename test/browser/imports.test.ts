@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { Locator } from 'playwright-core'
+
 import { textRow, workbookParts, zipOf } from '#test/import/workbook.ts'
 import { Site } from './site.ts'
 
@@ -14,6 +16,13 @@ const people = [
   '<img src=x onerror=ran()>,nowhere,South,2',
   'Omar Haddad,omar@example.com,,3',
 ].join('\n')
+
+/** Whether it is within the window as it is scrolled. */
+const isInSight = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  const height = await locator.page().evaluate('innerHeight')
+  return box !== null && box.y >= 0 && box.y + box.height <= Number(height)
+}
 
 const fileOf = (name: string, text: string) => ({
   name,
@@ -39,12 +48,26 @@ test('imports: a file is chosen, checked, corrected, imported and undone', async
   await page.getByRole('button', { name: 'Check all rows' }).click()
   await page.getByText('2 rows can be imported, 1 row would be rejected').waitFor()
   const row = page.getByRole('group', { name: 'Row 2' })
-  await row.getByText('Email: Enter one email address, such as name@example.com.').waitFor()
+  const faulty = row.getByLabel('E-Mail')
+  await faulty.and(page.locator('[aria-invalid=true]')).waitFor()
+  assert.equal(await row.locator('[aria-invalid=true]').count(), 1)
+  await row.getByText('Enter one email address, such as name@example.com.').waitFor()
   await watched.assertSound('imports-problems')
-  await row.getByLabel('E-Mail').fill('eve@example.com')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await faulty.fill('eve@example.com')
+  await faulty.blur()
+  await row.locator('[aria-invalid=true]').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Columns' }).scrollIntoViewIfNeeded()
+  const start = page.getByRole('button', { name: 'Import', exact: true })
+  assert.ok(await isInSight(start))
+  await start.click()
   await page.getByText('3 leads created').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
   await watched.assertSound('imports-done')
+  await page.getByRole('link', { name: 'Show leads of people.csv' }).click()
+  await page.getByText('From one import').first().waitFor()
+  await page.getByText('Omar Haddad').first().waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
 
   await page.getByRole('link', { name: 'All imports' }).click()
   await page.getByRole('heading', { name: 'Past imports' }).waitFor()
@@ -136,6 +159,10 @@ test('imports: a member chooses another sheet, and a wrong choice can be taken b
   await watched.assertSound('imports-sheet')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('1 lead created').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('heading', { name: 'Undone' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Undo', exact: true }).count(), 0)
 })
 
 test('imports: what is wrong with a file is said in the language of the page', async () => {

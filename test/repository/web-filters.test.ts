@@ -30,6 +30,7 @@ const taken: Readonly<Record<string, readonly unknown[]>> = {
   field: fieldComparisons.map((is) => [`field_1:${is}${hasText(is) ? ':text' : ''}`]),
   handover: handoverConditions.map((is) => `destination_1:${is}`),
   consent: consentConditions.map((is) => `newsletter:${is}`),
+  import: ['import_1'],
 }
 
 test('the application keeps every filter and order that the server takes', () => {

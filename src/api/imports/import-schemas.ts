@@ -94,6 +94,7 @@ const imported = {
   startedAt: time('When it was started.'),
   finishedAt: nullableTime('When all rows were stored.'),
   undoneAt: nullableTime('When all of it was undone.'),
+  mayUndo: Type.Boolean('Whether who asks may undo it now.'),
 }
 const Import = closed(imported)
 
@@ -164,10 +165,7 @@ export const ImportJob = closed(
 
 export const Imports = closed({
   jobs: Type.Array(closed(job), { description: 'The newest first.' }),
-  imports: Type.Array(
-    closed({ ...imported, mayUndo: Type.Boolean('Whether who asks may undo it now.') }),
-    { description: 'The newest first.' },
-  ),
+  imports: Type.Array(Import, { description: 'The newest first.' }),
   hasEarlier: Type.Boolean('Whether there are earlier imports.'),
 })
 

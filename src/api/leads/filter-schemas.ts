@@ -43,6 +43,7 @@ const descriptions: Readonly<Record<FilterName, string>> = {
   consent:
     '`{kind}:given` or `{kind}:withdrawn`: whether the person has given a kind of consent, such ' +
     'as `newsletter`, which counts now or was withdrawn.',
+  import: 'The id of an import that created or changed the lead, and was not undone.',
   status:
     '`open`: in the inbox, `returned` again or `new` there; `later`: it returns there; `done`.',
 }

@@ -31,6 +31,9 @@ export type Labelling = Partial<FieldShape> & {
   now: number
 }
 
+/** `importId` is that of the import whose undo removes it again. */
+export type NewField = Labelling & { projectId: string; importId?: string | null }
+
 /** `place` is that in the order of the project's fields, from 0 on. */
 export type FieldChange = Partial<Labelling> & { fieldId: string; place?: number; now: number }
 
@@ -53,7 +56,7 @@ export const fieldPort = {
     otherwise: { labels: [], isCut: false },
   }),
   /** Creates a field with this label, which takes over the values that waited for it. */
-  createField: write<(field: Labelling & { projectId: string }) => Field>({
+  createField: write<(field: NewField) => Field>({
     audit: { subject: 'field', action: 'create', isAlways: true },
     isVisible: true,
   }),

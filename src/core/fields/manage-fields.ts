@@ -4,7 +4,7 @@ import { type ValidationErrors, fieldError, raise, throwIfAny } from '#core/erro
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { unknownFieldError } from './errors.ts'
 import { type FieldShape, parseChoices } from './field-type.ts'
-import type { Field, FieldStore, PendingSettlement } from './field.ts'
+import type { Field, FieldStore, NewField, PendingSettlement } from './field.ts'
 import { checkLabel, foldLabel } from './label.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
@@ -95,15 +95,15 @@ export async function deleteField(
 export async function createMissingFields(
   store: Pick<FieldStore, 'createField'>,
   {
-    projectId,
     labels,
-    by,
     clock,
-  }: Pick<Request, 'by' | 'clock'> & { projectId: string; labels: readonly string[] },
+    ...of
+  }: Pick<Request, 'by' | 'clock'> &
+    Pick<NewField, 'projectId' | 'importId'> & { labels: readonly string[] },
 ): Promise<Field[]> {
   const created: Field[] = []
   for (const label of labels) {
-    const field = { projectId, label: checkLabel(label), by, now: clock.now() }
+    const field = { ...of, label: checkLabel(label), now: clock.now() }
     created.push(await store.createField(field))
   }
   return created

@@ -2,6 +2,7 @@ import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Undone } from '#core/contacts/changing/undone.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
+import type { Field } from '#core/fields/field.ts'
 import { unknownImportError } from '#core/imports/errors.ts'
 import { type StoreOf, read, readAt, write, writeAt } from '#core/operation.ts'
 
@@ -123,6 +124,18 @@ export const importPort = {
     audit: null,
     otherwise: ({ importId }) => unknownImportError(importId),
   }),
+  /** The fields that it created, and that nobody has changed since. */
+  listImportFields: readAt<(importId: string) => Field[]>({ otherwise: [] }),
+  /**
+   * Removes one of them, unless a form, a view or a destination uses it, or it has changed since;
+   * answers whether it did.
+   */
+  removeImportField: writeAt<(removal: ImportFieldRemoval) => boolean>({
+    at: 'importId',
+    audit: null,
+    isVisible: true,
+    otherwise: false,
+  }),
   listKeptContacts: readAt<(query: KeptContactsQuery) => KeptContact[]>({
     at: 'importId',
     otherwise: [],
@@ -140,6 +153,8 @@ export type ImportStore = StoreOf<typeof importPort> & {
 export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }
 
 export type ImportUndo = { importId: string; by: DoneBy; now: number; job?: HeldJob }
+
+export type ImportFieldRemoval = { importId: string; fieldId: string; by: DoneBy; now: number }
 
 /** The part after the place at which another one ended. */
 export type ImportUndoTrial = { importId: string; after: number | null; now: number }

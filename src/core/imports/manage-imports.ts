@@ -12,6 +12,7 @@ import type {
   KeptContact,
   RejectedRow,
 } from './import.ts'
+import { type FieldRemovalStore, removeUnusedFields } from './remove-unused-fields.ts'
 
 const keptPerPage = 500
 export const rejectsPerPage = 1_000
@@ -43,11 +44,12 @@ export async function findImportOfJob(
 }
 
 /**
- * Undoes an import, finished or not, and continues where an earlier call stopped. Yields it after
- * each bounded step, the last time as undone; not at all if it was undone before.
+ * Undoes an import, finished or not, and continues where an earlier call stopped, also in removing
+ * fields that it created and nothing uses. Yields it after each bounded step, the last time as
+ * undone; not at all if it was undone before.
  */
 export async function* undoImport(
-  store: Pick<ImportStore, 'undoImport'>,
+  store: Pick<ImportStore, 'undoImport'> & FieldRemovalStore,
   importToUndo: Import,
   { clock, ...undo }: Pick<ImportUndo, 'by' | 'job'> & { clock: Pick<Clock, 'now'> },
 ): AsyncGenerator<Import, void, undefined> {
@@ -56,6 +58,7 @@ export async function* undoImport(
     current = await store.undoImport({ ...undo, importId: current.id, now: clock.now() })
     yield current
   }
+  await removeUnusedFields(store, current, { clock, by: undo.by })
 }
 
 const trialStepsMax = 20

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
+import type { ListedContact } from '#core/contacts/contact.ts'
+import type { ContactPlace, ListQuery } from '#core/contacts/searching/contact-query.ts'
+import { textShape } from '#core/fields/field-type.ts'
 import { importRecord } from './import-record.ts'
-import type { Import, ImportUndo, KeptContactsQuery } from './import.ts'
+import type { Import, ImportFieldRemoval, ImportUndo, KeptContactsQuery } from './import.ts'
 import { findImport, listKeptContacts, undoImport } from './manage-imports.ts'
 
 const done: Import = {
@@ -14,11 +17,27 @@ const done: Import = {
   undoneBy: null,
   undone: { removed: 0, restored: 0, kept: 0 },
 }
+const emptyPage = { total: 0, isTotalExact: true, isScanComplete: false }
+const fieldOf = (id: string) => ({ id, label: id, createdAt: 0, ...textShape })
 const options = { by: byOperator, clock: { now: () => 5 } }
 
 test('an import is undone step by step, and only once', async () => {
   let left = 3
+  const looked: (string | undefined)[] = []
+  const removed: string[] = []
   const store = {
+    listImportFields: () => [fieldOf('field_used'), fieldOf('field_unused')],
+    async filterContacts({ fields: [condition], after }: ListQuery) {
+      looked.push(condition?.fieldId)
+      // The first page of its contacts has looked at too few of them.
+      const isFound = condition?.fieldId === 'field_used' && after !== null
+      const next = after === null ? ({ sortKey: '1' } as unknown as ContactPlace) : null
+      return { ...emptyPage, contacts: isFound ? [{} as ListedContact] : [], next }
+    },
+    async removeImportField({ fieldId }: ImportFieldRemoval) {
+      removed.push(fieldId)
+      return true
+    },
     async undoImport({ importId, by, now }: ImportUndo) {
       assert.deepEqual([importId, by], [done.id, byOperator])
       left -= 1
@@ -31,6 +50,9 @@ test('an import is undone step by step, and only once', async () => {
   const again = undoImport(store, { ...done, undoneAt: 5 }, options)
   assert.deepEqual(await Array.fromAsync(again), [])
   assert.equal(left, 0)
+  // What ended before it had removed them goes on when the undo is repeated.
+  assert.deepEqual(removed, ['field_unused', 'field_unused'])
+  assert.deepEqual(looked.slice(0, 4), ['field_used', 'field_used', 'field_unused', 'field_unused'])
 })
 
 test('an unknown import is not found', async () => {

@@ -70,7 +70,7 @@ async function undoStored({ store, job, run, lease }: Work): Promise<void> {
     const undo = { by, clock, job: { jobId: job.id, holder } }
     let startedAt = performance.now()
     for await (const step of undoImport(store, stored, undo)) {
-      if (step.undoneAt !== null) break
+      if (step.undoneAt !== null) continue
       if (signal.aborted) return
       // Half of the time is left for other writes.
       await delay(performance.now() - startedAt)

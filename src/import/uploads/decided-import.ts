@@ -105,13 +105,14 @@ export async function labelsToCreate(
 /** Creates the fields that its columns lack, if that is wanted. Throws as above. */
 export async function createFieldsOf(
   store: TaskStore,
-  { job, clock }: { job: ImportJob; clock: Pick<Clock, 'now'> },
+  { job, importId, clock }: { job: ImportJob; importId: string | null; clock: Pick<Clock, 'now'> },
   decided: DecidedImport,
 ): Promise<void> {
   const labels = await labelsToCreate(store, job, decided)
   const { projectId } = job
   const by = byStarter(job)
-  for (const { id, label } of await createMissingFields(store, { projectId, labels, by, clock })) {
+  const missing = { projectId, importId, labels, by, clock }
+  for (const { id, label } of await createMissingFields(store, missing)) {
     const change = { subject: 'field', subjectId: id, label, action: 'create' } as const
     const values = { before: null, after: { label } }
     const now = clock.now()

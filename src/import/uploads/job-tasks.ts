@@ -61,10 +61,12 @@ export async function storeFile(task: JobTask): Promise<void> {
   const project = await store.getProject(job.projectId)
   if (project === null) return
   await requireNotUndone(task)
-  await createFieldsOf(store, task, decided)
+  // What can't be created ends the job before it begins an import.
+  await labelsToCreate(store, job, decided)
   using target = storeTargetOf(store, { ...task, project }, decided)
   const begun = await target.begin()
   const { importId } = target
+  await createFieldsOf(store, { ...task, importId }, decided)
   // Only the first time: later it may be this job that has finished it.
   const isRepeat = job.importId === null ? begun.isFinished : job.isRepeat
   await save({ rows: file.survey.rows, importId, isRepeat })

@@ -52,6 +52,7 @@ import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
 import { submissionsContract } from './forms/submissions.ts'
 import { unfinishedContract } from './forms/unfinished.ts'
+import { importFieldsContract } from './imports/import-fields.ts'
 import { importJobsContract } from './imports/import-jobs.ts'
 import { importsContract } from './imports/imports.ts'
 import { keptFilesContract } from './imports/kept-files.ts'
@@ -157,6 +158,7 @@ const parts = {
   'imports that the server runs': importJobsContract,
   'files of imports': keptFilesContract,
   exports: exportsContract,
+  'fields and leads of imports': importFieldsContract,
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,
   'leases of bulk changes': bulkLeasesContract,

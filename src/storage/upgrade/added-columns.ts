@@ -19,6 +19,7 @@ export const addColumns = sql`
   ALTER TABLE fields ADD COLUMN choices text NOT NULL DEFAULT '[]';
   ALTER TABLE fields ADD COLUMN place ${bigint};
   ALTER TABLE fields ADD COLUMN filled_by ${bigint};
+  ALTER TABLE fields ADD COLUMN import_number ${bigint};
   ALTER TABLE forms ADD COLUMN leads ${bigint} NOT NULL DEFAULT 0;
   ALTER TABLE forms ADD COLUMN folders text NOT NULL DEFAULT '[]';
   ALTER TABLE contact_consents ADD COLUMN phone_identity ${exact};

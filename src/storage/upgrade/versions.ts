@@ -4,7 +4,7 @@ import { newerDatabaseError, unknownUpgradeError } from '#core/storage-errors.ts
  * The version of the schema, in both engines. Each change of a table raises it, and of what is
  * derived from contacts and stored.
  */
-export const schemaVersion = 84
+export const schemaVersion = 85
 
 /** The versions of the schema of 0.2.0, the only ones that an upgrade starts from. */
 export const releasedVersions = { sqlite: 37, postgres: 25 }

@@ -10,7 +10,7 @@ import { useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { countsText } from './counts-text.ts'
+import { ImportedLeads } from './imported-leads.tsx'
 import styles from './imports.module.css'
 
 const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'), 'UndoDialog')
@@ -73,7 +73,7 @@ function ImportRow(props: {
         <br />
         <span className={rows['quiet']}>{state.join(' · ')}</span>
         <br />
-        <span>{countsText(texts, past)}</span>
+        <ImportedLeads past={past} />
       </span>
       <span className={styles['actions']}>
         {job !== undefined && rejected > 0 && (

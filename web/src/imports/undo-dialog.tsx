@@ -9,6 +9,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { undoText } from './counts-text.ts'
 import { importsQuery } from './import-queries.ts'
@@ -48,6 +49,7 @@ export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () =>
         {failure ??
           (preview.data === undefined ? texts.undoCounting : undoText(texts, preview.data))}
       </Text>
+      <Hint>{texts.undoFields}</Hint>
       {preview.data?.isComplete === false && <Text>{texts.undoAtLeast}</Text>}
     </FormDialog>
   )

@@ -72,6 +72,7 @@ export type ContactFilter = {
   isPossibleDuplicate: boolean
   fields: readonly FieldCondition[]
   without?: Exclusions
+  importId?: string
   handover?: HandoverCondition
   consent?: ConsentCondition
   /** As of a time, which tells those that return later from those that are back. */

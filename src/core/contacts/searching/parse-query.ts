@@ -138,6 +138,8 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   }
   const without = exclusionsOf(parameters, memberId)
   if (without !== null) query.without = without
+  const importId = importOf(parameters)
+  if (importId !== null) query.importId = importId
   const handover = handoverOf(parameters)
   if (handover !== null) query.handover = handover
   const consent = consentOf(parameters)
@@ -180,6 +182,13 @@ function consentOf(parameters: Parameters): ConsentCondition | null {
   if (condition !== null) return condition
   const conditions = consentConditions.map((known) => `{kind}:${known}`)
   parameters.addError('consent', 'invalid_value', `consent must be ${conditions.join(' or ')}.`)
+  return null
+}
+
+function importOf(parameters: Parameters): string | null {
+  const id = parameters.text('import')
+  if (id === null || isId('import', id)) return id
+  parameters.addError('import', 'invalid_value', 'import must be the id of an import, import_….')
   return null
 }
 

@@ -144,6 +144,36 @@ test('a value without a field waits for it, or the field is created with the imp
   )
 })
 
+test('an undo removes a field that the import created, unless a lead has a value', async () => {
+  const { project, path, upload, ended } = await begin()
+  const admin = await addMember(app, project.id, 'admin')
+  const { secret } = await app.addKey(project.id, 'secret')
+  const decisions = { ...noDecisions, createFields: true }
+  const undoneAfter = async (meanwhile: () => Promise<unknown>) => {
+    const job = await upload(people)
+    await admin.ask('POST', `${path}/jobs/${job.id}/start`, decisions)
+    const { importId } = await ended(job.id)
+    await meanwhile()
+    const undo = await admin.ask<Job>('POST', `${path}/${importId}/undo`)
+    assert.equal((await ended(undo.id)).state, 'done')
+    return (await app.store.listFields(project.id)).map(({ label }) => label)
+  }
+  assert.deepEqual(await undoneAfter(async () => undefined), [])
+  const { entries } = await admin.ask<{ entries: { action: string; label: string }[] }>(
+    'GET',
+    `/v1/projects/${project.id}/audit?subject=field`,
+  )
+  assert.deepEqual(
+    entries.map(({ action, label }) => [action, label]),
+    [
+      ['delete', 'Region'],
+      ['create', 'Region'],
+    ],
+  )
+  const eve = { name: 'Eve', customFields: { Region: 'West' } }
+  assert.deepEqual(await undoneAfter(() => app.create(secret, eve)), ['Region'])
+})
+
 test('who may not erase leads undoes imports of their own', async () => {
   const { project, path, upload, run } = await begin()
   const { importId } = await run((await upload(people)).id, 'start')

@@ -38,26 +38,23 @@ export const importEndpoints = serve(importApi, {
     const listed = await listImports(store, { projectId, beforeId: before }, importsShown)
     const jobs = before === null ? await store.listImportJobs(projectId) : []
     return {
-      jobs: await Promise.all(jobs.map((job) => shownListed(store, job))),
-      imports: listed.imports.map((one) => ({
-        ...shownImport(one),
-        mayUndo: one.undoneAt === null && mayUndo(one, admittedMember(request)),
-      })),
+      jobs: await Promise.all(jobs.map((job) => shownListed(store, job, request))),
+      imports: listed.imports.map((one) => shownImport(one, request)),
       hasEarlier: listed.hasEarlier,
     }
   },
   async createImportJob(services, request) {
     const created = { ...actionOf(services, request), ...request.body }
-    return shown(services, await createImportJob(services.store, created))
+    return shown(services, await createImportJob(services.store, created), request)
   },
   async addImportPart(services, request) {
     const part = readPart(request.params)
     const added = { ...actionOf(services, request), ...request.body, part }
-    return shown(services, await addImportPart(services.store, added))
+    return shown(services, await addImportPart(services.store, added), request)
   },
   async getImportJob(services, request) {
     const { projectId, jobId } = request.params
-    return shown(services, await findImportJob(services.store, projectId, jobId))
+    return shown(services, await findImportJob(services.store, projectId, jobId), request)
   },
   async previewImport(services, request, reply) {
     const { projectId, jobId } = request.params
@@ -68,7 +65,7 @@ export const importEndpoints = serve(importApi, {
   startImport: (services, request) => startJob(services, request, 'running'),
   async cancelImportJob(services, request) {
     const cancelled = actionOf(services, request)
-    return shown(services, await cancelImportJob(services.store, cancelled))
+    return shown(services, await cancelImportJob(services.store, cancelled), request)
   },
   async downloadRejectedRows(services, request, reply) {
     const { projectId, jobId } = request.params
@@ -84,7 +81,7 @@ export const importEndpoints = serve(importApi, {
     const undo = { ...actionOf(services, request), member: admittedMember(request) }
     const started = await startImportUndo(services.store, undo)
     services.work.wake()
-    return shown(services, started)
+    return shown(services, started, request)
   },
   async listKeptLeads({ store }, request) {
     const { projectId, importId } = request.params
@@ -106,22 +103,25 @@ async function startJob(
   const start = { ...actionOf(services, request), to, decisions: request.body }
   const started = await startImportJob(services.store, start)
   services.work.wake()
-  return shown(services, started)
+  return shown(services, started, request)
 }
 
-async function shown({ store }: Services, job: ImportJob) {
+type Admitted = Parameters<typeof admittedMember>[0]
+
+async function shown({ store }: Services, job: ImportJob, request: Admitted) {
   const { decisions, check } = job
-  return { ...(await shownListed(store, job)), decisions, check }
+  return { ...(await shownListed(store, job, request)), decisions, check }
 }
 
-async function shownListed(store: Store, job: ListedImportJob) {
+async function shownListed(store: Store, job: ListedImportJob, request: Admitted) {
   const stored = await findImportOfJob(store, job)
-  const shownStored = stored === null ? null : shownImport(stored)
+  const shownStored = stored === null ? null : shownImport(stored, request)
   return { ...importJobRecord(job), startedBy: job.startedBy.label, import: shownStored }
 }
 
-function shownImport(stored: Import) {
-  const { startedBy, undoneBy, undone } = stored
+function shownImport(stored: Import, request: Admitted) {
+  const { startedBy, undoneBy, undone, undoneAt } = stored
   const by = { startedBy: startedBy.label, undoneBy: undoneBy?.label ?? null }
-  return { ...importRecord(stored), ...undone, ...by }
+  const isUndoable = undoneAt === null && mayUndo(stored, admittedMember(request))
+  return { ...importRecord(stored), ...undone, ...by, mayUndo: isUndoable }
 }

@@ -15,7 +15,11 @@ type StoredField = FieldShape & {
   createdAt: number
   deletedAt: number | null
   place: number | null
+  /** The import that created it, if nobody has changed it since. */
+  importNumber: number | null
 }
+
+type Added = Partial<FieldShape> & { now: number; importNumber?: number | null }
 
 /** The fields of a project within one transaction, including ones that it creates. */
 export class ProjectFields {
@@ -62,13 +66,14 @@ export class ProjectFields {
   }
 
   /** The caller has checked that the label is free. A deleted field with this label returns. */
-  add(label: string, { now, ...shape }: Partial<FieldShape> & { now: number }): Field {
+  add(label: string, { now, importNumber = null, ...shape }: Added): Field {
     const folded = foldLabel(label)
     const [deleted] = this.fields
       .filter((field) => field.deletedAt !== null && field.folded === folded)
       .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
     if (deleted !== undefined) {
       deleted.deletedAt = null
+      deleted.importNumber = importNumber
       this.rename(deleted, label)
       return this.reshape(deleted, shape)
     }
@@ -82,6 +87,7 @@ export class ProjectFields {
       createdAt: now,
       deletedAt: null,
       place: null,
+      importNumber,
       ...textShape,
     }
     this.fields.push(field)
@@ -119,6 +125,13 @@ export class ProjectFields {
     }
   }
 
+  /** Those that an import created, and nobody has changed since. */
+  ofImport(importNumber: number): readonly StoredField[] {
+    return this.fields.filter((field) => {
+      return field.deletedAt === null && field.importNumber === importNumber
+    })
+  }
+
   delete(field: StoredField, now: number): Field {
     field.deletedAt = now
     this.current.delete(field.folded)
@@ -135,17 +148,19 @@ export class ProjectFields {
   /** Writes what changed, after the pending values, which a member may be the author of. */
   async flush(filledBy: number | null = null): Promise<void> {
     for (const field of this.created) {
-      const { number: fieldNumber, id, label, folded, createdAt } = field
-      await this.transaction.run(insertField, fieldNumber, id, label, folded, createdAt, filledBy)
+      const { number: fieldNumber, id, label, folded, createdAt, importNumber } = field
+      const values = [id, label, folded, createdAt, filledBy, importNumber]
+      await this.transaction.run(insertField, fieldNumber, ...values)
       await addPlace(this.transaction, id, fieldNumber)
     }
     for (const field of this.changed) {
-      const { number: fieldNumber, label, folded, deletedAt } = field
-      await this.transaction.run(updateField, fieldNumber, label, folded, deletedAt, filledBy)
+      const { number: fieldNumber, label, folded, deletedAt, importNumber } = field
+      const values = [label, folded, deletedAt, filledBy, importNumber]
+      await this.transaction.run(updateField, fieldNumber, ...values)
     }
-    for (const { number: fieldNumber, type, choices, place } of this.arranged) {
+    for (const { number: fieldNumber, type, choices, place, importNumber } of this.arranged) {
       const stored = JSON.stringify(choices)
-      await this.transaction.run(arrangeField, fieldNumber, type, stored, place)
+      await this.transaction.run(arrangeField, fieldNumber, type, stored, place, importNumber)
     }
     if (this.created.size + this.changed.size > 0) await markPending(this.transaction)
   }
@@ -168,6 +183,7 @@ function storedOf(row: Row): StoredField {
     createdAt: number(row, 'created_at'),
     deletedAt: numberOrNull(row, 'deleted_at'),
     place: numberOrNull(row, 'place'),
+    importNumber: numberOrNull(row, 'import_number'),
     ...shapeOf(row),
   }
 }
@@ -177,18 +193,21 @@ function fieldOf({ id, label, createdAt, type, choices }: StoredField): Field {
 }
 
 const selectAll = `
-  SELECT number, id, label, label_folded, created_at, deleted_at, place, ${shapeColumns}
+  SELECT number, id, label, label_folded, created_at, deleted_at, place, import_number,
+    ${shapeColumns}
   FROM fields
   WHERE project_number = $1 ORDER BY number`
 const insertField = `
-  INSERT INTO fields (project_number, number, id, label, label_folded, created_at, filled_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`
+  INSERT INTO fields (project_number, number, id, label, label_folded, created_at, filled_by,
+    import_number)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 const updateField = `
   UPDATE fields SET label = $3, label_folded = $4, deleted_at = $5, has_held_values = false,
-    filled_by = $6
+    filled_by = $6, import_number = $7
   WHERE project_number = $1 AND number = $2`
 const arrangeField = `
-  UPDATE fields SET type = $3, choices = $4, place = $5 WHERE project_number = $1 AND number = $2`
+  UPDATE fields SET type = $3, choices = $4, place = $5, import_number = $6
+  WHERE project_number = $1 AND number = $2`
 const markFields = `
   UPDATE fields AS f SET has_held_values = true
   WHERE f.project_number = $1 AND f.deleted_at IS NULL AND NOT f.has_held_values

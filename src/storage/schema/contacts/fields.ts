@@ -18,6 +18,8 @@ export const fieldSchema = sql`
     place ${bigint},
     -- The member who had its pending values written; null where nobody did.
     filled_by ${bigint},
+    -- The import that created it; null where none did, and once someone has changed the field.
+    import_number ${bigint},
     -- Whether pending values wait for it.
     has_held_values ${boolean} NOT NULL DEFAULT ${no},
     PRIMARY KEY (project_number, number)

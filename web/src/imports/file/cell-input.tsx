@@ -13,9 +13,11 @@ export const cutMark = '…'
 export function CellInput(props: {
   label: string
   text: string
+  /** What is wrong with it; null if it was not found wrong. */
+  error?: string | null
   onChange: (text: string) => void
 }) {
-  const { label, text, onChange } = props
+  const { label, text, error = null, onChange } = props
   const focusedText = useRef(text)
   const isCut = text.endsWith(cutMark)
   const shared = {
@@ -23,6 +25,7 @@ export function CellInput(props: {
     defaultValue: text,
     dir: 'auto',
     readOnly: isCut,
+    error,
     // A field for text leaves out what it can't show, which nobody has changed.
     onFocus: ({ currentTarget }: { currentTarget: { value: string } }) => {
       focusedText.current = currentTarget.value

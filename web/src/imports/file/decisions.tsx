@@ -62,7 +62,12 @@ export function Decisions({ job }: { job: ImportJob }) {
             <FirstRows rows={preview.rows} />
           </Section>
           {job.check !== null && (
-            <ProblemList check={job.check} decisions={decisions} change={change} />
+            <ProblemList
+              check={job.check}
+              columns={preview.columns}
+              decisions={decisions}
+              change={change}
+            />
           )}
           <Actions job={job} decisions={decisions} canStart={preview.canStart} />
         </>
@@ -135,7 +140,7 @@ function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: 
   })
   const failure = useFailureText(work.error)
   return (
-    <>
+    <div className={styles['decide']}>
       {!canStart && (
         <Text role="alert" mb="sm">
           {texts.cantStart}
@@ -159,6 +164,6 @@ function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: 
         </Button>
         <Discard job={job} />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { importApi } from '#api/imports/import-api.ts'
 import { type WorkingState, isWorking } from '#model/imports/states.ts'
 import type { ImportJob } from '#web/api/import-types.ts'
 import { addressOf } from '#web/api/request.ts'
-import { countsText } from '#web/imports/counts-text.ts'
 import { jobQuery, progressOf } from '#web/imports/import-queries.ts'
+import { ImportedLeads } from '#web/imports/imported-leads.tsx'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -16,10 +17,13 @@ import { Hint } from '#web/ui/hint.tsx'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { Decisions } from './decisions.tsx'
 import { Discard } from './discard.tsx'
 import { useJobFailure } from './file-texts.ts'
+
+const UndoDialog = lazyPart(() => import('#web/imports/undo-dialog.tsx'), 'UndoDialog')
 
 /** One uploaded file: what is decided about it, how far it is, and what came of it. */
 export function FileScreen() {
@@ -76,6 +80,8 @@ function Result({ job }: { job: ImportJob }) {
   const { id: projectId } = useProject()
   const failureOf = useJobFailure()
   const { import: stored, failure, isRepeat } = job
+  const [isUndoing, setUndoing] = useState(false)
+  const hasRejected = stored !== null && stored.rejected > 0 && job.parts > 0
   const isUndo = stored?.undoneAt != null
   const done = isUndo ? texts.undoneTitle : texts.resultTitle
   const ended = failure === null ? done : texts.failedTitle
@@ -83,19 +89,26 @@ function Result({ job }: { job: ImportJob }) {
     <Section title={job.state === 'cancelled' ? texts.cancelledTitle : ended}>
       {failure !== null && <Text role="alert">{texts.failure(failureOf(failure))}</Text>}
       {isRepeat && <Text>{texts.repeat}</Text>}
-      {stored !== null && <Text>{countsText(texts, stored)}</Text>}
-      {stored !== null && stored.rejected > 0 && job.parts > 0 && (
-        <>
+      {stored !== null && <ImportedLeads past={stored} />}
+      <div className={styles['actions']}>
+        {hasRejected && (
           <Button
-            mt="md"
             component="a"
             href={addressOf(importApi.downloadRejectedRows, { projectId, jobId: job.id })}
             download
           >
             {texts.download}
           </Button>
-          <Hint mt="xs">{texts.downloadHint}</Hint>
-        </>
+        )}
+        {stored?.mayUndo === true && (
+          <Button variant="default" onClick={() => setUndoing(true)}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      {hasRejected && <Hint mt="xs">{texts.downloadHint}</Hint>}
+      {isUndoing && stored !== null && (
+        <UndoDialog past={stored} onClose={() => setUndoing(false)} />
       )}
     </Section>
   )

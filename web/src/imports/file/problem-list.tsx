@@ -1,24 +1,26 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import type { ImportJob } from '#web/api/import-types.ts'
+import type { ImportJob, ImportPreview } from '#web/api/import-types.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { Section } from '#web/ui/layout/section.tsx'
 import { CellInput } from './cell-input.tsx'
-import { useReasonText } from './file-texts.ts'
+import { type Mistake, useMistakeText, useReasonText } from './file-texts.ts'
 import { MistakeFixes } from './mistake-fixes.tsx'
 import type { DecisionProps } from './use-decisions.ts'
 
 type Check = NonNullable<ImportJob['check']>
 
+type Props = DecisionProps & { columns: ImportPreview['columns'] }
+
 /** More of them only when they are asked for: each has all of its cells. */
 const problemsAtFirst = 10
 
 /** What a dry run found: rows that would be rejected, with their cells to correct. */
-export function ProblemList({ check, ...props }: DecisionProps & { check: Check }) {
+export function ProblemList({ check, ...props }: Props & { check: Check }) {
   const texts = useTexts('imports')
   const { formats } = useI18n()
   const { valid, rejected, problems, shared } = check
@@ -60,19 +62,26 @@ export function ProblemList({ check, ...props }: DecisionProps & { check: Check 
 }
 
 function Problem(
-  props: DecisionProps & {
+  props: Props & {
     problem: Check['problems'][number]
     /** Whether it follows the button that showed it. */
     takesFocus: boolean
   },
 ) {
-  const { problem, takesFocus, decisions, change } = props
-  const { row, cells } = problem
-  const reasonOf = useReasonText()
-  const texts = useTexts('imports')
-  const { formats } = useI18n()
+  const { problem, takesFocus, columns, decisions, change } = props
+  const { row, cells, mistakes, reason } = problem
   const { edits, rowsLeftOut } = decisions
   const isLeftOut = rowsLeftOut.includes(row)
+  const reasonOf = useReasonText()
+  const mistakeText = useMistakeText()
+  // Values of several columns may go to one field.
+  const columnsOf = (mistake: Mistake) =>
+    columns.filter(({ goesTo }) => goesTo === mistake.field).map(({ column }) => column)
+  const isMarked = (mistake: Mistake) =>
+    cells.some(({ column }) => columnsOf(mistake).includes(column))
+  const others = isLeftOut ? mistakes : mistakes.filter((mistake) => !isMarked(mistake))
+  const texts = useTexts('imports')
+  const { formats } = useI18n()
   const name = texts.row(formats.number(row))
   const isOf = (column: string) => (one: (typeof edits)[number]) =>
     one.row === row && one.column === column
@@ -80,7 +89,9 @@ function Problem(
     <li className={styles['item']}>
       <div role="group" aria-label={name} {...(takesFocus && { tabIndex: -1, ref: focusOnce })}>
         <span className={rows['quiet']}>{name}</span>
-        <Text>{reasonOf(problem)}</Text>
+        {(others.length > 0 || mistakes.length === 0) && (
+          <Text c="red">{reasonOf({ reason, mistakes: others })}</Text>
+        )}
         {!isLeftOut && (
           <div className={styles['cells']}>
             {cells.map(({ column, value }) => (
@@ -88,9 +99,17 @@ function Problem(
                 key={column}
                 label={column}
                 text={edits.find(isOf(column))?.value ?? value}
+                error={
+                  edits.some(isOf(column))
+                    ? null
+                    : mistakes
+                        .filter((mistake) => columnsOf(mistake).includes(column))
+                        .map(mistakeText)
+                        .join(' ') || null
+                }
                 onChange={(typed) => {
-                  const others = edits.filter((one) => !isOf(column)(one))
-                  change({ edits: [...others, { row, column, value: typed }] })
+                  const kept = edits.filter((one) => !isOf(column)(one))
+                  change({ edits: [...kept, { row, column, value: typed }] })
                 }}
               />
             ))}

@@ -117,6 +117,7 @@ const pillLabels: {
     const condition = readConsentCondition(text)
     return condition === null ? null : `${filters.consents[condition.is]}: ${condition.kind}`
   },
+  import: (_, { texts }) => texts.filters.import,
   duplicate: (_, { texts }) => texts.filters.duplicate,
 }
 

@@ -169,6 +169,7 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
     })),
   // These have inputs of their own.
   q: () => [],
+  import: () => [],
   createdFrom: () => [],
   createdTo: () => [],
   updatedFrom: () => [],

@@ -6,6 +6,7 @@ import { hasConsent } from './consent-conditions.ts'
 import { fieldRow } from './field-conditions.ts'
 import { filterRow, joined } from './filter-row.ts'
 import { handedOver } from './handover-conditions.ts'
+import { wasImported } from './import-conditions.ts'
 import { timeMax } from './spans.ts'
 import { hasAnyTag } from './tag-condition.ts'
 
@@ -93,6 +94,11 @@ const rows = [
       }
     },
     ({ is, field }) => sql`(${is} = '' OR ${hasConsent(is, field)})`,
+  ),
+  filterRow(
+    'none',
+    ({ importId = '' }) => ({ importId }),
+    ({ importId }) => sql`(${importId} = '' OR ${wasImported(importId)})`,
   ),
   filterRow(
     'none',

@@ -8,6 +8,7 @@ import { type MatchingPlace, filterAmong, placeColumns, placesOf } from './find-
 import type { ListIndex } from './find-indexed.ts'
 import { findReturning } from './find-returning.ts'
 import { mayBeHandedOver } from './handover-conditions.ts'
+import { mayBeImported } from './import-conditions.ts'
 import { matchingInSpan, parametersOf } from './scan-contacts.ts'
 import { inSpan, orderOf, sortKeySpan, spanParameters, wholeSpan } from './spans.ts'
 
@@ -38,6 +39,7 @@ export async function gatherContacts(
     (await gatherDuplicates(reads, query)) ??
     (await gatherAmong(reads, query, mayBeHandedOver)) ??
     (await gatherAmong(reads, query, mayHaveConsent)) ??
+    (await gatherAmong(reads, query, mayBeImported)) ??
     (await gatherReturning(reads, query)) ??
     (await gatherInTime(reads, query))
   return matching === null ? null : { matching, areAll: true }

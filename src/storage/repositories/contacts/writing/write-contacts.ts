@@ -180,7 +180,8 @@ function resolveFields(target: Target, input: ContactInput): ResolvedFields {
   }
   const { write, writes } = target
   const fields = writes.knownFields()
-  const create = (label: string) => fields.add(label, { now: write.now })
+  const importNumber = target.importStep?.importNumber ?? null
+  const create = (label: string) => fields.add(label, { now: write.now, importNumber })
   // One for the whole request, which may create only so many fields.
   target.resolver ??= new FieldResolver(
     fields.byLabel,

@@ -41,6 +41,8 @@ export const texts = {
     one: '# kept, since it was changed afterwards',
     other: '# kept, since they were changed afterwards',
   }),
+  leads: 'Show leads',
+  leadsOf: (name: string) => `Show leads of ${name}`,
   back: 'All imports',
   rows: plural({ one: '# row', other: '# rows' }),
   columns: 'Columns',
@@ -180,6 +182,7 @@ export const texts = {
   undoTitle: (name: string) => `Undo the import of ${name}?`,
   undoCounting: 'Counting what would change…',
   undoAtLeast: 'At least this many: only the first leads of a large import were counted.',
+  undoFields: 'Fields that it created are removed too, unless they are used elsewhere.',
   undoSubmit: 'Undo import',
   fields: {
     name: nameLabel,

@@ -201,6 +201,7 @@ export const leads = {
     noOffers: 'No matching conditions',
     me: 'Me',
     nobody: 'Nobody',
+    import: 'From one import',
     duplicate: 'Possible duplicates only',
     destinationGone: 'Deleted destination',
     consents: { given: 'Consent given', withdrawn: 'Consent withdrawn' },

@@ -41,6 +41,8 @@ export const texts: typeof english = {
     one: '# behalten, weil er danach geändert wurde',
     other: '# behalten, weil sie danach geändert wurden',
   }),
+  leads: 'Leads anzeigen',
+  leadsOf: (name) => `Leads aus ${name} anzeigen`,
   back: 'Alle Importe',
   rows: plural({ one: '# Zeile', other: '# Zeilen' }),
   columns: 'Spalten',
@@ -194,6 +196,7 @@ export const texts: typeof english = {
   undoTitle: (name) => `Import von ${name} rückgängig machen?`,
   undoCounting: 'Es wird gezählt, was sich ändern würde …',
   undoAtLeast: 'Mindestens so viele: Bei einem großen Import wurden nur die ersten Leads gezählt.',
+  undoFields: 'Felder, die er angelegt hat, werden auch entfernt, wenn sie sonst niemand nutzt.',
   undoSubmit: 'Import rückgängig machen',
   fields: {
     name: nameLabel,

@@ -219,6 +219,7 @@ export const leads: typeof english = {
     noOffers: 'Keine passende Bedingung',
     me: 'Ich',
     nobody: 'Niemand',
+    import: 'Aus einem Import',
     duplicate: 'Nur mögliche Dubletten',
     destinationGone: 'Gelöschtes Ziel',
     consents: { given: 'Einwilligung erteilt', withdrawn: 'Einwilligung widerrufen' },
