@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
@@ -99,6 +100,18 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   // Where a form that is published for the first time goes next.
   await page.getByRole('heading', { name: 'Share a link' }).waitFor()
   const link = (await page.locator('pre').first().textContent()) ?? ''
+  assert.equal(await page.getByRole('link', { name: link }).getAttribute('href'), link)
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
+  for (const [type, start] of [
+    ['SVG', '<svg'],
+    ['PNG', '\u{fffd}PNG'],
+  ] as const) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download ${type}` }).click()
+    const file = await downloading
+    assert.equal(file.suggestedFilename(), `Spring offer.${type.toLowerCase()}`)
+    assert.ok((await readFile(await file.path(), 'utf8')).startsWith(start))
+  }
   await watched.assertSound('form-embed')
   const lines = page.locator('pre').filter({ hasText: 'contact-form' })
   assert.match((await lines.textContent()) ?? '', /style="display: block; min-height: /)

@@ -26,7 +26,7 @@ test('a new form requires its challenge under heavy traffic only; Always warns',
   assert.equal(await moment.inputValue(), 'above')
   assert.equal(await page.getByLabel('Submissions per minute').inputValue(), '10')
   await page.getByRole('tab', { name: 'Share' }).click()
-  await page.getByText('The form has its own page, which works without JavaScript.').waitFor()
+  await page.getByText('Above 10 submissions a minute, visitors need it').waitFor()
   assert.equal(await page.getByText(note).count(), 0)
   await page.getByRole('tab', { name: 'Settings' }).click()
   await moment.selectOption('Always')
@@ -36,6 +36,8 @@ test('a new form requires its challenge under heavy traffic only; Always warns',
   await page.getByRole('tab', { name: 'Share' }).click()
   await page.getByText(note).waitFor()
   await watched.assertSound('form-embed-always')
+  await page.getByRole('button', { name: 'Change this in Settings' }).click()
+  await moment.waitFor()
 })
 
 test('without JavaScript, the first page of a form that requires it says so', async () => {

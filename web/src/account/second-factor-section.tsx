@@ -13,11 +13,11 @@ import { Dialog, useBusyDialog } from '#web/ui/dialogs/dialog.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
 import { PasswordField } from '#web/ui/inputs/person-fields.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './account-screen.module.css'
-import { QrCode } from './qr-code.tsx'
 
 type Task = 'on' | 'off' | 'codes'
 

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 
+import { linkPattern } from '#model/forms/form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
@@ -83,7 +84,8 @@ function useFieldChanges() {
   const { fields } = edited.draft
   const nameOf = (field: FormField) => {
     const label = field.kind === 'hidden' ? '' : labelOf(field, edited.draft, language)
-    return label.trim() === '' ? storedName(field, texts) : label
+    // As visitors read it, without the addresses of its links.
+    return label.trim() === '' ? storedName(field, texts) : label.replace(linkPattern, '$1')
   }
   // A field that is stored elsewhere is still the same row.
   const [keys] = useState(() => new Map<string, string>())

@@ -2,10 +2,15 @@
 export const embed = {
   unpublished: 'Publish the form first. Until then, its page says that it doesn’t exist.',
   link: 'Share a link',
+  linkHint: 'The form has its own page. Use the QR code on posters and cards.',
+  plain: 'This form works without JavaScript.',
+  plainUpTo: (count: string) =>
+    `This form works without JavaScript. Above ${count} submissions a minute, visitors need it for the bot challenge.`,
   needsScript:
-    'Visitors need JavaScript for this form, because it always requires a bot challenge. Under Settings, you can require it only under heavy traffic.',
-  linkHint: 'The form has its own page.',
-  linkHintPlain: 'The form has its own page, which works without JavaScript.',
+    'Visitors need JavaScript for this form, because it always requires a bot challenge.',
+  toChallenge: 'Change this in Settings',
+  code: 'QR code of the link',
+  download: (type: string) => `Download ${type}`,
   copyLink: 'Copy link',
   script: 'Add it to your page',
   scriptHint:
@@ -27,8 +32,12 @@ export const embed = {
   frame: 'Show it in a frame',
   frameHint: 'For site builders that remove scripts.',
   copyFrame: 'Copy frame',
-  plain: 'Write your own form',
-  plainHint:
+  own: 'Write your own form',
+  ownHint:
     'Plain HTML without a script, in your own style. Change anything except the names of the fields.',
   copyPlain: 'Copy HTML form',
+  react: 'Use it with React',
+  reactHint:
+    'A component with types. Create the package with npm pack --workspace forms in a clone of Contact Sync.',
+  copyReact: 'Copy component',
 }

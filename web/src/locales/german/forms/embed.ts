@@ -5,10 +5,15 @@ export const embed: typeof english = {
   unpublished:
     'Veröffentlichen Sie das Formular zuerst. Bis dahin steht auf seiner Seite, dass es nicht existiert.',
   link: 'Einen Link teilen',
+  linkHint: 'Das Formular hat eine eigene Seite. Der QR-Code passt auf Plakate und Karten.',
+  plain: 'Dieses Formular funktioniert ohne JavaScript.',
+  plainUpTo: (count) =>
+    `Dieses Formular funktioniert ohne JavaScript. Ab mehr als ${count} Einsendungen pro Minute brauchen Besucher es für die Bot-Prüfung.`,
   needsScript:
-    'Besucher brauchen für dieses Formular JavaScript, weil es immer die Bot-Prüfung verlangt. Unter „Einstellungen“ können Sie sie nur bei hohem Andrang verlangen.',
-  linkHint: 'Das Formular hat eine eigene Seite.',
-  linkHintPlain: 'Das Formular hat eine eigene Seite, die ohne JavaScript funktioniert.',
+    'Besucher brauchen für dieses Formular JavaScript, weil es immer die Bot-Prüfung verlangt.',
+  toChallenge: 'In den Einstellungen ändern',
+  code: 'QR-Code des Links',
+  download: (type) => `${type} herunterladen`,
   copyLink: 'Link kopieren',
   script: 'In Ihre Seite einfügen',
   scriptHint:
@@ -30,8 +35,12 @@ export const embed: typeof english = {
   frame: 'In einem iFrame anzeigen',
   frameHint: 'Für Website-Baukästen, die Skripte entfernen.',
   copyFrame: 'iFrame kopieren',
-  plain: 'Eigenes Formular schreiben',
-  plainHint:
+  own: 'Eigenes Formular schreiben',
+  ownHint:
     'Einfaches HTML ohne Skript, in Ihrem eigenen Stil. Ändern Sie alles außer den Namen der Felder.',
   copyPlain: 'HTML-Formular kopieren',
+  react: 'In React verwenden',
+  reactHint:
+    'Eine Komponente mit Typen. Das Paket erzeugt npm pack --workspace forms in einem Klon von Contact Sync.',
+  copyReact: 'Komponente kopieren',
 }

@@ -47,6 +47,18 @@ export function frameLines({ form: { name, url }, height }: EmbeddedForm): strin
   width="100%" height="${pixels}" style="height: ${length}; border: 0"></iframe>`
 }
 
+/** The form as a component of our package. */
+export function reactLines({ form: { id, url }, height }: EmbeddedForm, words: string): string {
+  return `import { ContactForm } from 'contact-sync-forms/react'
+
+<ContactForm
+  server="${url.slice(0, -formPath(id).length)}"
+  form="${id}"
+  label={${JSON.stringify(words)}}
+  height="${height.length}"
+/>`
+}
+
 /** A form of the page's own that sends the same fields. */
 export function plainFormLines(url: string, definition: FormDefinition, language: string): string {
   const { texts, languages, fields } = definition
