@@ -7,12 +7,11 @@ import { formApi } from '#api/forms/form-api.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
-import { signInQuery } from '#web/session/queries.ts'
+import { formsQuery, signInQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { formsQuery } from './forms-query.ts'
 import { type TemplateName, namesPrivacy, templateNames, templateOf } from './templates.ts'
 
 /** Asks for a name and what to begin with, and then opens the new form. */

@@ -11,11 +11,6 @@ import { liveQuery } from '#web/session/queries.ts'
 // Counts make no news: a form that is looked at often would make too much.
 const countedEveryMs = 5_000
 
-export const formsQuery = liveQuery(
-  'forms',
-  async (projectId) => (await request(formApi.listForms, { projectId })).forms,
-)
-
 const formTotals = liveQuery(
   'form-totals',
   async (projectId) => (await request(formApi.listFormTotals, { projectId })).forms,

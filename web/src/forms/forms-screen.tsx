@@ -7,7 +7,7 @@ import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay, useProject } from '#web/session/project.ts'
-import { spamCountQuery } from '#web/session/queries.ts'
+import { formsQuery, spamCountQuery } from '#web/session/queries.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -15,7 +15,6 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { FormFilters, useFormFilter } from './form-filters.tsx'
 import { FormTable } from './form-table.tsx'
-import { formsQuery } from './forms-query.ts'
 
 const CreateDialog = lazyPart(() => import('./create-form-dialog.tsx'), 'CreateFormDialog')
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { sessionApi } from '#api/accounts/session-api.ts'
 import { destinationApi } from '#api/destinations/destination-api.ts'
+import { formApi } from '#api/forms/form-api.ts'
 import { spamApi } from '#api/forms/spam-api.ts'
 import { keyApi } from '#api/keys/key-api.ts'
 import { fieldApi } from '#api/leads/field-api.ts'
@@ -31,6 +32,10 @@ export const membersQuery = liveQuery(
 export const destinationsQuery = liveQuery(
   'destinations',
   async (projectId) => (await request(destinationApi.listDestinations, { projectId })).destinations,
+)
+export const formsQuery = liveQuery(
+  'forms',
+  async (projectId) => (await request(formApi.listForms, { projectId })).forms,
 )
 /** News of the project are also about forms. */
 export const consentsQuery = liveQuery(

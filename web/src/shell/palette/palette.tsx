@@ -8,11 +8,12 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { entryOf } from './lead-commands.tsx'
 import { groups } from './palette-entry.ts'
 import { useLeadResults } from './use-lead-results.tsx'
+import { useNamedEntries } from './use-named-entries.tsx'
 import { usePaletteEntries } from './use-palette-entries.tsx'
 
 /**
- * ⌘K: finds what can be done with the open lead or the selection, a screen, a project or an action
- * by the beginnings of its words, and leads.
+ * ⌘K: finds what can be done with the open lead or the selection, and everything else by the
+ * beginnings of its words or of other words for it; and leads.
  */
 export function Palette(props: {
   commands: readonly Command[]
@@ -23,14 +24,20 @@ export function Palette(props: {
   const [words, setWords] = useState('')
   const everywhere = usePaletteEntries(props.show)
   const { leads, isSearching } = useLeadResults(words)
-  const isFound = ({ label }: { label: string }) => matches(label, words)
-  const matching = [...everywhere.filter(isFound), ...leads]
-  const others = groups.flatMap((group) =>
-    matching
-      .filter((entry) => entry.group === group)
-      .map((entry) => ({ ...entry, group: palette.groups[group] })),
+  const named = useNamedEntries(words.trim() !== '')
+  const also: Readonly<Record<string, string>> = palette.also
+  const isNamed = ({ label }: { label: string }) => matches(label, words)
+  const isMeant = ({ id, label }: { id: string; label: string }) =>
+    !matches(label, words) && matches(`${label} ${also[id] ?? ''}`, words)
+  const inGroups = [...[...everywhere, ...named].filter(isNamed), ...leads].toSorted(
+    (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
   )
-  const entries = [...props.commands.map(entryOf).filter(isFound), ...others]
+  // What is called so comes first.
+  const found = [...inGroups, ...[...everywhere, ...named].filter(isMeant)]
+  const others = [...Map.groupBy(found, ({ group }) => group)].flatMap(([group, some]) =>
+    some.map((entry) => ({ ...entry, group: palette.groups[group] })),
+  )
+  const entries = [...props.commands.map(entryOf).filter(isNamed), ...others]
   const none = entries.length === 0 ? palette.nothing(words) : ''
   return (
     <Picker

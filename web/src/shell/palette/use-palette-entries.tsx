@@ -1,11 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 
+import { type Ability, isAllowed } from '#model/members/roles.ts'
 import {
   type Icon,
+  IconCloudUp,
   IconDeviceDesktop,
+  IconDownload,
+  IconForms,
   IconHistory,
   IconKeyboard,
   IconLogout,
+  IconPlus,
+  IconSend,
   IconSparkles,
   IconStack2,
   IconUser,
@@ -28,6 +34,7 @@ export function usePaletteEntries(show: (overlay: Overlay) => void): PaletteEntr
   return [
     ...useScreenEntries(),
     ...useProjectEntries(),
+    ...useStartEntries(),
     ...useActionEntries(show),
     ...usePreferenceEntries(),
   ]
@@ -45,10 +52,10 @@ function useScreenEntries(): PaletteEntry[] {
   const navigate = useNavigate()
   const params = { projectId }
   return [
-    ...useScreens().map(({ title, to, icon, key }) => {
+    ...useScreens().map(({ name, title, to, icon, key }) => {
       const run = () => void navigate({ to, params })
       const keys = key === undefined ? key : `g ${key}`
-      return entryOf('screens', icon, { id: to, label: title, keys, run })
+      return entryOf('screens', icon, { id: name, label: title, keys, run })
     }),
     entryOf('screens', IconUser, {
       id: 'account',
@@ -67,6 +74,36 @@ function useProjectEntries(): PaletteEntry[] {
       const run = () => void navigate({ to: '/p/$projectId/inbox', params: { projectId: id } })
       return entryOf('projects', IconStack2, { id, label, run })
     })
+}
+
+/** What is begun on another screen. */
+function useStartEntries(): PaletteEntry[] {
+  const { actions } = useTexts('app').palette
+  const { id: projectId, role } = useProject()
+  const navigate = useNavigate()
+  const params = { projectId }
+  const start = (needs: Ability, icon: Icon, id: keyof typeof actions, run: () => Promise<void>) =>
+    isAllowed(role, needs)
+      ? [entryOf('actions', icon, { id, label: actions[id], run: () => void run() })]
+      : []
+  return [
+    ...start('manage', IconPlus, 'newForm', () =>
+      navigate({ to: '/p/$projectId/forms', params, search: { new: true } }),
+    ),
+    ...start('edit', IconCloudUp, 'importLeads', () =>
+      navigate({ to: '/p/$projectId/imports', params }),
+    ),
+    ...start('edit', IconDownload, 'exportLeads', () =>
+      navigate({ to: '/p/$projectId/leads', params }),
+    ),
+    ...start('manage', IconSend, 'addDestination', () =>
+      navigate({ to: '/p/$projectId/destinations/new', params }),
+    ),
+    ...start('see', IconUser, 'unassigned', () =>
+      navigate({ to: '/p/$projectId/leads', params, search: { assignee: 'none' } }),
+    ),
+    ...start('edit', IconForms, 'spam', () => navigate({ to: '/p/$projectId/forms/spam', params })),
+  ]
 }
 
 function useActionEntries(show: (overlay: Overlay) => void): PaletteEntry[] {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { folderCharactersMax, foldersMax } from '#model/forms/form.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { foldersOf } from '#web/forms/folders.ts'
-import { formsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
+import { formsQuery } from '#web/session/queries.ts'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 /** Where members find the form: saved at once, since visitors see none of it. */
