@@ -20,9 +20,12 @@ const firstComponents = new RegExp(
 /** What only dialogs need, which open later. */
 const dialogs = /components.(?:Modal|ScrollArea)|react-remove-scroll|use-sidecar/
 /** What draws arrivals, a part of the first screen, and usage. */
-const charts = /ui.charts|sources-panel/
-/** Needed by every language. */
-const languageTools = /(?:values|english|german).plural\.ts$|english.with-article\.ts$/
+const charts = /ui.charts.(?!count-table)|sources-panel/
+/** Needed by every language, with what it needs: in a chunk of its own, it would come too early. */
+const languageTools = new RegExp(
+  String.raw`(?:values|english|german).plural\.ts$|english.with-article\.ts$` +
+    String.raw`|values.periods\.ts$|forms.submission\.ts$`,
+)
 /** What a first visit loads, one after the other. */
 const start = 'main.tsx'
 const firstScreens = ['shell/project-frame.tsx', 'leads/leads-screen.tsx']

@@ -10,6 +10,9 @@ before(async () => {
   const secret = await site.addKey(hostile)
   await site.addLeads([{ name: 'One' }, { name: 'Two' }], { secret })
   await site.addLeads([{ email: 'nobody' }], { secret }).catch(() => null)
+  const headers = { authorization: `Bearer ${secret}` }
+  await site.server.request('GET', '/public/v1/nothing', { headers })
+  await site.server.request('POST', '/public/v1/contacts', { headers, body: {} })
 })
 after(() => site[Symbol.asyncDispose]())
 
@@ -19,7 +22,15 @@ test('usage is shown by source, operation and response, with its numbers', async
   await watched.go(`${site.projectPath}/settings/usage`)
   const operations = page.getByRole('table', { name: 'By operation' })
   await operations.getByRole('row', { name: /^Batch/ }).waitFor()
-  await page.getByRole('img', { name: /^By source: \d+ requests? in all/ }).waitFor()
+  const total = /^By source: \d+ requests in all\. Busiest day: \d+\.$/
+  await page.getByRole('img', { name: total }).waitFor()
+  const codes = page.getByRole('table', { name: 'By response' })
+  await codes.getByRole('row', { name: /^Nothing at this address not_found/ }).waitFor()
+  await codes.getByRole('row', { name: /^Successful/ }).waitFor()
+  const styleOf = (name: string) =>
+    codes.getByRole('row', { name }).locator('[aria-hidden]').getAttribute('style')
+  assert.match((await styleOf('Successful')) ?? '', /var\(--chart-success\)/)
+  assert.match((await styleOf('Nothing at this address')) ?? '', /var\(--chart-failure-\d\)/)
   const sources = page.getByRole('table', { name: 'By source' })
   await sources.getByText(hostile).waitFor()
   await watched.assertSound('usage')
@@ -45,5 +56,11 @@ test('a viewer sees usage too, in their language', async () => {
   await watched.go(`${site.projectPath}/settings/usage`)
   await page.getByRole('heading', { name: 'Nutzung', level: 1 }).waitFor()
   await page.getByRole('table', { name: 'Nach Quelle' }).getByText(hostile).waitFor()
+  await page
+    .getByText(/^Spitzenwert: \d+ pro Tag$/)
+    .first()
+    .waitFor()
+  await page.getByText('Gezählt auf diesem Server.').waitFor()
+  await watched.assertSound('usage-german')
   watched.assertNoProblems()
 })

@@ -1,6 +1,15 @@
 import { get, post } from '#api/declare.ts'
-import { SpamDetails, SpamDone, SpamPage, spamQuery, spamRequest } from '#api/forms/spam-schemas.ts'
+import {
+  SpamDetails,
+  SpamDone,
+  SpamFound,
+  SpamPage,
+  spamQuery,
+  spamRequest,
+} from '#api/forms/spam-schemas.ts'
 import { nothing } from '#api/nothing.ts'
+import { closed } from '#api/schema-parts.ts'
+import { Type } from '#api/schema-type.ts'
 
 const spam = '/v1/projects/:projectId/spam'
 export const submission = `${spam}/:submissionId`
@@ -11,6 +20,13 @@ export const spamApi = {
     needs: 'edit',
     query: spamQuery,
     response: SpamPage,
+  }),
+  /** Submissions whose name, email, phone or company match a text. */
+  findSpam: post(`${spam}/search`, {
+    needs: 'edit',
+    isRead: true,
+    body: closed({ text: Type.String('As the `q` of a search of leads.') }),
+    response: SpamFound,
   }),
   /** One with all input. */
   getSpam: get(submission, {

@@ -65,6 +65,9 @@ export const SpamPage = closed({
     'Texts that were sent many times; only on the first page.',
   ),
 })
+export const SpamFound = closed({
+  data: Type.Array(closed(summaryProperties), 'Latest first.'),
+})
 export const spamQuery = {
   form: Type.String('The id of a form; all forms by default.'),
   before: Type.String('The id of the last submission on the previous page.'),

@@ -37,10 +37,6 @@ export const ProjectSettings = closed({
   formDomain: nullableText("The host of its forms besides the server's own; null for none."),
   domainProof: Type.String('The text of the TXT record by which a domain allows the project.'),
   mailFrom: nullableText('The sender of email; null while the server sends none.'),
-  pageSize: closed({
-    usual: Type.Integer('Contacts in a page of a search, unless the request names a number.'),
-    max: Type.Integer('The most that a request can name.'),
-  }),
 })
 
 export const CreatedProject = closed({

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { sendSpam } from '#test/browser/pages/send-spam.ts'
 import { publishForm } from '../pages/publish-form.ts'
 import { desktop } from '../pages/watched-page.ts'
 import { Site } from '../site.ts'
@@ -328,20 +329,6 @@ test('keyboard only: a form is created, its fields are ordered, and it is publis
   await saved(page)
   watched.assertNoProblems()
 })
-
-/** As a program that fills in every field of the page. */
-async function sendSpam(page: Page, path: string, values: Record<string, string>): Promise<void> {
-  const address = new URL(path, page.url()).href
-  const text = await (await page.request.get(address)).text()
-  const [, token = ''] = /name="_time" value="([^"]+)"/.exec(text) ?? []
-  const form = { 'consent:privacy': 'true', ...values, _time: token, website: 'https://x.example' }
-  const response = await page.request.post(address, {
-    form,
-    headers: { origin: new URL(address).origin, accept: 'text/html' },
-    maxRedirects: 0,
-  })
-  assert.equal(response.status(), 303)
-}
 
 test('spam is looked at, deleted and brought back, and released as a lead', async () => {
   const path = await publishForm(site)

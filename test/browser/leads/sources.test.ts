@@ -38,13 +38,13 @@ test('a strip has the leads of today by source, and filters by one', async () =>
   assert.deepEqual(
     texts.map((text) => text.split('\n').filter((part) => part !== '')),
     [
-      ['Server', '3 leads today', '3', 'usually 1'],
-      ['Shop', '1 lead today', '1'],
-      [hostile, '0 leads today', '0', 'usually 0'],
+      ['Server', '3', 'today, usually 1'],
+      ['Shop', '1', 'today'],
+      [hostile, '0', 'today, usually none'],
     ],
   )
   await watched.assertSound('leads-sources')
-  const server = strip.getByRole('button', { name: 'Server 3 leads today usually 1' })
+  const server = strip.getByRole('button', { name: 'Server 3 today, usually 1' })
   await server.focus()
   await page.getByRole('tooltip').getByText('The median of the last four.').waitFor()
   await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test('the numbers of the chart are in tables', async () => {
   const { page } = watched
   await watched.go(`${site.projectPath}/leads`)
   const strip = stripOf(watched)
-  await strip.getByRole('img', { name: 'Leads per day: 18 in 30 days, at most 4' }).waitFor()
+  await strip.getByRole('img', { name: 'Leads per day: 18 in 30 days. Busiest day: 4.' }).waitFor()
   await strip.getByRole('button', { name: 'Show the numbers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leads by source and day' })
   const bySource = dialog.getByRole('table', { name: 'By source' })

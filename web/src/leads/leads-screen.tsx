@@ -38,6 +38,7 @@ import { useLeads, useNewLeads } from './use-leads.ts'
 import { useReturns } from './use-returns.ts'
 
 const noKeys: readonly string[] = []
+const WhyNot = lazyPart(() => import('./why-not.tsx'), 'WhyNot')
 const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
 
 const inbox: LeadSearch = { status: 'open' }
@@ -172,6 +173,7 @@ function Results(props: {
         <Button variant="default" onClick={props.onClear}>
           {texts.clear}
         </Button>
+        <WhyNot find={props.filters.q} />
       </StateMessage>
     ) : (
       <Nothing isInbox={props.isInbox} />

@@ -5,13 +5,11 @@ import type { Key } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import styles from './requests.module.css'
-import { responseKinds, statuses } from './responses.ts'
 
-export type Filter = { text: string; source: string; response: string }
+export const responseKinds = ['all', 'ok', 'refused'] as const
+export type Filter = { text: string; source: string; response: (typeof responseKinds)[number] }
 
-const findable = /^(?:req_[0-9a-z]{26}|\S[^@]*@\S+)?$/
-
-/** By request id or address, source and response. */
+/** By what somebody can say of it, and for the log by source and response. */
 export function RequestFilter(props: {
   filter: Filter
   keys: readonly Key[]
@@ -20,20 +18,13 @@ export function RequestFilter(props: {
   const texts = useTexts('requests')
   const { filter, keys, onChange } = props
   const [text, setText] = useState(filter.text)
-  const [isRefused, setRefused] = useState(false)
-  const submit = () => {
-    const wanted = text.trim()
-    const isFindable = findable.test(wanted)
-    setRefused(!isFindable)
-    if (isFindable) onChange({ text: wanted })
-  }
   return (
     <form
       role="search"
       className={styles['filter']}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        onChange({ text: text.trim() })
       }}
     >
       <div className={styles['find']}>
@@ -42,8 +33,8 @@ export function RequestFilter(props: {
           className={styles['text']}
           label={texts.find}
           placeholder={texts.findHint}
+          maxLength={200}
           value={text}
-          error={isRefused && texts.notFindable}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
             if (currentTarget.value === '') onChange({ text: '' })
@@ -68,10 +59,7 @@ export function RequestFilter(props: {
         label={texts.response}
         value={filter.response}
         onChange={(response) => onChange({ response })}
-        choices={[
-          ...responseKinds.map((kind) => ({ value: kind, label: texts.responses[kind] })),
-          ...statuses.map((status) => ({ value: status, label: texts.withStatus(status) })),
-        ]}
+        choices={responseKinds.map((value) => ({ value, label: texts.responses[value] }))}
       />
     </form>
   )

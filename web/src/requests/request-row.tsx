@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 
 import type { Key } from '#web/api/key-types.ts'
 import type { LoggedRequest } from '#web/api/request-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import styles from './requests.module.css'
@@ -19,7 +21,7 @@ export function RequestRow({ request, apiKey }: { request: LoggedRequest; apiKey
       <td>{formats.dateTime(answeredAt)}</td>
       <td data-name={columns.source}>
         <span className={styles['source']}>
-          {apiKey === undefined ? texts.formerSource : <KeyChip apiKey={apiKey} />}
+          {apiKey === undefined ? texts.formerSource : <SourceLink apiKey={apiKey} />}
         </span>
       </td>
       <td data-name={columns.operation}>{texts.operations[operation]}</td>
@@ -46,11 +48,35 @@ export function RequestRow({ request, apiKey }: { request: LoggedRequest; apiKey
   )
 }
 
+/** Leads to the form, or to the keys. */
+function SourceLink({ apiKey }: { apiKey: Key }) {
+  const { id: projectId } = useProject()
+  const chip = <KeyChip apiKey={apiKey} />
+  const { formId } = apiKey
+  return formId === null ? (
+    <Link to="/p/$projectId/settings/keys" params={{ projectId }}>
+      {chip}
+    </Link>
+  ) : (
+    <Link to="/p/$projectId/forms/$formId" params={{ projectId, formId }}>
+      {chip}
+    </Link>
+  )
+}
+
 function Outcome({ request }: { request: LoggedRequest }) {
   const texts = useTexts('requests')
   const spam = useTexts('spam')
   const { outcome, code, reasons } = request
-  if (code !== 'ok') return <strong>{texts.refused(code)}</strong>
+  if (code !== 'ok') {
+    const words = textOf(texts.codes, code)
+    return (
+      <>
+        <strong>{texts.refused(words ?? code)}</strong>{' '}
+        {words !== undefined && <code className={styles['code']}>{code}</code>}
+      </>
+    )
+  }
   if (outcome === null) return texts.successful
   if (reasons.length === 0) return texts.outcomes[outcome]
   const why = reasons.map((reason) => textOf(spam.reasons, reason) ?? reason).join(', ')

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { requestApi } from '#api/usage/request-api.ts'
@@ -9,29 +9,42 @@ import { IconActivity } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
-import { type Filter, RequestFilter } from './request-filter.tsx'
+import { FoundPeople, useFoundPeople } from './found-people.tsx'
+import { type Filter, RequestFilter, responseKinds } from './request-filter.tsx'
 import { RequestTable } from './request-table.tsx'
-import { responseIn, searchedBy } from './responses.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What to find among requests. */
+    find?: string
+  }
+}
 
 const readEveryMs = 10_000
+/** What the log can be asked for: it keeps neither names nor phones. */
+const loggedPattern = /^(?:req_[0-9a-z]{26}|\S[^@]*@\S+)?$/
 
-/** The latest requests of a project, and what became of each. */
+/** Why something didn't arrive: what is held, leads, and the latest requests. */
 export function RequestsScreen() {
   const texts = useTexts('requests')
   const { id: projectId } = useProject()
   const search = useSearch({ from: '/signed-in/p/$projectId/settings/requests' })
   const navigate = useNavigate()
   const keys = useQuery(keysQuery(projectId)).data?.keys ?? []
-  // Not in the address: it may be somebody's email address.
-  const [text, setText] = useState('')
+  // Not in the address: it may be somebody's name or email address.
+  const [text, setText] = useState(useLocation().state.find ?? '')
   const source = keys.find(({ id }) => id === search.source)?.id ?? ''
-  const response = responseIn(search.response)
+  const response = responseKinds.find((kind) => kind === search.response) ?? 'all'
   const keyId = source === '' ? null : source
+  const isLogged = loggedPattern.test(text)
+  const found = useFoundPeople(text.startsWith('req_') ? '' : text)
   const query = useInfiniteQuery({
+    enabled: isLogged,
     queryKey: ['requests', projectId, text, keyId, response],
     queryFn: ({ pageParam }) =>
       request(requestApi.findRequests, {
@@ -40,7 +53,7 @@ export function RequestsScreen() {
           text,
           keyId,
           cursor: pageParam,
-          ...searchedBy(response),
+          code: response === 'all' ? null : response,
         },
       }),
     initialPageParam: null as string | null,
@@ -59,6 +72,8 @@ export function RequestsScreen() {
     })
   }
   const isFiltered = text !== '' || source !== '' || response !== 'all'
+  const none = { title: texts.noneTitle, hint: texts.noneHint }
+  const empty = { title: texts.emptyTitle, hint: texts.emptyHint }
   return (
     <>
       <ScreenHead title={useScreenTitle()} />
@@ -66,19 +81,23 @@ export function RequestsScreen() {
         {texts.hint}
       </Text>
       <RequestFilter filter={{ text, source, response }} keys={keys} onChange={change} />
-      <QueryView query={query}>
-        {({ pages }) => {
-          const requests = pages.flatMap(({ data }) => data)
-          if (requests.length === 0) {
-            const [title, hint] = isFiltered
-              ? [texts.noneTitle, texts.noneHint]
-              : [texts.emptyTitle, texts.emptyHint]
-            return <StateMessage icon={<IconActivity />} title={title} hint={hint} />
-          }
-          return <RequestTable requests={requests} keys={keys} />
-        }}
-      </QueryView>
+      <FoundPeople found={found} />
+      {!isLogged && found.isNone && <Nothing {...none} hint={texts.notLogged} />}
+      {!isLogged && !found.isNone && <Hint>{texts.notLogged}</Hint>}
+      {isLogged && (
+        <QueryView query={query}>
+          {({ pages }) => {
+            const requests = pages.flatMap(({ data }) => data)
+            if (requests.length > 0) return <RequestTable requests={requests} keys={keys} />
+            return found.isNone && <Nothing {...(isFiltered ? none : empty)} />
+          }}
+        </QueryView>
+      )}
       <MoreButton query={query}>{texts.more}</MoreButton>
     </>
   )
+}
+
+function Nothing(texts: { title: string; hint: string }) {
+  return <StateMessage icon={<IconActivity />} {...texts} />
 }

@@ -21,6 +21,8 @@ export function DomainSection({ settings }: { settings: ProjectSettings }) {
   )
   const fieldErrorOf = useFieldErrors(change.error)
   const { formDomain, domainProof } = settings
+  const { hostname } = window.location
+  const isNamed = !/^\[|^[\d.]+$|^localhost$/.test(hostname)
   return (
     <Section title={texts.title} hint={texts.hint}>
       <Form
@@ -28,8 +30,14 @@ export function DomainSection({ settings }: { settings: ProjectSettings }) {
         fields={['domain']}
         onSubmit={(valueOf) => change.mutate(valueOf('domain').trim() || null)}
       >
-        <Text>{texts.address}</Text>
-        <Snippet text={window.location.hostname} copyLabel={texts.copyAddress} />
+        {isNamed ? (
+          <>
+            <Text>{texts.address}</Text>
+            <Snippet text={hostname} copyLabel={texts.copyAddress} />
+          </>
+        ) : (
+          <Text>{texts.noName}</Text>
+        )}
         <Text>{texts.proof}</Text>
         <Snippet text={domainProof} copyLabel={texts.copyProof} />
         <TextInput

@@ -41,9 +41,6 @@ export function SettingsScreen() {
               </List>
             </Section>
             <ChallengeSection settings={settings} />
-            <Section title={texts.plan}>
-              <Text>{texts.pageSize(settings.pageSize.usual, settings.pageSize.max)}</Text>
-            </Section>
             <DomainSection settings={settings} />
             <EmailSection settings={settings} />
             <DangerSection settings={settings} />

@@ -2,42 +2,43 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { UsageDimension } from '#model/requests/usage.ts'
+import type { UsageDimension, UsageSpan } from '#model/requests/usage.ts'
 import type { Usage } from '#web/api/usage-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
+import { type BarSeries, restColor, sumOf, sumsOf } from '#web/ui/charts/chart-series.ts'
 import { CountTable } from '#web/ui/charts/count-table.tsx'
-import { type BarSeries, StackedBars, colorOf, sumsOf } from '#web/ui/charts/stacked-bars.tsx'
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
+import { Swatch } from '#web/ui/charts/swatch.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import {
   type CountName,
   type NamedSeries,
-  barsOf,
+  barsOfPart,
   countNames,
   namedSeries,
-  sumOf,
 } from './usage-parts.ts'
 import styles from './usage.module.css'
 import { usePeriodNames } from './use-period-names.ts'
 
-type Props = { part: UsageDimension; usage: Usage; count: CountName }
+type Props = { part: UsageDimension; usage: Usage; span: UsageSpan; count: CountName }
 
 /** Usage by source, operation or response: a chart of one count, and a table of all. */
-export function UsagePart({ part, usage, count }: Props) {
+export function UsagePart({ part, usage, span, count }: Props) {
   const { formats } = useI18n()
   const texts = useTexts('usage')
   const [isOpen, setOpen] = useState(false)
   const labelOf = useLabels(part)
   const keys = useQuery(keysQuery(useProject().id)).data?.keys ?? []
   const series = namedSeries(usage, part, { keys: part === 'sources' ? keys : [], labelOf })
-  const bars = barsOf(series, count, texts.others)
+  const bars = barsOfPart(series, { part, count, others: texts.others })
   const periods = usePeriodNames(usage)
   const totals = bars.length === 0 ? periods.map(() => 0) : sumsOf(bars)
-  const most = formats.number(Math.max(0, ...totals))
+  const busiest = texts.busiest[span](formats.number(Math.max(0, ...totals)))
   const sum = texts.total[count](sumOf(totals))
   return (
     <div>
@@ -53,11 +54,11 @@ export function UsagePart({ part, usage, count }: Props) {
       <div className={styles['part']}>
         <StackedBars
           series={bars.length === 0 ? [noSeries(periods)] : bars}
-          label={texts.chart(texts.parts[part], sum, most)}
+          label={texts.chart(texts.parts[part], sum, busiest)}
           titles={totals.map((total, period) =>
             texts.ofPeriod(periods[period] ?? '', texts.total[count](total)),
           )}
-          captions={[periods[0] ?? '', texts.most(most), texts.now]}
+          captions={[periods[0] ?? '', busiest, texts.now]}
         />
         <Totals part={part} series={series} bars={bars} />
       </div>
@@ -69,14 +70,20 @@ export function UsagePart({ part, usage, count }: Props) {
 }
 
 function noSeries(periods: readonly string[]): BarSeries {
-  return { id: 'none', label: '', hue: null, counts: periods.map(() => 0) }
+  return { id: 'none', label: '', color: restColor, counts: periods.map(() => 0) }
 }
 
-/** What a name of the part is called. */
+/** What a name of the part is called: a code of a response in words. */
 function useLabels(part: UsageDimension): (name: string) => string {
   const texts = useTexts('usage')
+  const { codes } = useTexts('requests')
   if (part === 'sources') return () => texts.formerSource
-  return (name) => (name === 'ok' ? texts.ok : (textOf(texts.operations, name) ?? name))
+  const named = part === 'codes' ? codes : texts.operations
+  return (name) => (name === 'ok' ? texts.ok : sentence(textOf(named, name) ?? name))
+}
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 function Totals(props: {
@@ -90,21 +97,17 @@ function Totals(props: {
     { id: 'name', label: texts.columns[part] },
     ...countNames.map((name) => ({ id: name, label: texts.counts[name] })),
   ]
-  const isDrawn = ({ name }: NamedSeries) => bars.some(({ id }) => id === name)
   const rows = series.map((one) => ({
     id: one.name,
-    name:
-      one.key === null ? (
-        <span className={styles['name']}>
-          <span
-            className={styles['mark']}
-            style={{ background: colorOf(isDrawn(one) ? one.hue : null) }}
-          />
-          {one.label}
+    name: (
+      <span className={styles['name']}>
+        <Swatch color={bars.find(({ id }) => id === one.name)?.color ?? restColor} />
+        <span>
+          {one.key === null ? one.label : <KeyChip apiKey={one.key} />}{' '}
+          {part === 'codes' && one.name !== 'ok' && <code>{one.name}</code>}
         </span>
-      ) : (
-        <KeyChip apiKey={one.key} />
-      ),
+      </span>
+    ),
     counts: countNames.map((name) => sumOf(one[name])),
   }))
   return <CountTable label={texts.parts[part]} columns={columns} rows={rows} />

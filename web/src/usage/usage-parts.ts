@@ -1,51 +1,52 @@
-import { hueCount } from '#model/keys/key.ts'
 import type { UsageDimension } from '#model/requests/usage.ts'
 import type { Key } from '#web/api/key-types.ts'
 import type { Usage, UsageSeries } from '#web/api/usage-types.ts'
-import type { BarSeries } from '#web/ui/charts/stacked-bars.tsx'
+import { type BarSeries, barsOf, colorsOfSources, restColor } from '#web/ui/charts/chart-series.ts'
 
 export const countNames = ['requests', 'leads', 'refusals'] as const
 export type CountName = (typeof countNames)[number]
 
-const seriesMax = 6
-// Far from each other, so that neighbours differ.
-const hueStep = 5
+/** That the theme has. */
+const failureColors = 4
 
-export type NamedSeries = UsageSeries & { label: string; key: Key | null; hue: number }
+export type NamedSeries = UsageSeries & { label: string; key: Key | null; hue: number | null }
 
-/** What a part has, with the names and colours that are shown for it. */
+/** What a part has, with the names that are shown for it. */
 export function namedSeries(
   usage: Usage,
   part: UsageDimension,
   names: { keys: readonly Key[]; labelOf: (name: string) => string },
 ): NamedSeries[] {
-  return usage[part].map((series, index) => {
+  return usage[part].map((series) => {
     const key = names.keys.find(({ id }) => id === series.name) ?? null
-    const hue = key?.hue ?? (index * hueStep) % hueCount
-    return { ...series, key, hue, label: key?.label ?? names.labelOf(series.name) }
+    return {
+      ...series,
+      key,
+      hue: key?.hue ?? null,
+      label: key?.label ?? names.labelOf(series.name),
+    }
   })
 }
 
-/** The series with the most of a count, and all others together. */
-export function barsOf(
-  series: readonly NamedSeries[],
-  count: CountName,
-  others: string,
+/** The bars of one count. */
+export function barsOfPart(
+  named: readonly NamedSeries[],
+  { part, count, others }: { part: UsageDimension; count: CountName; others: string },
 ): BarSeries[] {
-  const sorted = series
-    .filter((one) => sumOf(one[count]) > 0)
-    .toSorted((a, b) => sumOf(b[count]) - sumOf(a[count]))
-  const bars = sorted.slice(0, seriesMax).map((one): BarSeries => {
-    return { id: one.name, label: one.label, hue: one.hue, counts: one[count] }
-  })
-  const rest = sorted.slice(seriesMax)
-  if (rest.length === 0) return bars
-  const counts = rest[0]?.[count].map((_, period) =>
-    sumOf(rest.map((one) => one[count][period] ?? 0)),
-  )
-  return [...bars, { id: 'others', label: others, hue: null, counts: counts ?? [] }]
+  const all = named.map((one) => ({ ...one, id: one.name, counts: one[count] }))
+  const colors = (top: readonly { id: string; hue: number | null }[]) =>
+    part === 'codes'
+      ? colorsOfCodes(top.map(({ id }) => id))
+      : colorsOfSources(top.map(({ hue }) => hue))
+  return barsOf(all, colors, others)
 }
 
-export function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0)
+/** Success in its own colour, and failures in theirs as far as there are (theme/charts.css). */
+function colorsOfCodes(codes: readonly string[]): string[] {
+  const failures = codes.filter((code) => code !== 'ok')
+  return codes.map((code) => {
+    const place = failures.indexOf(code)
+    if (place === -1) return 'var(--chart-success)'
+    return place < failureColors ? `var(--chart-failure-${place})` : restColor
+  })
 }

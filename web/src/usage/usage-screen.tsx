@@ -66,7 +66,7 @@ export function UsageScreen() {
               />
             ) : (
               usageDimensions.map((part) => (
-                <UsagePart key={part} part={part} usage={usage} count={count} />
+                <UsagePart key={part} {...{ part, usage, span, count }} />
               ))
             )
           }

@@ -90,10 +90,10 @@ function phoneOf(parameters: Parameters): Prefix[] {
   return []
 }
 
-/** A text that may be a phone number finds contacts with its words, and those with the phone. */
-function orPhone(parameters: Parameters, words: readonly Prefix[]): Prefix[] {
+/** A `q` that may be a phone number finds contacts with its words, and those with the phone. */
+export function textPrefixes(parameters: Parameters): Prefix[] {
   const phones = phonePrefixes(parameters.text('q') ?? '') ?? []
-  return words.map((word) => (phones.length === 0 ? word : [word, ...phones].flat()))
+  return prefixesOf(parameters).map((one) => (phones.length === 0 ? one : [one, ...phones].flat()))
 }
 
 function startOf(parameters: Parameters, sort: ContactSort): PageStart {
@@ -120,7 +120,7 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   const sort = parameters.oneOf('sort', contactSorts) ?? defaultSort
   const query: ListQuery = {
     projectId,
-    prefixes: orPhone(parameters, prefixesOf(parameters)),
+    prefixes: textPrefixes(parameters),
     keyIds: keysOf(parameters, 'key'),
     channels: channelsOf(parameters),
     tags: parameters.texts('tag', filterValuesMax),

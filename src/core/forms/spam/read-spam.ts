@@ -1,6 +1,8 @@
+import { textPrefixes } from '#core/contacts/searching/parse-query.ts'
 import { raise } from '#core/errors.ts'
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
 import { isId } from '#core/values/id.ts'
+import { Parameters } from '#core/values/parameters.ts'
 import { queryInteger, requireKnownParameters } from '#core/values/query-integer.ts'
 import type { SpamPage, SpamStore } from './spam-store.ts'
 import { type SpamSubmission, spamPageMax } from './spam.ts'
@@ -19,6 +21,18 @@ export async function listSpam(
   if (formId !== null && !isId('form', formId)) throw unknownFormError(formId)
   if (beforeId !== null && !isId('contact', beforeId)) throw unknownSubmissionError(beforeId)
   return store.listSpam({ projectId, formId, beforeId, limit: entriesMax })
+}
+
+/** The latest spam that a search of leads would find. Throws `invalid_request`. */
+export async function findSpam(
+  store: Pick<SpamStore, 'findSpam'>,
+  projectId: string,
+  text: string,
+): Promise<SpamSubmission[]> {
+  const parameters = new Parameters({ q: text }, ['q'])
+  const prefixes = textPrefixes(parameters)
+  parameters.throwIfAny()
+  return store.findSpam({ projectId, prefixes, limit: spamPageMax })
 }
 
 /** Throws `not_found`. */

@@ -1,3 +1,4 @@
+import type { Prefix } from '#core/contacts/searching/words.ts'
 import type { MailOutcome } from '#core/mails/mail-tries.ts'
 import { type StoreOf, read, readIn, write } from '#core/operation.ts'
 import type { SpamNotice } from './spam-notice.ts'
@@ -11,6 +12,7 @@ export type SpamQuery = {
   beforeId: string | null
   limit: number
 }
+export type SpamSearch = { projectId: string; prefixes: readonly Prefix[]; limit: number }
 /** A text that a form got so often that it counts as spam. */
 export type SpamWave = { form: { id: string; name: string }; count: number; submissionId: string }
 export type SpamPage = {
@@ -37,6 +39,8 @@ export const spamPort = {
     otherwise: { submissions: [], hasMore: false, total: 0, waves: [] },
     isSnapshot: true,
   }),
+  /** Those whose name, email, phone or company matches all prefixes, latest first. */
+  findSpam: read<(search: SpamSearch) => SpamSubmission[]>({ otherwise: [], isLong: true }),
   /** Null for an unknown one, and for one that was released or deleted. */
   readSpam: readIn<(projectId: string, submissionId: string) => SpamSubmission | null>({
     otherwise: null,

@@ -1,9 +1,11 @@
 import type { ContactInput } from '#core/contacts/contact.ts'
+import { phoneTerms } from '#core/contacts/searching/phone-terms.ts'
+import { type Prefix, contactWords, hasPrefixes } from '#core/contacts/searching/words.ts'
 import type { Consent } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
 import { shorten } from '#core/values/text.ts'
 import { withTextTimes } from '#core/values/time.ts'
-import { contactFieldNames } from '#model/contacts/fields.ts'
+import { contactFieldNames, eachOf, searchedFieldNames } from '#model/contacts/fields.ts'
 import { type SpamReason, heavyReasons } from '#model/forms/spam.ts'
 
 /** Why a submission is spam, and the hash of its text; empty without a text. */
@@ -46,6 +48,13 @@ export function areLight(reasons: readonly SpamReason[]): boolean {
 }
 
 export const excerptCharactersMax = 200
+
+/** Whether a search finds it, as it would find the lead. */
+export function isFound({ text, phoneE164 }: ContactInput, prefixes: readonly Prefix[]): boolean {
+  const words = contactWords(eachOf(searchedFieldNames, (name) => text[name] ?? null))
+  const phones = phoneTerms({ phone: text.phone ?? null, phoneE164 })
+  return hasPrefixes([...words, ...phones], prefixes)
+}
 
 /** A submission as it is listed. */
 export function spamSummaryRecord({ input, ...submission }: SpamSubmission) {

@@ -1,6 +1,6 @@
 import { spamApi, submission } from '#api/forms/spam-api.ts'
 import { spamRequest } from '#api/forms/spam-schemas.ts'
-import { listSpam, readSpam } from '#core/forms/spam/read-spam.ts'
+import { findSpam, listSpam, readSpam } from '#core/forms/spam/read-spam.ts'
 import type { SpamReview } from '#core/forms/spam/spam-store.ts'
 import { spamRecord, spamSummaryRecord } from '#core/forms/spam/spam.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
@@ -12,6 +12,10 @@ export const spamEndpoints = serve(spamApi, {
     const { projectId } = request.params
     const { submissions, ...others } = await listSpam(store, projectId, request.query)
     return { data: submissions.map(spamSummaryRecord), ...others }
+  },
+  async findSpam({ store }, request) {
+    const found = await findSpam(store, request.params.projectId, request.body.text)
+    return { data: found.map(spamSummaryRecord) }
   },
   async getSpam({ store }, request) {
     const { projectId, submissionId } = request.params

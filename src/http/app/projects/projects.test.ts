@@ -15,7 +15,6 @@ type Settings = {
   whenChallengeIsAway: string
   archivedAt: string | null
   mailFrom: string | null
-  pageSize: { usual: number; max: number }
 }
 type Created = { projectId: string; keys: { kind: string; key: string }[] }
 type Projects = { projects: { name: string; role: string; isArchived: boolean }[] }
@@ -64,7 +63,6 @@ test('settings change one by one, and a mistake changes none', async () => {
   const { owner, path } = await owned(app)
   const before = await owner.ask<Settings>('GET', path)
   assert.equal(before.mailFrom, null)
-  assert.deepEqual(before.pageSize, { usual: 25, max: 100 })
   const changed = await owner.ask<Settings>('PATCH', path, { whenChallengeIsAway: 'accept' })
   assert.deepEqual(changed, { ...before, whenChallengeIsAway: 'accept' })
   const mistaken = await owner.request<Problem>('PATCH', path, {

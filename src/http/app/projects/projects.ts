@@ -1,7 +1,6 @@
 import { projectApi } from '#api/projects/project-api.ts'
 import { projectLink } from '#core/contacts/lead-link.ts'
 import { issuedKeyRecord } from '#core/keys/key-record.ts'
-import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { createOwnedProject } from '#core/members/create-owned-project.ts'
 import { proofOf, setFormDomain } from '#core/projects/form-domain.ts'
 import {
@@ -60,7 +59,6 @@ export const projectEndpoints = serve(projectApi, {
 
 function settingsOf({ mail }: Services, details: Project) {
   const { isDefault: _, ...settings } = projectRecord(details)
-  const pageSize = { usual: searchLimitDefault, max: searchLimitMax }
   const { text: domainProof } = proofOf('', details.id)
-  return { ...settings, domainProof, mailFrom: mail?.from ?? null, pageSize }
+  return { ...settings, domainProof, mailFrom: mail?.from ?? null }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
+import { findSpam } from '#core/forms/spam/read-spam.ts'
 import { type SpamVerdict, spamMax } from '#core/forms/spam/spam.ts'
 import { deletedSpamKeptMs, spamKeptMs } from '#model/values/periods.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
@@ -159,6 +160,24 @@ export function spamContract(openStore: OpenStore): void {
     assert.equal(whole?.spam.length, 2)
     await store.deleteContact({ projectId, contactId: lead.id, by: byOperator, now: noon + 1 })
     assert.deepEqual(await visits.ids(), [others.id])
+  })
+
+  test('spam is found by name, email and phone, as leads are', async (t) => {
+    const visits = await open(t)
+    const { store, projectId } = visits
+    const rosa = await visits.send({ name: 'Rosa Müller', email: 'rosa@example.com' })
+    const phoned = await visits.send({ name: 'Max', phone: '+49 171 2345678' })
+    const gone = await visits.send({ name: 'Rosa Gone' })
+    await store.deleteSpam(visits.request(gone.id))
+    const find = async (text: string) =>
+      (await findSpam(store, projectId, text)).map(({ id }) => id)
+    assert.deepEqual(await find('mueller rosa'), [rosa.id])
+    assert.deepEqual(await find('ROSA@example.com'), [rosa.id])
+    assert.deepEqual(await find('0171 2345678'), [phoned.id])
+    assert.deepEqual(await find('a'), [])
+    const foreign = await Workspace.make(store)
+    assert.deepEqual(await findSpam(store, foreign.projectId, 'rosa'), [])
+    await assertFailure(() => findSpam(store, projectId, '!'), 'invalid_request')
   })
 
   test('a form keeps 500: beyond them a flood takes the place of its own', async (t) => {

@@ -4,13 +4,14 @@ import type { Arrivals } from '#web/api/leads/arrival-types.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { type BarSeries, sumsOf } from '#web/ui/charts/chart-series.ts'
 import { CountTable } from '#web/ui/charts/count-table.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
-import { type Series, type Source, dayAt, daysOf, seriesOf, sourcesOf } from './arrived-sources.ts'
+import { type Source, dayAt, seriesOf, sourcesOf } from './arrived-sources.ts'
 
-type Props = { sources: readonly Source[]; series: readonly Series[]; firstDay: string }
+type Props = { sources: readonly Source[]; series: readonly BarSeries[]; firstDay: string }
 
 /** The numbers of the strip and of the chart, as tables. */
 export function ArrivalsDialog(props: { arrivals: Arrivals; names: Names; onClose: () => void }) {
@@ -57,9 +58,9 @@ function ByDay({ series, firstDay }: Props) {
   const texts = useTexts('app')
   const { formats } = useI18n()
   const { sources: names } = texts.leads
-  const rows = daysOf(series).map((total, day) => {
+  const rows = sumsOf(series).map((total, day) => {
     const name = formats.date(dayAt(firstDay, day))
-    return { id: name, name, counts: [total, ...series.map(({ days }) => days[day] ?? 0)] }
+    return { id: name, name, counts: [total, ...series.map(({ counts }) => counts[day] ?? 0)] }
   })
   const columns = [{ id: 'day', label: names.day }, { id: 'all', label: names.all }, ...series]
   return <CountTable label={names.byDay} columns={columns} rows={rows.toReversed()} />

@@ -1,5 +1,12 @@
 import type { Key } from '#web/api/key-types.ts'
 import type { Arrivals } from '#web/api/leads/arrival-types.ts'
+import {
+  type BarSeries,
+  barsOf,
+  colorsOfSources,
+  sumOf,
+  sumsOf,
+} from '#web/ui/charts/chart-series.ts'
 
 /** The leads of one key or form; the last day is today. */
 export type Source = Arrivals['sources'][number] & { key: Key; today: number; total: number }
@@ -16,34 +23,24 @@ export function sourcesOf(arrivals: Arrivals, keys: ReadonlyMap<string, Key>): S
   )
 }
 
-/** Counts day by day, of a source or of all that have none of their own. */
-export type Series = { id: string; label: string; hue: number | null; days: readonly number[] }
-
-const seriesMax = 6
-
 /** The sources with the most leads, and what is left of all others together, under this name. */
-export function seriesOf(sources: readonly Source[], others: string): Series[] {
-  const sorted = sources.toSorted((a, b) => b.total - a.total)
-  const left = sorted.slice(seriesMax)
-  const series = sorted.slice(0, seriesMax).map(({ key: { id, label, hue }, days }): Series => {
-    return { id, label, hue, days }
-  })
-  if (left.length === 0) return series
-  return [...series, { id: 'others', label: others, hue: null, days: daysOf(left) }]
+export function seriesOf(sources: readonly Source[], others: string): BarSeries[] {
+  const all = sources.map(({ key: { id, label, hue }, days: counts }) => ({
+    id,
+    label,
+    hue,
+    counts,
+  }))
+  return barsOf(all, (drawn) => colorsOfSources(drawn.map(({ hue }) => hue)), others)
 }
 
 /** The sum of some sources on each day. */
-export function daysOf(sources: readonly { days: readonly number[] }[]): number[] {
-  const days = sources[0]?.days ?? []
-  return days.map((_, day) => sumOf(sources.map((source) => source.days[day] ?? 0)))
+export function daysOf(sources: readonly Pick<Source, 'days'>[]): number[] {
+  return sumsOf(sources.map(({ days: counts }) => ({ counts })))
 }
 
 /** The local day so many days after the first one, such as 2026-11-27. */
 export function dayAt(firstDay: string, day: number): Date {
   const first = new Date(firstDay)
   return new Date(first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate() + day)
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0)
 }

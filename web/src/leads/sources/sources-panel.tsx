@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 
 import type { Arrivals } from '#web/api/leads/arrival-types.ts'
@@ -6,6 +6,8 @@ import { IconListDetails } from '#web/icons/icons.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { restColor } from '#web/ui/charts/chart-series.ts'
+import { Swatch } from '#web/ui/charts/swatch.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { ArrivalsChart } from './arrivals-chart.tsx'
 import { type Source, seriesOf, sourcesOf } from './arrived-sources.ts'
@@ -35,6 +37,7 @@ export function SourcesPanel(props: {
             <SourceButton
               source={source}
               firstDay={arrivals.firstDay}
+              color={series.find(({ id }) => id === source.keyId)?.color ?? restColor}
               isChosen={chosen.includes(source.keyId)}
               onClick={() => {
                 const isOnly = chosen.length === 1 && chosen[0] === source.keyId
@@ -65,6 +68,7 @@ export function SourcesPanel(props: {
 function SourceButton(props: {
   source: Source
   firstDay: string
+  color: string
   isChosen: boolean
   onClick: () => void
 }) {
@@ -73,6 +77,7 @@ function SourceButton(props: {
   const { key, today, usualByNow } = props.source
   const { sources } = texts.leads
   const usual = useUsualText(props.source, props.firstDay)
+  const usually = usualByNow === null ? '' : formats.number(usualByNow)
   return (
     <UnstyledButton
       className={styles['source']}
@@ -81,14 +86,10 @@ function SourceButton(props: {
       aria-pressed={props.isChosen}
       onClick={props.onClick}
     >
+      <Swatch color={props.color} />
       <KeyChip apiKey={key} />
-      <VisuallyHidden>{sources.today(today)}</VisuallyHidden>
-      <span className={styles['count']} aria-hidden="true">
-        {formats.number(today)}
-      </span>
-      {usualByNow !== null && (
-        <span className={styles['usual']}>{sources.usually(formats.number(usualByNow))}</span>
-      )}
+      <span className={styles['count']}>{formats.number(today)}</span>
+      <span className={styles['usual']}>{sources.ofToday(usually)}</span>
     </UnstyledButton>
   )
 }

@@ -27,18 +27,16 @@ export const texts = {
     accept: 'Accept submissions',
     acceptHint: 'Nothing is lost, but bots may get in.',
   },
-  plan: 'Plan',
-  pageSize: (usual: number, max: number) =>
-    `Standard: a search through the API answers ${usual} contacts per page, or as many as the ` +
-    `request asks for, up to ${max}.`,
   domain: {
     title: 'Domain of forms',
     hint:
       'Visitors see your forms at a domain of yours, such as forms.example.org, and links to ' +
       'forms use it. Set these records in its DNS first.',
-    address: 'A CNAME record, which leads to this server:',
+    address: 'CNAME record for your domain:',
+    noName:
+      'Set PUBLIC_URL first: a CNAME record needs the name of this server, not an IP address.',
     copyAddress: 'Copy the CNAME record',
-    proof: 'A TXT record, at the domain’s name with _contact-sync. before it:',
+    proof: 'TXT record for _contact-sync.your-domain:',
     copyProof: 'Copy the TXT record',
     label: 'Domain',
   },

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#model/requests/error-codes.ts'
 import { requestLogKeptMs } from '#model/values/periods.ts'
 import { inDays, plural } from '#web/locales/english/plural.ts'
 
@@ -5,16 +6,19 @@ const kept = inDays(requestLogKeptMs)
 
 export const texts = {
   hint: `Requests with keys and form submissions from the last ${kept}, without their content.`,
-  find: 'Find requests',
-  findHint: 'Request ID or email address',
+  find: 'Why didn’t it arrive?',
+  findHint: 'Name, phone, email address or request ID',
   search: 'Search',
-  notFindable: 'Enter a whole request ID (req_…) or a whole email address.',
+  held: 'Held as spam',
+  because: (reasons: string) => `Why: ${reasons}`,
+  leads: 'Leads',
+  notLogged:
+    'The log of requests keeps no names or phone numbers. To search it, enter a whole email address or request ID.',
   source: 'Source',
   allSources: 'All sources',
   formerSource: 'Former source',
   response: 'Response',
   responses: { all: 'All responses', ok: 'Successful', refused: 'Refused' },
-  withStatus: (status: string) => `Status ${status}`,
   columns: {
     time: 'Time',
     source: 'Source',
@@ -39,6 +43,32 @@ export const texts = {
   },
   successful: 'Successful',
   refused: (code: string) => `Refused: ${code}`,
+  codes: {
+    invalid_json: 'body isn’t valid JSON',
+    invalid_request: 'invalid values',
+    contact_empty: 'no name, email or phone',
+    missing_key: 'no key',
+    invalid_key: 'unknown key',
+    insufficient_scope: 'key lacks the permission',
+    origin_not_allowed: 'site not allowed for this key',
+    challenge_required: 'bot check not solved',
+    challenge_failed: 'bot check failed',
+    not_found: 'nothing at this address',
+    method_not_allowed: 'unsupported method',
+    conflict: 'conflicts with another change',
+    loop_detected: 'lead had been here before',
+    cursor_expired: 'list has changed',
+    precondition_failed: 'changed by someone else',
+    idempotency_in_flight: 'sent again before it was answered',
+    idempotency_mismatch: 'repeated with other content',
+    body_too_large: 'too large',
+    unsupported_media_type: 'unsupported format',
+    rate_limited: 'too many requests',
+    unavailable: 'server too busy',
+    request_timeout: 'took too long to arrive',
+    bad_request: 'unreadable request',
+    internal: 'error on the server',
+  } satisfies Partial<Record<ErrorCode, string>>,
   status: (status: number, time: string) => `${status} · ${time} ms`,
   unlisted: plural({
     one: '# similar request before it isn’t listed',
@@ -48,6 +78,6 @@ export const texts = {
   more: 'Show more',
   emptyTitle: 'No requests',
   emptyHint: `No key or form of this project has had a request in the last ${kept}.`,
-  noneTitle: 'No requests match',
+  noneTitle: 'Nothing found',
   noneHint: `If someone’s lead didn’t arrive, their request didn’t reach this server, had no valid key, or came more than ${kept} ago.`,
 }

@@ -22,17 +22,22 @@ export const texts = {
   ok: 'Successful',
   others: 'Others',
   formerSource: 'Former source',
-  chart: (part: string, sum: string, most: string) =>
-    `${part}: ${sum} in all, at most ${most} in one period.`,
+  chart: (part: string, sum: string, busiest: string) => `${part}: ${sum} in all. ${busiest}.`,
   ofPeriod: (period: string, counted: string) => `${period}: ${counted}`,
-  most: (most: string) => `At most ${most}`,
+  busiest: {
+    hour: (most: string) => `Busiest 5 minutes: ${most}`,
+    day: (most: string) => `Busiest hour: ${most}`,
+    month: (most: string) => `Busiest day: ${most}`,
+    year: (most: string) => `Busiest week: ${most}`,
+  },
   now: 'Now',
   numbers: 'Show the numbers',
   numbersHint: 'Periods begin in UTC, weeks on a Monday. The last one is not over yet.',
   period: 'From',
   all: 'All',
   windows: 'Rate limits now',
-  windowsHint: 'How much of its limit each key has used, as counted by this server.',
+  windowsHint:
+    'Each key may send this many requests per minute and hour. Any more are refused. Counted on this server.',
   window: (count: string, max: string, unit: 'minute' | 'hour') =>
     `${count} of ${max} this ${unit}`,
   noWindows: 'No key has sent a request within the last hour.',

@@ -28,18 +28,16 @@ export const texts: typeof english = {
     accept: 'Einsendungen annehmen',
     acceptHint: 'Nichts geht verloren, aber Bots können durchkommen.',
   },
-  plan: 'Tarif',
-  pageSize: (usual, max) =>
-    `Standard: Eine Suche über die API liefert ${usual} Kontakte pro Seite oder so viele, wie die ` +
-    `Anfrage verlangt, höchstens ${max}.`,
   domain: {
     title: 'Domain der Formulare',
     hint:
       'Besucher sehen Ihre Formulare unter einer eigenen Domain, etwa forms.example.org, und ' +
       'Links zu Formularen verwenden sie. Legen Sie zuerst diese Einträge in ihrem DNS an.',
-    address: 'Ein CNAME-Eintrag, der zu diesem Server führt:',
+    address: 'CNAME-Eintrag für Ihre Domain:',
+    noName:
+      'Setzen Sie zuerst PUBLIC_URL: Ein CNAME-Eintrag braucht den Namen dieses Servers, keine IP-Adresse.',
     copyAddress: 'CNAME-Eintrag kopieren',
-    proof: 'Ein TXT-Eintrag, beim Namen der Domain mit _contact-sync. davor:',
+    proof: 'TXT-Eintrag für _contact-sync.ihre-domain:',
     copyProof: 'TXT-Eintrag kopieren',
     label: 'Domain',
   },

@@ -1,7 +1,5 @@
+import { type BarSeries, sumsOf } from './chart-series.ts'
 import styles from './charts.module.css'
-
-/** Counts of one thing, period by period. */
-export type BarSeries = { id: string; label: string; hue: number | null; counts: readonly number[] }
 
 /** Wide enough that the gap between two periods can be a part of it. */
 const [periodWidth, barWidth, height] = [10, 8, 100]
@@ -19,8 +17,8 @@ type Props = {
 }
 
 /**
- * The counts of each period, one series above the other in the colours of their chips. It is a
- * picture only: the numbers are in a table.
+ * The counts of each period, one series above the other in their colours. It is a picture only: the
+ * numbers are in a table.
  */
 export function StackedBars({ series, label, titles, captions, chosen }: Props) {
   const totals = sumsOf(series)
@@ -47,7 +45,7 @@ export function StackedBars({ series, label, titles, captions, chosen }: Props) 
                 width={barWidth}
                 height={(height * count) / most}
                 data-is-quiet={isQuiet(one) || undefined}
-                style={{ fill: colorOf(one.hue) }}
+                style={{ fill: one.color }}
               />
             ))}
           </g>
@@ -62,12 +60,6 @@ export function StackedBars({ series, label, titles, captions, chosen }: Props) 
   )
 }
 
-/** The sum of all series in each period. */
-export function sumsOf(series: readonly Pick<BarSeries, 'counts'>[]): number[] {
-  const counts = series[0]?.counts ?? []
-  return counts.map((_, period) => series.reduce((sum, one) => sum + (one.counts[period] ?? 0), 0))
-}
-
 /** What each series has of a period, from the bottom up. */
 function stacked(series: readonly BarSeries[], period: number) {
   let from = 0
@@ -77,10 +69,4 @@ function stacked(series: readonly BarSeries[], period: number) {
     from += count
     return count === 0 ? [] : [part]
   })
-}
-
-export function colorOf(hue: number | null): string {
-  return hue === null
-    ? 'var(--mantine-color-dimmed)'
-    : `color-mix(in oklab, var(--chip-text-${hue}) 55%, var(--chip-back-${hue}))`
 }

@@ -1,9 +1,10 @@
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
 import { wavesMax } from '#core/forms/spam/spam-notice.ts'
-import type { SpamPage, SpamQuery, SpamWave } from '#core/forms/spam/spam-store.ts'
+import type { SpamPage, SpamQuery, SpamSearch, SpamWave } from '#core/forms/spam/spam-store.ts'
 import {
   type SpamContent,
   type SpamSubmission,
+  isFound,
   spamCountedMax,
   spamMax,
 } from '#core/forms/spam/spam.ts'
@@ -44,10 +45,37 @@ async function readWaves(reads: ProjectReads, form: Row | null) {
   }))
 }
 
+/** No index has its words: the latest of all are read, some at a time. */
+export async function findSpam(
+  reads: ProjectReads,
+  { prefixes, limit }: SpamSearch,
+): Promise<SpamSubmission[]> {
+  const found: string[] = []
+  let before = Number.MAX_SAFE_INTEGER
+  for (let batches = 0; batches < batchesMax && found.length < limit; batches += 1) {
+    const rows = await reads.rows(selectContents, before, batchRows)
+    for (const row of rows) {
+      if (isFound(contentOf(text(row, 'content')).input, prefixes)) found.push(text(row, 'id'))
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < batchRows) break
+    before = number(last, 'number')
+  }
+  const submissions: SpamSubmission[] = []
+  for (const id of found.slice(0, limit)) {
+    const submission = await readSpam(reads, id)
+    if (submission !== null) submissions.push(submission)
+  }
+  return submissions
+}
+
 export async function readSpam(reads: ProjectReads, id: string): Promise<SpamSubmission | null> {
   const row = await reads.row(selectOne, id)
   return row === undefined ? null : spamOf(row)
 }
+
+// As much as twenty forms keep.
+const [batchRows, batchesMax] = [spamMax, 20]
 
 /** The spam of people with one of these identities. */
 export async function readSpamOf(
@@ -128,6 +156,9 @@ const selectWaves = `
     JOIN keys AS k ON k.project_number = $1 AND k.number = n.form_number
     WHERE n.project_number = $1 AND n.text_hash <> '' AND ($2 = 0 OR n.form_number = $2)) AS w
   WHERE w.count > 0 ORDER BY w.count DESC, w.submission_id LIMIT $3`
+const selectContents = `
+  SELECT h.number, h.id, h.content FROM held_submissions AS h
+  WHERE ${isLive} AND h.number < $2 ORDER BY h.number DESC LIMIT $3`
 const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
 const selectOfPerson = sql`
   SELECT ${columns} ${tables}

@@ -211,20 +211,24 @@ export const leads = {
     title: 'Sources',
     today: plural({ one: '# lead today', other: '# leads today' }),
     todayShort: 'Today',
-    usually: (count: string) => `usually ${count}`,
+    ofToday: (usually: string) =>
+      usually === '0'
+        ? 'today, usually none'
+        : usually === ''
+          ? 'today'
+          : `today, usually ${usually}`,
     usual: (usual: { weekday: string; byNow: string; day: string }) =>
       `On a typical ${usual.weekday}: ${usual.byNow} by this time, ${usual.day} in all. The median of the last four.`,
     noUsual: 'Not enough history yet.',
     more: plural({ one: '# more source', other: '# more sources' }),
     others: 'Other sources',
-    chart: (sum: string, most: string) =>
-      `Leads per day: ${sum} in ${arrivalDays} days, at most ${most} on one.`,
+    chart: (sum: string, busiest: string) =>
+      `Leads per day: ${sum} in ${arrivalDays} days. ${busiest}.`,
     ofDay: (date: string, counted: string) => `${date}: ${counted}`,
-    most: (most: string) => `At most ${most} a day`,
+    busiest: (most: string) => `Busiest day: ${most}`,
     numbers: 'Show the numbers',
     numbersTitle: 'Leads by source and day',
-    numbersHint:
-      'Leads count on the day they were created, in your time zone, as long as they exist. A usual day is the median of the last four with today’s weekday.',
+    numbersHint: 'In your time zone. A usual day is the median of the last four with this weekday.',
     bySource: 'By source',
     byDay: 'By day',
     source: 'Source',

@@ -233,20 +233,20 @@ export const leads: typeof english = {
     title: 'Quellen',
     today: plural({ one: 'Heute # Lead', other: 'Heute # Leads' }),
     todayShort: 'Heute',
-    usually: (count) => `üblich: ${count}`,
+    ofToday: (usually) =>
+      usually === '0' ? 'heute, sonst keine' : usually === '' ? 'heute' : `heute, sonst ${usually}`,
     usual: ({ weekday, byNow, day }) =>
       `Üblich an einem ${weekday}: ${byNow} bis jetzt, ${day} insgesamt. Der Median der letzten vier.`,
     noUsual: 'Noch zu neu für einen üblichen Tag.',
     more: plural({ one: '# weitere Quelle', other: '# weitere Quellen' }),
     others: 'Andere Quellen',
-    chart: (sum, most) =>
-      `Leads pro Tag: ${sum} in ${arrivalDays} Tagen, höchstens ${most} an einem.`,
+    chart: (sum, busiest) => `Leads pro Tag: ${sum} in ${arrivalDays} Tagen. ${busiest}.`,
     ofDay: (date, counted) => `${date}: ${counted}`,
-    most: (most) => `Höchstens ${most} am Tag`,
+    busiest: (most) => `Spitzenwert: ${most} pro Tag`,
     numbers: 'Zahlen anzeigen',
     numbersTitle: 'Leads nach Quelle und Tag',
     numbersHint:
-      'Leads zählen an dem Tag, an dem sie angelegt wurden, in Ihrer Zeitzone und solange es sie gibt. Ein üblicher Tag ist der Median der letzten vier mit dem Wochentag von heute.',
+      'In Ihrer Zeitzone. Ein üblicher Tag ist der Median der letzten vier dieses Wochentags.',
     bySource: 'Nach Quelle',
     byDay: 'Nach Tag',
     source: 'Quelle',
