@@ -154,6 +154,7 @@ test('two clicks without a pause merge once', async () => {
   await watched.go(`${site.projectPath}/leads`)
   await page.getByRole('table').getByText('Merge AB').click()
   const maja = page.getByRole('complementary', { name: 'Maja Merge' })
+  await maja.getByRole('button', { name: /empty field/ }).click()
   await maja.getByRole('button', { name: 'Add: Phone' }).click()
   await maja.getByRole('textbox', { name: 'Phone', exact: true }).fill(number)
   await page.keyboard.press('Enter')

@@ -13,6 +13,8 @@ export function createAppRouter(queries: QueryClient) {
     defaultPreload: 'intent',
     defaultPendingMs: 200,
     scrollRestoration: true,
+    // What else scrolls keeps its place.
+    scrollToTopSelectors: ['[data-open-lead]'],
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Crashed,
   })

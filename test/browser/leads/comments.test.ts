@@ -20,9 +20,9 @@ before(async () => {
 after(() => site[Symbol.asyncDispose]())
 
 const lead = (page: Page, name: string) => page.getByRole('complementary', { name })
-const historyOf = (page: Page) => page.getByRole('list', { name: 'History' })
+const entriesOf = (page: Page) => page.getByRole('list', { name: /^(?:Comments|History)$/ })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true })
-const entries = (page: Page) => historyOf(page).getByRole('listitem')
+const entries = (page: Page) => entriesOf(page).getByRole('listitem')
 
 async function addLead(name: string, more: object = {}): Promise<string> {
   const response = await site.server.request('POST', '/public/v1/contacts', {
@@ -182,7 +182,7 @@ test('opening a number or an address leaves one line, which can be removed', asy
   const call = page.getByRole('link', { name: 'Call +49 30 1234567' })
   await call.focus()
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Email otto@example.com' }).click()
+  await page.getByRole('link', { name: 'Reply to otto@example.com' }).click()
   const called = entries(page).filter({ hasText: 'started a call' })
   await called.waitFor()
   await entries(page).filter({ hasText: 'started an email' }).waitFor()
@@ -215,10 +215,10 @@ test('hostile comments are text, in the direction of their letters', async () =>
     }
   })
   await watched.go(path)
-  const arabic = historyOf(page).getByText('مرحبا، من فضلك اتصل.')
+  const arabic = entriesOf(page).getByText('مرحبا، من فضلك اتصل.')
   await arabic.scrollIntoViewIfNeeded()
   assert.equal(await arabic.getAttribute('dir'), 'auto')
-  const links = await historyOf(page).getByRole('link').all()
+  const links = await entriesOf(page).getByRole('link').all()
   const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
   for (const href of hrefs) assert.match(href ?? '', /^(?:https|mailto|tel):/)
   await watched.assertSound('comment-hostile')

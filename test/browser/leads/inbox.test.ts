@@ -51,7 +51,7 @@ test('what is done leaves the inbox at once, and an undo restores its position',
   await page.keyboard.press('d')
   await watched.waitForFocus(/^Emil Nowak/)
   await page.keyboard.press('Control+z')
-  await page.getByText('Undone: Status · Ines Duarte').waitFor()
+  await page.getByText('Ines Duarte is open again.').waitFor()
   watched.assertNoProblems()
 })
 
@@ -94,7 +94,7 @@ test('several are done at once, and a new submission opens one of them again', a
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   }
   await page.getByRole('toolbar').getByRole('button', { name: 'Done' }).click()
-  await page.getByText('2 leads marked as done').waitFor()
+  await page.getByText('2 leads done').waitFor()
   await isGone(page, 'Emil Nowak')
   await isGone(page, 'Ines Duarte')
   await site.addLeads([{ name: 'Emil Nowak', email: emailOf('Emil Nowak'), company: 'Nowak' }])

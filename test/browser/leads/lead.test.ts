@@ -18,6 +18,9 @@ after(() => site[Symbol.asyncDispose]())
 const list = (page: Page) => page.getByRole('table', { name: 'List of leads' })
 const openLead = (page: Page, name: string) => page.getByRole('complementary', { name })
 
+/** Unfolds the fields without values. */
+const showEmpty = (lead: Locator) => lead.getByRole('button', { name: /empty field/ }).click()
+
 /** Presses a value, and types another one instead. */
 async function retype(lead: Locator, label: RegExp, field: string, text: string): Promise<void> {
   await lead.getByRole('button', { name: label }).click()
@@ -50,7 +53,7 @@ test('a lead opens beside the list, by click and by keyboard, and closes to its 
   assert.ok(bytes <= panelBytesMax, `${bytes} bytes were loaded.`)
   await watched.assertSound('lead')
   const link = (name: string) => rosa.getByRole('link', { name }).getAttribute('href')
-  assert.equal(await link('Email rosa@example.com'), 'mailto:rosa%40example.com')
+  assert.equal(await link('Reply to rosa@example.com'), 'mailto:rosa%40example.com')
   assert.equal(await link('Call +49 30 1234567'), 'tel:+49301234567')
   assert.equal(await link('Open https://example.com/prices'), 'https://example.com/prices')
 
@@ -131,7 +134,7 @@ test('values are edited in place: saved, cancelled, refused with the reason, und
   await keyboard.press('Control+Enter')
   await lead.getByText('Called on Monday.').first().waitFor()
 
-  await lead.getByRole('button', { name: 'Add: Assignee' }).click()
+  await lead.getByRole('button', { name: 'Assign' }).click()
   await page.getByRole('option', { name: 'Me (Anna Lindqvist)' }).click()
   await lead.getByRole('button', { name: 'Edit Assignee: Anna Lindqvist' }).waitFor()
   await lead.getByRole('button', { name: 'Add tag' }).click()
@@ -165,9 +168,11 @@ test('two edit one lead: the second is warned, sees both values, and loses nothi
     await list(watched.page).getByText('emil@example.com').click()
   }
   const emil = openLead(mine.page, 'Emil Nowak')
+  await showEmpty(emil)
   await emil.getByRole('button', { name: 'Add: Company' }).click()
   const input = emil.getByRole('textbox', { name: 'Company', exact: true })
   await input.fill('Nowak AG')
+  await showEmpty(openLead(other.page, 'Emil Nowak'))
   await retype(openLead(other.page, 'Emil Nowak'), /^Add: Company/, 'Company', 'Nowak GmbH')
   await other.page.getByText('Saved: Company').waitFor()
   await input.press('Enter')
@@ -210,6 +215,7 @@ test('values that wait get a field; duplicates are merged after a preview, and s
   await other.getByRole('button', { name: 'Edit Pet: Cat' }).waitFor()
   await watched.waitForFocus('Edit Pet: Cat')
 
+  await showEmpty(other)
   await retype(other, /^Add: Phone/, 'Phone', '+351 211 234 567')
   await other.getByRole('button', { name: 'Merge with Ines Duarte' }).click()
   const mergedUrl = page.url()
@@ -231,6 +237,7 @@ test('values that wait get a field; duplicates are merged after a preview, and s
   await ines.getByRole('button', { name: 'Undo merge: Ines D.' }).click()
   await page.getByText('Ines D. is a separate lead again.').waitFor()
   await page.getByText('4 leads', { exact: true }).waitFor()
+  await showEmpty(ines)
   await ines.getByRole('button', { name: 'Add: Company' }).waitFor()
   watched.assertNoProblems()
 })
@@ -328,6 +335,7 @@ test('what was typed is not lost: by going back, in an outage, when it is refuse
   const row = list(page).getByText('mira@example.com')
   await row.click()
   const mira = openLead(page, 'Mira Tal')
+  await showEmpty(mira)
   await mira.getByRole('button', { name: 'Add: Company' }).click()
   await mira.getByRole('textbox', { name: 'Company', exact: true }).fill('Tal AG')
   await page.goBack()
@@ -352,6 +360,7 @@ test('what was typed is not lost: by going back, in an outage, when it is refuse
     return undefined
   })
   await retype(mira, /^Edit Company/, 'Company', 'Other AG')
+  await showEmpty(mira)
   await retype(mira, /^Add: Position/, 'Position', 'Founder')
   await mira.getByRole('button', { name: 'Edit Company: Other AG' }).waitFor()
   for (const field of ['Company', 'Position']) {

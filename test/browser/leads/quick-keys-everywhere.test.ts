@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import type { WatchedPage } from '#test/browser/pages/watched-page.ts'
@@ -30,7 +31,7 @@ const focuses: Readonly<Record<string, Focus>> = {
     keys: ['j', 'x', 'j', 'x'],
     names: '2 leads',
     assigned: '2 leads assigned',
-    done: '2 leads marked as done',
+    done: '2 leads done',
   },
 }
 
@@ -46,11 +47,12 @@ for (const [name, expected] of Object.entries(focuses)) {
     await page.getByText(expected.assigned).waitFor()
     await page.keyboard.press('d')
     await page.getByText(expected.done).waitFor()
+    const list = page.getByRole('table')
+    await list.getByRole('img', { name: 'Done' }).first().waitFor()
     for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('z')
-    await page
-      .getByText(/^Undone/)
-      .nth(1)
-      .waitFor()
+    await page.getByText(/^Undone/).waitFor()
+    await list.getByText(site.owner.name).first().waitFor({ state: 'detached' })
+    assert.equal(await list.getByRole('img', { name: 'Done' }).count(), 0)
     watched.assertNoProblems()
   })
 }

@@ -81,7 +81,7 @@ test('c on a row opens its lead, and what is typed at once is the comment', asyn
   await keyboard.type('!')
   assert.equal(await box.inputValue(), 'mad at this!')
   await keyboard.press('Control+Enter')
-  await lead.getByRole('list', { name: 'History' }).getByText('mad at this!').waitFor()
+  await lead.getByRole('list', { name: 'Comments' }).getByText('mad at this!').waitFor()
   // Once to the lead, and once to the list.
   await keyboard.press('Escape')
   await keyboard.press('Escape')

@@ -60,6 +60,7 @@ export const IconCheck = icon('M5 12l5 5l10 -10')
 export const IconChecks = icon('M7 12l5 5l10 -10M2 12l5 5m5 -5l5 -5')
 export const IconChevronDown = icon('M6 9l6 6l6 -6')
 export const IconChevronUp = icon('M6 15l6 -6l6 6')
+export const IconCircle = icon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0')
 export const IconCircleCheck = icon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9 12l2 2l4 -4')
 export const IconClock = icon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3')
 export const IconCloudUp = icon(

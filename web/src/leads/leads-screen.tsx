@@ -100,7 +100,7 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
   return (
     <LeadSplit names={names} results={results} openPicker={bulk.openPicker}>
       <div className={styles['screen']}>
-        <ScreenHead title={title} detail={first && count(first.total)}>
+        <ScreenHead title={leadView.view?.name ?? title} detail={first && count(first.total)}>
           <MarkAllRead />
           {bulk.button}
         </ScreenHead>

@@ -21,6 +21,7 @@ export function formatsOf(language: string) {
     hour: 'numeric',
     minute: '2-digit',
   })
+  const hours = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const date = (time: string | Date) => dates.format(new Date(time))
   const ago = (time: string | Date, now = new Date()) => {
@@ -48,6 +49,9 @@ export function formatsOf(language: string) {
     weekday: (day: Date) => weekdays.format(day),
     /** The weekday and the hour of a time in the coming days, of others the date. */
     soon: (time: string, now: Date) => {
+      if (date(time) === date(now)) {
+        return `${relative.format(0, 'day')}, ${hours.format(new Date(time))}`
+      }
       const aheadMs = new Date(time).getTime() - now.getTime()
       const isNear = aheadMs > 0 && aheadMs < 6 * dayMs
       return (isNear ? weekTimes : dateTimes).format(new Date(time))

@@ -77,7 +77,7 @@ function useEnd(progress: {
       void queries.invalidateQueries({ queryKey: [name, projectId] })
     }
     const canUndo = change.undoableUntil !== null && change.done > 0
-    return toast(text, canUndo ? undo : undefined, [], bulkId)
+    return toast(text, canUndo ? undo : undefined, [], { undoId: bulkId })
   })
   const hasEnded = change === undefined ? error instanceof ApiError : !isOpen(change)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
-import type { LeadDetails } from '#web/api/leads/lead-types.ts'
+import type { Lead, LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { LeadErased } from '#web/session/erased-leads.ts'
@@ -19,6 +19,7 @@ import { cachedRow } from './cached-leads.ts'
 import { LeadUpdateBanner } from './changes/lead-update-banner.tsx'
 import { KnownValues } from './known-values.tsx'
 import { LeadBody } from './lead-body.tsx'
+import { LeadHead } from './lead-head.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
@@ -45,10 +46,9 @@ function Panel() {
   useSurvivor(contactId, lead, steps.open)
   useKeptAsRecent(lead?.id)
   useRead(lead)
-  const frame = { contactId, steps, lead }
   if (lead !== undefined) {
     return (
-      <Frame {...frame}>
+      <Frame contactId={contactId} steps={steps} lead={lead} head={lead}>
         <LeadBody key={lead.id} lead={lead} onOpen={steps.open} />
       </Frame>
     )
@@ -67,7 +67,7 @@ function Panel() {
     </Button>
   )
   return (
-    <Frame {...frame}>
+    <Frame contactId={contactId} steps={steps} lead={undefined} head={row}>
       {isUnknown && (
         <StateMessage icon={<IconUserOff />} title={texts.notFound} hint={texts.notFoundHint}>
           {toList}
@@ -127,19 +127,20 @@ function useSurvivor(
 function Frame(props: {
   contactId: string
   lead: LeadDetails | undefined
+  /** What is known of it. */
+  head: Lead | LeadDetails | undefined
   steps: ReturnType<typeof useLeadSteps>
   children: ReactNode
 }) {
   const { panel: texts } = useTexts('lead')
   const { leads } = useTexts('app')
-  const { contactId, lead, steps } = props
+  const { contactId, lead, head, steps } = props
   const panel = useRef<HTMLElement>(null)
   const read = useRef('')
-  // Reading begins there, at the top of each lead.
+  // Reading begins there, at the top of each lead, to which the router scrolls.
   useEffect(() => {
     if (read.current === contactId) return
     read.current = contactId
-    panel.current?.scrollTo(0, 0)
     if (panel.current?.contains(document.activeElement) === true) return
     panel.current?.focus({ preventScroll: true })
   }, [contactId])
@@ -158,32 +159,37 @@ function Frame(props: {
       className={styles['panel']}
       aria-label={lead === undefined ? texts.title : leadName(lead)}
     >
-      <div className={styles['bar']}>
-        <ToolbarButton
-          label={leads.previous}
-          hint="k"
-          isOff={!steps.hasPrevious}
-          run={() => steps.step(-1)}
-          icon={<IconChevronUp size={18} />}
-        />
-        <ToolbarButton
-          label={leads.next}
-          hint="j"
-          isOff={!steps.hasNext}
-          run={() => steps.step(1)}
-          icon={<IconChevronDown size={18} />}
-        />
-        <span className={styles['space']} />
-        {lead !== undefined && <LeadWork lead={lead} />}
-        {lead !== undefined && <LeadMenu key={lead.id} lead={lead} onErased={steps.close} />}
-        <ToolbarButton
-          label={texts.close}
-          hint="Esc"
-          run={steps.close}
-          icon={<IconX size={18} />}
-        />
+      <div className={styles['head']}>
+        <div className={styles['bar']}>
+          <ToolbarButton
+            label={leads.previous}
+            hint="k"
+            isOff={!steps.hasPrevious}
+            run={() => steps.step(-1)}
+            icon={<IconChevronUp size={18} />}
+          />
+          <ToolbarButton
+            label={leads.next}
+            hint="j"
+            isOff={!steps.hasNext}
+            run={() => steps.step(1)}
+            icon={<IconChevronDown size={18} />}
+          />
+          <span className={styles['space']} />
+          {lead !== undefined && <LeadWork lead={lead} />}
+          {lead !== undefined && <LeadMenu key={lead.id} lead={lead} onErased={steps.close} />}
+          <ToolbarButton
+            label={texts.close}
+            hint="Esc"
+            run={steps.close}
+            icon={<IconX size={18} />}
+          />
+        </div>
+        {head !== undefined && <LeadHead key={contactId} lead={head} />}
+        {lead !== undefined && (
+          <LeadUpdateBanner key={`update ${lead.id}`} lead={lead} onOpen={steps.open} />
+        )}
       </div>
-      {lead !== undefined && <LeadUpdateBanner key={lead.id} lead={lead} onOpen={steps.open} />}
       {props.children}
     </aside>
   )

@@ -1,7 +1,6 @@
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { isTracked } from '#web/leads/lead/fields/lead-field.ts'
 import { TextRow } from '#web/leads/lead/fields/lead-fields.tsx'
-import { SourceCell } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import styles from './lead-panel.module.css'
@@ -14,27 +13,17 @@ export function Origin({ lead }: { lead: LeadDetails }) {
   const texts = useTexts('lead')
   const { createdBy, createdAt } = lead
   const tracked = lead.customFields.filter(({ label }) => isTracked(label))
-  const pending = lead.heldValues.filter(({ label }) => isTracked(label))
   return (
     <LeadSection title={texts.origin.title}>
       <dl className={styles['fields']}>
-        <FieldRow label={texts.origin.by}>
-          <SourceCell lead={lead} />
-        </FieldRow>
         <FieldRow label={texts.origin.via}>{shared.leads.channels[createdBy.channel]}</FieldRow>
         <FieldRow label={texts.fields.createdAt}>
           <time dateTime={createdAt} title={formats.dateTime(createdAt)}>
             {formats.dateTime(createdAt)}
           </time>
         </FieldRow>
-        <TextRow lead={lead} field={{ standard: 'source', label: texts.fields.source }} />
         {tracked.map(({ label }) => (
           <TextRow key={label} lead={lead} field={{ custom: label, label }} />
-        ))}
-        {pending.map(({ label, value }) => (
-          <FieldRow key={label} label={label}>
-            <bdi>{value}</bdi>
-          </FieldRow>
         ))}
       </dl>
     </LeadSection>

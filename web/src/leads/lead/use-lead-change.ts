@@ -81,11 +81,18 @@ function hasData({ state }: Query): boolean {
   return state.data !== undefined
 }
 
+type Said = Pick<UndoableChange, 'label' | 'refused'>
+
 export type UndoableChange = {
   /** The name of the field. */
   label: string
   /** The toast afterwards. */
   text: string
+  /** The same of several leads. */
+  many?: (count: number) => string
+  /** The toasts once it was undone, and where it is refused, if others are more natural. */
+  undone?: { text: string; many: (count: number) => string }
+  refused?: (why: string) => string
   redo: LeadChange
   undo: LeadChange
   seenUpdatedAt?: string
@@ -98,10 +105,11 @@ export function useLeadChanges() {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { toast, undoList } = useToasts()
-  const fail = (label: string, error: unknown) => toast(texts.notSaved(label, reason(error)))
+  const fail = ({ label, refused }: Said, error: unknown) =>
+    toast(refused?.(reason(error)) ?? texts.notSaved(label, reason(error)))
   /** Rejects when the change is refused. */
   const store = async (lead: CachedLead, change: UndoableChange): Promise<LeadDetails> => {
-    const { label, text, redo, undo, seenUpdatedAt = lead.updatedAt } = change
+    const { label, text, many, undone, redo, undo, seenUpdatedAt = lead.updatedAt } = change
     const params = { projectId, contactId: lead.id }
     const redone = changeLead(queries, params, { ...redo, seenUpdatedAt })
     const saved = await undoList.during(redone)
@@ -118,9 +126,10 @@ export function useLeadChanges() {
         changeLead(queries, params, { ...undo, seenUpdatedAt: current.updatedAt }),
       )
       reloadListsWithout(queries, params)
-      toast(texts.undone(label, name), undefined, [lead.id])
+      const back = undone?.text ?? texts.undone(label, name)
+      toast(back, undefined, [lead.id], { many: undone?.many })
     }
-    toast(text, () => void revert().catch((error) => fail(label, error)), [lead.id])
+    toast(text, () => void revert().catch((error) => fail(change, error)), [lead.id], { many })
     return saved
   }
   return { store, fail }
@@ -139,7 +148,7 @@ export function useUndoableChange(lead: LeadDetails) {
     store: (change: UndoableChange) => store(lead, change),
     /** Says why, by `show` as long as the component is there. */
     showFailure: (label: string, error: unknown, show?: (why: string) => void) => {
-      if (show === undefined || isGone.current) fail(label, error)
+      if (show === undefined || isGone.current) fail({ label }, error)
       else show(reason(error))
     },
   }

@@ -3,15 +3,15 @@ import { type ReactNode, createContext, use } from 'react'
 
 import type { ColumnName } from '#model/views/view.ts'
 import type { Lead } from '#web/api/leads/lead-types.ts'
-import { IconAlertCircle, IconCopy, IconRotate } from '#web/icons/icons.tsx'
-import { reopeningOf } from '#web/leads/reopening.ts'
+import { IconAlertCircle } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
-import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { isStandard } from './columns/column-grid.ts'
 import styles from './lead-list.module.css'
+import { NameCell } from './name-cell.tsx'
+import { TextCell } from './text-cell.tsx'
 import type { Names } from './use-names.ts'
 
 export const NamesContext = createContext<Names>({
@@ -19,63 +19,6 @@ export const NamesContext = createContext<Names>({
   sources: new Map(),
   members: new Map(),
 })
-
-/** The name, and under it the first line of what the lead wrote. */
-export function NameCell({ lead }: { lead: Lead }) {
-  const { leads: texts } = useTexts('app')
-  const returned = useReturned(lead)
-  return (
-    <>
-      <span className={styles['name']} data-is-unread={lead.isUnread || undefined}>
-        {lead.isUnread && (
-          <span role="img" aria-label={texts.unread} className={styles['unread']} />
-        )}
-        <TextCell text={leadName(lead)} />
-        {lead.isPossibleDuplicate && (
-          <span role="img" aria-label={texts.duplicate} data-whole={texts.duplicate}>
-            <IconCopy size={14} />
-          </span>
-        )}
-        {returned !== null && (
-          <span role="img" aria-label={returned} data-whole={returned}>
-            <IconRotate size={14} />
-          </span>
-        )}
-      </span>
-      {(lead.message !== null || returned !== null) && (
-        <span className={styles['message']}>
-          {returned !== null && (
-            <span className={styles['returned']} aria-hidden="true">
-              {returned}
-            </span>
-          )}
-          <TextCell text={lead.message} />
-        </span>
-      )}
-    </>
-  )
-}
-
-/** Why a lead is in the inbox again: it was opened again, or the time of its return has come. */
-function useReturned(lead: Lead): string | null {
-  const texts = useTexts('app')
-  const { formats } = useI18n()
-  const now = useNow()
-  const reopenedAt = reopeningOf(lead)
-  if (reopenedAt !== null) return texts.leads.openedAgain(formats.recent(reopenedAt, now))
-  const { remindAt, doneAt } = lead
-  if (remindAt === null || doneAt !== null || Date.parse(remindAt) > now.getTime()) return null
-  return texts.leads.back(formats.recent(remindAt, now))
-}
-
-function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {
-  if (text === null) return null
-  return (
-    <span className={styles['text']} data-whole="" dir={isLtr ? 'ltr' : 'auto'}>
-      {text}
-    </span>
-  )
-}
 
 /** Where a lead came from: the key, form or person that created it. */
 export function SourceCell({ lead: { createdBy: by } }: { lead: Pick<Lead, 'createdBy'> }) {

@@ -67,6 +67,7 @@ export function LeadList(props: Props) {
       <div
         ref={useMergedRef(frame, sized)}
         className={`${styles['frame']} ${printed['frame']}`}
+        data-is-inbox={(parts.sorting?.inbox ?? null) !== null || undefined}
         data-density={isNarrow ? undefined : props.columnSettings.density}
         role="table"
         aria-label={texts.list}

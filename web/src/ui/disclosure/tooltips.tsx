@@ -12,8 +12,9 @@ type Tip = { target: HTMLElement; texts: string[] }
 /**
  * The tooltip of whatever has the pointer or the focus: the text that `data-tooltip` gives it, or
  * the whole of what is cut. `data-whole` marks an element that may be cut, and has its text, or
- * nothing where its own text is meant; the focus shows all such texts of a row, link, button or
- * item. There is one for the whole page: one in each component takes time whenever it is drawn.
+ * nothing where its own text is meant; the focus shows all such texts of a link, button or item,
+ * but not of a row, where they would cover others. There is one for the whole page: one in each
+ * component takes time whenever it is drawn.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -58,7 +59,7 @@ function watchTargets(show: (tip: Tip | null) => void): () => void {
     if (pointerType === 'mouse') turnTo(closest(target, '[data-tooltip], [data-whole]'), textsOf)
   }
   const onFocusIn = ({ target }: FocusEvent) => {
-    const element = closest(target, '[data-tooltip], [role="row"], [role="menuitem"], a, button')
+    const element = closest(target, '[data-tooltip], [role="menuitem"], a, button')
     turnTo(element?.matches(':focus-visible') === true ? element : null, allTextsOf)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -18,19 +18,30 @@ import styles from './toasts.module.css'
 import { type UndoList, createUndoList } from './undo-list.ts'
 import { useHeld } from './use-held.ts'
 
+/** What a toast says of several that are alike, each of which has the same function. */
+type Many = (count: number) => string
+
 type Toast = {
   id: number
   text: string
-  /** What it undoes; null for nothing. */
-  undoId: number | string | null
+  /** What it undoes, in the order in which it was done. */
+  undoIds: readonly (number | string)[]
   leadIds: readonly string[]
+  many: Many | undefined
+  count: number
 }
 type Toasts = {
   /**
    * Shows what was done, for ten seconds with a way to undo it, else for five; not for longer than
-   * the leads exist whose values it has. With an `undoId` it takes the place of what has it.
+   * the leads exist whose values it has. It takes the place of the last of its kind, and counts
+   * with it if both are alike. With an `undoId` it takes the place of what has it.
    */
-  toast: (text: string, undo?: () => void, leadIds?: readonly string[], undoId?: string) => void
+  toast: (
+    text: string,
+    undo?: () => void,
+    leadIds?: readonly string[],
+    alike?: { undoId?: string; many?: Many | undefined },
+  ) => void
   /** Says it to screen readers alone. */
   announce: (text: string) => void
   /** What can be undone, also when no toast is shown any more. */
@@ -38,7 +49,6 @@ type Toasts = {
 }
 
 const displayMs = { plain: 5_000, undoable: 10_000 }
-const toastsMax = 3
 
 // Directions that a name sets would hold for the rest of the sentence.
 const directions = /[\u202A-\u202E\u2066\u2067]/g
@@ -53,7 +63,7 @@ export function useToasts(): Toasts {
 
 let lastId = 0
 
-/** Shows toasts below what it contains, the last ones only. */
+/** Shows toasts below what it contains: the last one that can be undone, and the last other one. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [visible, setVisible] = useState<readonly Toast[]>([])
   const [spoken, announce] = useState('')
@@ -68,7 +78,14 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     },
     [setHeld],
   )
-  useEffect(() => undoList.subscribe((id) => hide(({ undoId }) => undoId === id)), [hide, undoList])
+  useEffect(
+    () =>
+      undoList.subscribe((undoId) => {
+        setVisible((before) => before.flatMap((one) => less(one, undoId)))
+        setHeld(false)
+      }),
+    [setHeld, undoList],
+  )
   useEffect(
     () => erasedLeads.subscribe((ids) => hide(({ leadIds }) => leadIds.some((id) => ids.has(id)))),
     [hide],
@@ -77,18 +94,20 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     return {
       announce,
       undoList,
-      toast(text, undo, leadIds = [], undoId) {
+      toast(text, undo, leadIds = [], { undoId, many } = {}) {
         lastId += 1
         const id = lastId
         const plain = text.replaceAll(directions, '')
-        const toast = {
-          id,
-          text: plain,
-          leadIds,
-          undoId: undo === undefined ? null : (undoId ?? id),
-        }
+        const undoIds = undo === undefined ? [] : [undoId ?? id]
+        const toast = { id, text: plain, leadIds, undoIds, many, count: 1 }
         if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds })
-        setVisible((before) => [...before, toast].slice(-toastsMax))
+        const isOther = (one: Toast) => (one.undoIds.length === 0) !== (undo === undefined)
+        setVisible((before) => {
+          const last = before.find((one) => !isOther(one))
+          const next = last === undefined ? toast : joined(last, toast)
+          const others = before.filter(isOther)
+          return undo === undefined ? [...others, next] : [next, ...others]
+        })
       },
     }
   }, [undoList])
@@ -99,11 +118,13 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       <div ref={list} className={styles['list']} role="status" aria-live="polite" data-passing>
         {visible.map((toast) => (
           <ToastRow
-            key={toast.id}
+            key={toast.undoIds.length === 0 ? 'plain' : 'undoable'}
             toast={toast}
             isHeld={isHeld}
-            undo={() => undoList.undo(toast.undoId)}
-            hide={() => hide(({ id }) => id === toast.id)}
+            undo={() => {
+              for (const undoId of toast.undoIds.toReversed()) undoList.undo(undoId)
+            }}
+            hide={(shown) => hide(({ id }) => id === shown)}
           />
         ))}
       </div>
@@ -111,32 +132,50 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** One that counts both, if they are alike. */
+function joined(last: Toast, next: Toast): Toast {
+  const { many } = next
+  if (many === undefined || last.many !== many) return next
+  const count = last.count + next.count
+  const undoIds = [...last.undoIds, ...next.undoIds]
+  return { ...next, text: many(count), count, undoIds, leadIds: [...last.leadIds, ...next.leadIds] }
+}
+
+/** What is left of a toast once a part of what it says can't be undone any more, if anything. */
+function less(toast: Toast, undoId: number | string): Toast[] {
+  const undoIds = toast.undoIds.filter((id) => id !== undoId)
+  if (undoIds.length === toast.undoIds.length) return [toast]
+  const { length: count } = undoIds
+  return count === 0 ? [] : [{ ...toast, undoIds, count, text: toast.many?.(count) ?? toast.text }]
+}
+
 function ToastRow(props: {
   toast: Toast
   /** Whether a finger, the pointer or the focus is on one: none of them goes away, or moves. */
   isHeld: boolean
   undo: () => void
-  hide: () => void
+  hide: (id: number) => void
 }) {
   const { common } = useTexts('app')
   const { isHeld, hide } = props
-  const { text, undoId } = props.toast
+  const { id, text, undoIds } = props.toast
+  const isUndoable = undoIds.length > 0
   const end = useEffectEvent(hide)
-  const ms = undoId === null ? displayMs.plain : displayMs.undoable
+  const ms = isUndoable ? displayMs.undoable : displayMs.plain
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => end(), ms)
+    const timer = setTimeout(() => end(id), ms)
     return () => clearTimeout(timer)
-  }, [isHeld, ms])
+  }, [id, isHeld, ms])
   return (
     <div className={styles['toast']}>
       <span className={styles['text']}>{text}</span>
-      {undoId !== null && (
+      {isUndoable && (
         <Button size="compact-sm" variant="light" onClick={props.undo}>
           {common.undo}
         </Button>
       )}
-      <ActionIcon aria-label={common.dismiss} onClick={hide}>
+      <ActionIcon aria-label={common.dismiss} onClick={() => hide(id)}>
         <IconX size={16} />
       </ActionIcon>
     </div>

@@ -3,7 +3,7 @@ import { erasedLeads } from '#web/session/erased-leads.ts'
 /** How something is undone, and the leads whose values that has. */
 type Undoable = { id: number | string; undo: () => void; leadIds: readonly string[] }
 
-const undoableMax = 10
+const undoableMax = 100
 
 export type UndoList = ReturnType<typeof createUndoList>
 
@@ -32,7 +32,9 @@ export function createUndoList() {
       const isThere = undoable.some(({ id }) => id === added.id)
       undoable = isThere
         ? undoable.map((one) => (one.id === added.id ? added : one))
-        : [...undoable, added].slice(-undoableMax)
+        : [...undoable, added]
+      const last = new Set(undoable.slice(-undoableMax))
+      keepOnly((one) => last.has(one))
     },
     undo,
     /** Undoes what was done last; false for nothing. */

@@ -40,7 +40,7 @@ export function EditableValue(props: {
   const { editing } = edit
   const isEditing = editing !== null
   useEditorFocus(button, isEditing)
-  const actions = value !== null && <ValueActions contactId={lead.id} field={field} value={value} />
+  const actions = value !== null && <ValueActions field={field} value={value} />
   const text = display ?? (value === null ? null : <bdi>{value}</bdi>)
   if (!mayEdit) {
     return (

@@ -7,8 +7,8 @@ export type LeadField = { label: string } & (
   | { standard?: undefined; custom: string }
 )
 
-/** The name is the title of a lead; where it came from and what it wrote have sections. */
-const apart: ReadonlySet<ContactFieldName> = new Set(['name', 'source', 'notes'])
+/** The name is the title of a lead, and its notes are its message. */
+const apart: ReadonlySet<ContactFieldName> = new Set(['name', 'notes'])
 export const detailNames = contactFieldNames.filter((name) => !apart.has(name))
 
 const trackedPattern =

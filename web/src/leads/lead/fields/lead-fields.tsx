@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
-import type { FieldShape } from '#web/api/leads/field-types.ts'
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
+import { IconChevronDown } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { AssigneeRow } from './assignee-row.tsx'
 import { CustomRow, OptionEditor } from './custom-row.tsx'
 import { EditableValue } from './editable-value.tsx'
 import { type LeadField, detailNames, isTracked } from './lead-field.ts'
@@ -22,79 +21,107 @@ import { TextEditor } from './text-editor.tsx'
 // A list that can be searched is large, and is loaded when it is opened.
 const ChoiceEditor = lazyPart(() => import('./choice-editor.tsx'), 'ChoiceEditor')
 
-const emptyMax = 2
+type Row = { name: string; isEmpty: boolean; node: ReactNode }
 
-/** All fields of a lead except its name and notes, each edited in place. */
+/** The fields of a lead that have values, each edited in place, and behind one line the others. */
 export function LeadFields({ lead }: { lead: LeadDetails }) {
   const { values: texts } = useTexts('lead')
-  const { id: projectId } = useProject()
-  const { data } = useQuery(fieldsQuery(projectId))
+  const mayEdit = useMay('edit')
   const [isAll, setAll] = useState(false)
-  const fields = data?.fields ?? []
-  const taken = lead.customFields.map(({ label }) => label)
-  // Where it came from is shown elsewhere.
-  const filled = taken.filter((label) => !isTracked(label))
-  const empty = fields.flatMap(({ label }) => (taken.includes(label) ? [] : [label]))
-  const shapes = new Map(fields.map((field) => [field.label, field]))
+  const rows = useRows(lead)
+  // What is filled or cleared stays where it was while the lead is open.
+  const [filledAtFirst] = useState(
+    () => new Set(rows.flatMap(({ name, isEmpty }) => (isEmpty ? [] : [name]))),
+  )
+  const isBelow = ({ name, isEmpty }: Row) => !filledAtFirst.has(name) && (isAll || isEmpty)
+  const below = rows.filter(isBelow)
   // What is typed right after a click is for the editor.
   useEffect(() => {
     ChoiceEditor.prepare()
     OptionEditor.prepare()
   }, [])
-  const isShort = isAll || empty.length <= emptyMax
   return (
     <>
-      <Rows lead={lead} custom={isShort ? [...filled, ...empty] : filled} shapes={shapes} />
-      {!isShort && (
+      <dl className={styles['fields']}>
+        {rows.filter((row) => !isBelow(row)).map(({ node }) => node)}
+        <TypeRow lead={lead} />
+      </dl>
+      {mayEdit && below.length > 0 && (
         <Button
           size="compact-sm"
           variant="subtle"
           color="gray"
           className={styles['more']}
-          onClick={() => setAll(true)}
+          aria-expanded={isAll}
+          rightSection={<IconChevronDown size={14} />}
+          onClick={() => setAll(!isAll)}
         >
-          {texts.emptyFields(empty.length)}
+          {texts.emptyFields(below.filter(({ isEmpty }) => isEmpty).length)}
         </Button>
       )}
+      {isAll && <dl className={styles['fields']}>{below.map(({ node }) => node)}</dl>}
     </>
   )
 }
 
-function Rows(props: {
-  lead: LeadDetails
-  custom: readonly string[]
-  shapes: ReadonlyMap<string, FieldShape>
-}) {
-  const { lead, custom, shapes } = props
+function useRows(lead: LeadDetails): Row[] {
   const { fields } = useTexts('lead')
-  return (
-    <dl className={styles['fields']}>
-      {detailNames.map((name) => {
-        if (name === 'phone') return <PhoneRow key={name} lead={lead} />
-        const field = { standard: name, label: fields[name] }
-        const type = name === 'email' ? name : undefined
-        return <TextRow key={name} lead={lead} field={field} type={type} />
-      })}
-      <AssigneeRow lead={lead} />
-      <FieldRow label={fields.tags}>
-        <TagsValue lead={lead} />
-      </FieldRow>
-      <TypeRow lead={lead} />
-      {custom.map((label) => (
-        <CustomRow key={label} lead={lead} label={label} shape={shapes.get(label)} />
-      ))}
-    </dl>
+  const { id: projectId } = useProject()
+  const { data } = useQuery(fieldsQuery(projectId))
+  const known = data?.fields ?? []
+  const taken = lead.customFields.map(({ label }) => label)
+  // Where it came from is shown elsewhere.
+  const filled = taken.filter((label) => !isTracked(label))
+  const empty = known.flatMap(({ label }) => (taken.includes(label) ? [] : [label]))
+  const shapes = new Map(known.map((field) => [field.label, field]))
+  const standard = detailNames.map((name) => {
+    const field = { standard: name, label: fields[name] }
+    const type = name === 'email' ? name : undefined
+    const row = <TextRow key={name} lead={lead} field={field} type={type} />
+    const node = name === 'phone' ? <PhoneRow key={name} lead={lead} /> : row
+    return { name, isEmpty: lead[name] === null, node }
+  })
+  const tags = (
+    <FieldRow key="tags" label={fields.tags}>
+      <TagsValue lead={lead} />
+    </FieldRow>
   )
+  const custom = [...filled, ...empty].map((label) => ({
+    name: `custom ${label}`,
+    isEmpty: !taken.includes(label),
+    node: <CustomRow key={`custom ${label}`} lead={lead} label={label} shape={shapes.get(label)} />,
+  }))
+  const notes = { standard: 'notes', label: fields.notes } as const
+  return [
+    ...standard,
+    { name: 'tags', isEmpty: false, node: tags },
+    ...custom,
+    // It is the message where there is one.
+    ...(lead.notes === null
+      ? [
+          {
+            name: 'notes',
+            isEmpty: true,
+            node: <TextRow key="notes" lead={lead} field={notes} isLong />,
+          },
+        ]
+      : []),
+  ]
 }
 
-export function TextRow(props: { lead: LeadDetails; field: LeadField; type?: 'email' | 'tel' }) {
-  const { lead, field, type } = props
+export function TextRow(props: {
+  lead: LeadDetails
+  field: LeadField
+  type?: 'email' | undefined
+  isLong?: boolean
+}) {
+  const { lead, field, type, isLong = false } = props
   return (
     <FieldRow label={field.label}>
       <EditableValue
         lead={lead}
         field={field}
-        renderEditor={(editor) => <TextEditor {...editor} type={type} />}
+        renderEditor={(editor) => <TextEditor {...editor} type={type} isLong={isLong} />}
       />
     </FieldRow>
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import type { LeadDetails } from '#web/api/leads/lead-types.ts'
+import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-types.ts'
 import { NewComment } from '#web/leads/lead/comments/new-comment.tsx'
 import {
   type UnmailedByComment,
@@ -18,10 +18,9 @@ import { QueryView } from '#web/ui/states/states.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import styles from './timeline.module.css'
 
-/** What has happened to a lead, latest first. */
-export function LeadTimeline({ lead }: { lead: LeadDetails }) {
-  const { history: texts } = useTexts('lead')
-  const { id: projectId } = useProject()
+/** What members have said about a lead, latest first. */
+export function LeadComments({ lead }: { lead: LeadDetails }) {
+  const { comments: texts } = useTexts('lead')
   const mayComment = useMay('edit')
   const [byComment, setByComment] = useState<UnmailedByComment>(new Map())
   const unmailed = useMemo(
@@ -31,23 +30,52 @@ export function LeadTimeline({ lead }: { lead: LeadDetails }) {
     }),
     [byComment],
   )
-  const query = useInfiniteQuery(historyQuery({ projectId, contactId: lead.id }))
   return (
     <LeadSection title={texts.title}>
       <UnmailedContext value={unmailed}>
         {mayComment && <NewComment contactId={lead.id} />}
-        <QueryView query={query} rows={3}>
-          {({ pages }) => (
-            <ol className={styles['timeline']} aria-label={texts.title}>
-              {pages
-                .flatMap(({ data }) => data)
-                .map((entry) => (
-                  <TimelineEntry key={entry.id} lead={lead} entry={entry} />
-                ))}
-            </ol>
-          )}
-        </QueryView>
+        <Entries lead={lead} label={texts.title} isListed={isComment} />
       </UnmailedContext>
+    </LeadSection>
+  )
+}
+
+/** What else has happened to a lead, latest first. */
+export function LeadTimeline({ lead }: { lead: LeadDetails }) {
+  const { history: texts } = useTexts('lead')
+  return (
+    <LeadSection title={texts.title}>
+      <Entries lead={lead} label={texts.title} isListed={(entry) => !isComment(entry)} />
+    </LeadSection>
+  )
+}
+
+function isComment({ comment }: HistoryEntry): boolean {
+  return comment !== null && comment.deletedBy === null
+}
+
+function Entries(props: {
+  lead: LeadDetails
+  label: string
+  isListed: (entry: HistoryEntry) => boolean
+}) {
+  const { history: texts } = useTexts('lead')
+  const { id: projectId } = useProject()
+  const { lead, label, isListed } = props
+  const query = useInfiniteQuery(historyQuery({ projectId, contactId: lead.id }))
+  return (
+    <>
+      <QueryView query={query} rows={3}>
+        {({ pages }) => (
+          <ol className={styles['timeline']} aria-label={label}>
+            {pages
+              .flatMap(({ data }) => data.filter(isListed))
+              .map((entry) => (
+                <TimelineEntry key={entry.id} lead={lead} entry={entry} />
+              ))}
+          </ol>
+        )}
+      </QueryView>
       {query.hasNextPage && (
         <SmallButton
           className={panel['more']}
@@ -57,6 +85,6 @@ export function LeadTimeline({ lead }: { lead: LeadDetails }) {
           {texts.more}
         </SmallButton>
       )}
-    </LeadSection>
+    </>
   )
 }

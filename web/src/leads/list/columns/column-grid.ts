@@ -19,6 +19,8 @@ const leastWidths: Readonly<Record<ColumnName, number>> = {
   updated: 110,
 }
 const fieldLeast = 120
+/** That of a column without values, while others are cut. */
+const emptyLeast = 62
 /** What columns without values and with few take of the space that is left. */
 const wantedMin = 40
 
@@ -31,6 +33,17 @@ export function isStandard(name: string): name is ColumnName {
 export type Wanted = {
   widths: ReadonlyMap<string, number>
   headingOf: (name: string) => number
+}
+
+/** Columns without values give what their headings need to others that would be cut. */
+export function sharedOut(columns: readonly Column[], wanted: Wanted, space: number): Wanted {
+  const widthOf = ({ name, width }: Column) =>
+    width ?? Math.max(wanted.widths.get(name) ?? 0, wanted.headingOf(name))
+  const needed = columns.reduce((sum, column) => sum + widthOf(column) + gap, gap)
+  if (needed <= space) return wanted
+  const headingOf = (name: string) =>
+    wanted.widths.get(name) === 0 ? emptyLeast : wanted.headingOf(name)
+  return { ...wanted, headingOf }
 }
 
 /** The columns of a CSS grid, and the least width of all. */

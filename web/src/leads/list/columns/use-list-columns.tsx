@@ -5,13 +5,13 @@ import type { Lead } from '#web/api/leads/lead-types.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { Sorting } from '#web/leads/list/sorting.ts'
 import { ColumnEdge } from './column-edge.tsx'
-import { type Column, type Wanted, fittingColumns, gridOf, leastOfAll } from './column-grid.ts'
+import { type Column, fittingColumns, gridOf, leastOfAll, sharedOut } from './column-grid.ts'
 import { ColumnHeading } from './column-heading.tsx'
 import type { ColumnSettings } from './use-columns.ts'
 import { headingWidth, wantedWidths } from './wanted-widths.ts'
 
-/** What a checkbox before each row takes, with the space after it. */
-const leadingSpace = 36
+/** What a checkbox before each row takes, with the space after it, and the frame. */
+const leadingSpace = 38
 
 /**
  * The columns as they are shown while an edge is dragged, and their headings; beside an open lead
@@ -26,11 +26,13 @@ export function useListColumns(
   const { ref: sized, width: space } = useElementSize<HTMLDivElement>()
   const names = use(NamesContext)
   const widths = useMemo(() => wantedWidths(kept, leads, names), [kept, leads, names])
-  const wanted: Wanted = { widths, headingOf: (name) => headingWidth(name, labelOf(name)) }
+  const inner = space - leadingSpace
+  const headed = { widths, headingOf: (name: string) => headingWidth(name, labelOf(name)) }
+  const wanted = sharedOut(kept, headed, inner)
   const [dragged, setDragged] = useState<Column | null>(null)
   const resized = (changed: Column | null) =>
     kept.map((column) => (column.name === changed?.name ? changed : column))
-  const columns = isBeside ? fittingColumns(kept, wanted, space - leadingSpace) : resized(dragged)
+  const columns = isBeside ? fittingColumns(kept, wanted, inner) : resized(dragged)
   const headings = columns.map(({ name }) => (
     <ColumnHeading key={name} name={name} label={labelOf(name)} sorting={sorting}>
       {!isBeside && (

@@ -7,14 +7,16 @@ import { type Column, isStandard } from './column-grid.ts'
 
 /** The leads that are shown first; columns stay as they are while more are loaded. */
 const leadsMeasured = 100
-const wantedMax = 320
+const wantedMax = 240
 /** The widths of small letters, in CSS pixels; those of East Asia are wide. */
 const letterWidths = { narrow: 6.8, wide: 13 }
 const headingSpace = 24
 const arrowSpace = 18
 const chipSpace = 36
 const countSpace = 28
-const messageMax = 240
+const messageMax = 300
+/** What the name has beside a message, with the marks before it. */
+const nameSpace = 176
 
 /** What each column needs to show its values whole, within a limit; 0 where it has none. */
 export function wantedWidths(
@@ -26,7 +28,7 @@ export function wantedWidths(
   return new Map(
     columns.map(({ name }) => {
       const widths = some.map((lead) => widthOf(name, lead, names))
-      return [name, Math.min(wantedMax, Math.max(0, ...widths))] as const
+      return [name, Math.max(0, ...widths)] as const
     }),
   )
 }
@@ -44,7 +46,10 @@ const timeWidth = () => 14 * letterWidths.narrow
 
 const widths: Record<ColumnName, (lead: Lead, names: Names) => number> = {
   name: (lead) =>
-    Math.max(lettersOf(leadName(lead)) + 20, Math.min(messageMax, lettersOf(lead.message))),
+    Math.max(
+      lettersOf(leadName(lead)) + chipSpace,
+      lead.message === null ? 0 : nameSpace + Math.min(messageMax, lettersOf(lead.message)),
+    ),
   email: ({ email }) => lettersOf(email),
   phone: ({ phone }) => lettersOf(phone),
   company: ({ company }) => lettersOf(company),

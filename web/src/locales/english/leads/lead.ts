@@ -14,6 +14,7 @@ const leadFields = {
 
 export const texts = {
   fields: leadFields,
+  message: 'Message',
   details: 'Details',
   panel: {
     title: 'Lead',
@@ -52,12 +53,14 @@ export const texts = {
     addValue: (field: string) => `Add: ${field}`,
     editValue: (field: string, value: string) => `Edit ${field}: ${value}`,
     notesHint: 'Ctrl or ⌘ + Enter to save, Esc to cancel',
-    emptyFields: plural({ one: 'Show # empty field', other: 'Show # empty fields' }),
+    emptyFields: plural({ one: '# empty field', other: '# empty fields' }),
     addTag: 'Add tag',
     removeTag: (tag: string) => `Remove tag: ${tag}`,
     copyValue: (field: string) => `Copy: ${field}`,
-    write: (address: string) => `Email ${address}`,
-    call: (number: string) => `Call ${number}`,
+    reply: 'Reply',
+    replyTo: (address: string) => `Reply to ${address}`,
+    call: 'Call',
+    callTo: (number: string) => `Call ${number}`,
     open: (link: string) => `Open ${link}`,
     changed: (field: string) => `Saved: ${field}`,
     cleared: (field: string) => `Cleared: ${field}`,
@@ -153,7 +156,7 @@ export const texts = {
     sendAgainTo: (name: string) => `Send again: ${name}`,
     sendingAgain: (name: string) => `Sending again: ${name}`,
   },
-  origin: { title: 'Origin', via: 'Channel', by: 'Source' },
+  origin: { title: 'Origin', via: 'Channel' },
   merging: {
     duplicates: 'Possible duplicates',
     duplicatesHint: 'They have the same email address or phone number.',
@@ -176,6 +179,7 @@ export const texts = {
       `${name} is a separate lead again. Changed after the merge and kept here: ${fields}.`,
   },
   comments: {
+    title: 'Comments',
     label: 'Comment',
     placeholder: 'Write a comment…',
     hint: '@ mentions a member · Ctrl or ⌘ + Enter to send',
