@@ -16,6 +16,8 @@ export const phoneDigitsMin = 5
 
 /** Contacts that are changed together. */
 export const bulkIdsMax = 1_000
+/** How many leads one request merges into others. */
+export const bulkMergesMax = 500
 /** Enough for a page of the application to check all leads in its memory in a few requests. */
 export const erasedIdsMax = 1_000
 /** Contacts about which a page asks at once whether they are unread. */

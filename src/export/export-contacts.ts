@@ -1,4 +1,4 @@
-import type { BulkSelection } from '#core/bulk/bulk-change.ts'
+import type { LeadSelection } from '#core/bulk/bulk-change.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import {
@@ -56,7 +56,7 @@ export async function exportSelected(
   store: Pick<ContactStore, 'walkContacts' | 'getContact'> & NameStore,
   params: {
     projectId: string
-    selection: BulkSelection
+    selection: LeadSelection
     format: ExportFormat
     /** The columns of a table, as `chooseColumns` takes them. */
     columns: readonly string[] | null

@@ -8,7 +8,7 @@ import {
 } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { bulkStates } from '#core/bulk/bulk-change.ts'
-import { bulkIdsMax } from '#model/contacts/contact.ts'
+import { bulkIdsMax, bulkMergesMax } from '#model/contacts/contact.ts'
 import { exportFormats } from '#model/exports/formats.ts'
 import { hourMs } from '#model/values/durations.ts'
 import { bulkKeptMs, bulkUndoableMs } from '#model/values/periods.ts'
@@ -21,6 +21,12 @@ const ids = Type.Array(Type.String(), {
 export const bulkBody = closed({
   ids: Type.Optional(ids),
   query: Type.Optional(filterBody),
+  merges: Type.Optional(
+    Type.Array(closed({ keptId: Type.String(), otherId: Type.String() }), {
+      maxItems: bulkMergesMax,
+      description: 'With `merge`: the leads to merge away, and the one that each is merged into.',
+    }),
+  ),
   change: closedPartial(
     {
       assigneeId: nullableText('A member, or null to unassign.'),
@@ -28,6 +34,11 @@ export const bulkBody = closed({
       removeTag: Type.String(),
       isDone: Type.Boolean('Marks them as done, or opens them; either removes their reminders.'),
       remindAt: time('Puts them away until then.'),
+      merge: Type.Unsafe<true>({
+        type: 'boolean',
+        enum: [true],
+        description: 'Merges leads that are the same beyond doubt when it is their turn.',
+      }),
       delete: Type.Unsafe<true>({
         type: 'boolean',
         enum: [true],
@@ -50,7 +61,7 @@ export const BulkChange = closed(
   {
     id: Type.String(),
     kind: oneOf(
-      ['assign', 'addTag', 'removeTag', 'markDone', 'reopen', 'remind', 'delete'],
+      ['assign', 'addTag', 'removeTag', 'markDone', 'reopen', 'remind', 'delete', 'merge'],
       'What it does to each lead.',
     ),
     tag: nullableText('The tag that is added or removed.'),

@@ -1,5 +1,5 @@
 import { get, post } from '#api/declare.ts'
-import { DuplicatePage, MergePreview } from '#api/leads/duplicate-schemas.ts'
+import { CertainDuplicates, DuplicatePage, MergePreview } from '#api/leads/duplicate-schemas.ts'
 import { closed } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 
@@ -12,6 +12,11 @@ export const duplicateApi = {
     needs: 'edit',
     query: { cursor: Type.String('The `nextCursor` of a page.') },
     response: DuplicatePage,
+  }),
+  /** Groups of leads that are the same beyond doubt, which can be merged all at once. */
+  listCertainDuplicates: get(`${project}/duplicates/certain`, {
+    needs: 'edit',
+    response: CertainDuplicates,
   }),
   /** What this lead would have after another one is merged into it. */
   previewMerge: get(`${lead}/merge/:otherId`, {

@@ -28,6 +28,15 @@ export const DuplicatePage = closed({
   nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })
 
+export const CertainDuplicates = closed({
+  data: Type.Array(
+    closed({ kept: Lead, others: Type.Array(Lead, 'Those to merge into it.') }),
+    'They share the email address, and neither name nor phone differ.',
+  ),
+  merges: Type.Integer('How many leads would be merged into others.'),
+  hasMore: Type.Boolean('Whether there are more of them than one request can merge.'),
+})
+
 export const mergedSequences = closed(
   { survivor: Type.Integer(), merged: Type.Integer() },
   'How many changes each of the two has had.',

@@ -15,12 +15,16 @@ export type BulkAction =
   | { kind: 'reopen' }
   | { kind: 'remind'; remindAt: number }
   | { kind: 'delete' }
+  | { kind: 'merge' }
 
 /** Undoes what a key wrote since a time; which leads that are, storage finds. */
 export type KeyUndoAction = { kind: 'undoKey'; keyId: string; since: number }
 
 /** Selects leads by id, or by a filter. */
-export type BulkSelection = { ids: readonly string[] } | { filter: ContactFilter }
+export type LeadSelection = { ids: readonly string[] } | { filter: ContactFilter }
+/** Or names those to merge, each with the lead that it is merged into. */
+export type BulkSelection = LeadSelection | { merges: readonly BulkMerge[] }
+export type BulkMerge = { keptId: string; otherId: string }
 
 export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const
 export type BulkState = (typeof bulkStates)[number]
@@ -71,9 +75,9 @@ export type LeasedBulkChange = {
   position: string | null
 }
 
-/** What a bulk change does to one lead; null when it deletes it. */
+/** What a bulk change does to one lead; null when it deletes it, or merges it into another. */
 export function updateOf(action: BulkAction): ContactUpdate | null {
-  if (action.kind === 'delete') return null
+  if (action.kind === 'delete' || action.kind === 'merge') return null
   return {
     text: {},
     phoneE164: null,
@@ -100,6 +104,11 @@ function otherValuesOf(action: BulkAction): Partial<ContactUpdate> {
   }
 }
 
+/** The leads that a selection names; of merges, those to be merged away. */
+export function idsOf(selection: Exclude<BulkSelection, { filter: unknown }>): readonly string[] {
+  return 'ids' in selection ? selection.ids : selection.merges.map(({ otherId }) => otherId)
+}
+
 /** The ability that this change requires. */
 export function abilityFor({ kind }: BulkAction | KeyUndoAction): Ability {
   if (kind === 'undoKey') return 'manage'
@@ -109,6 +118,8 @@ export function abilityFor({ kind }: BulkAction | KeyUndoAction): Ability {
 /** How many bulk changes of a project can be in progress or wait. */
 export const bulkOpenMax = 20
 export const bulkContactsPerStep = 100
+/** Each has several statements. */
+export const bulkMergesPerStep = 10
 
 /** A bulk change as it is shown. */
 export function bulkRecord(change: BulkChange) {

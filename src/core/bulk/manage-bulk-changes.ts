@@ -7,13 +7,15 @@ import type { FieldStore } from '#core/fields/field.ts'
 import { roleError } from '#core/members/errors.ts'
 import type { Member } from '#core/members/member.ts'
 import { isId } from '#core/values/id.ts'
-import { bulkIdsMax } from '#model/contacts/contact.ts'
+import { bulkIdsMax, bulkMergesMax } from '#model/contacts/contact.ts'
 import { isAllowed, may } from '#model/members/roles.ts'
 import {
   type BulkAction,
   type BulkChange,
+  type BulkMerge,
   type BulkSelection,
   type BulkStore,
+  type LeadSelection,
   abilityFor,
 } from './bulk-change.ts'
 import { unknownBulkError } from './errors.ts'
@@ -34,6 +36,7 @@ export async function findBulkChange(
 export type BulkRequest = {
   ids?: readonly string[]
   query?: SearchRequest
+  merges?: readonly BulkMerge[]
   change: {
     assigneeId?: string | null
     addTag?: string
@@ -41,6 +44,7 @@ export type BulkRequest = {
     isDone?: boolean
     remindAt?: string
     delete?: true
+    merge?: true
   }
 }
 
@@ -56,18 +60,24 @@ export async function startBulkChange(
   const action = parseAction(request.change, now)
   const ability = abilityFor(action)
   if (!isAllowed(member.role, ability)) throw roleError(may[ability])
-  const selection = await parseSelection(store, { projectId, memberId: member.id, now, request })
+  const isMerge = action.kind === 'merge'
+  if (isMerge !== (request.merges !== undefined)) {
+    throw fieldError('/merges', 'invalid_value', 'merges belongs to the change merge alone.')
+  }
+  const of = { projectId, memberId: member.id, now, request }
+  const selection = isMerge ? parseMerges(request) : await parseSelection(store, of)
   return store.startBulkChange({ projectId, action, selection, by, now })
 }
 
 function parseAction(change: BulkRequest['change'], now: number): BulkAction {
   const { assigneeId, addTag, removeTag, isDone, remindAt } = change
   if (Object.keys(change).length !== 1) {
-    const detail =
-      'change must have exactly one of assigneeId, addTag, removeTag, isDone, remindAt and delete.'
+    const names = 'assigneeId, addTag, removeTag, isDone, remindAt, merge and delete'
+    const detail = `change must have exactly one of ${names}.`
     throw fieldError('/change', 'invalid_value', detail)
   }
   if (assigneeId === null) return { kind: 'assign', assigneeId }
+  if (change.merge === true) return { kind: 'merge' }
   if (isDone !== undefined) return isDone ? { kind: 'markDone', doneAt: now } : { kind: 'reopen' }
   const update = parseUpdate(
     {
@@ -101,7 +111,7 @@ export async function parseSelection(
     now: number
     request: Pick<BulkRequest, 'ids' | 'query'>
   },
-): Promise<BulkSelection> {
+): Promise<LeadSelection> {
   const { ids, query } = params.request
   if (query !== undefined && ids === undefined) {
     return { filter: await readContactFilter(store, { ...params, request: query }) }
@@ -112,17 +122,39 @@ export async function parseSelection(
   return { ids: parseIds(ids) }
 }
 
+/** No lead is merged twice, or into one that is merged itself. */
+function parseMerges({ ids, query, merges = [] }: BulkRequest): BulkSelection {
+  const others = parseIds(
+    merges.map(({ otherId }) => otherId),
+    { at: '/merges', max: bulkMergesMax },
+  )
+  const kept = parseIds(
+    merges.map(({ keptId }) => keptId),
+    { at: '/merges', max: bulkMergesMax },
+  )
+  const isTwice = others.length < merges.length || kept.some((id) => others.includes(id))
+  if (isTwice || ids !== undefined || query !== undefined) {
+    const detail = 'merges must name each lead to be merged once, and replaces ids and query.'
+    throw fieldError('/merges', 'invalid_value', detail)
+  }
+  return { merges }
+}
+
 /** Each id once, however often it is given. */
-function parseIds(ids: readonly string[]): string[] {
+function parseIds(
+  ids: readonly string[],
+  { at, max }: { at: string; max: number } = { at: '/ids', max: bulkIdsMax },
+): string[] {
   const errors: ValidationErrors = []
-  if (ids.length === 0 || ids.length > bulkIdsMax) {
-    const detail = `ids must have between 1 and ${bulkIdsMax.toLocaleString('en')} items.`
+  const name = at.slice(1)
+  if (ids.length === 0 || ids.length > max) {
+    const detail = `${name} must have between 1 and ${max.toLocaleString('en')} items.`
     const code = ids.length === 0 ? 'too_few' : 'too_many'
-    throw fieldError('/ids', code, detail)
+    throw fieldError(at, code, detail)
   }
   for (const [index, id] of ids.entries()) {
     if (isId('contact', id)) continue
-    addError(errors, `/ids/${index}`, 'invalid_value', 'ids must be ids of leads, contact_….')
+    addError(errors, `${at}/${index}`, 'invalid_value', `${name} must be ids of leads, contact_….`)
   }
   throwIfAny(errors)
   return [...new Set(ids)]

@@ -4,9 +4,11 @@ import { type WorkRun, leaseOf } from '#core/work/work.ts'
 import {
   type BulkChange,
   type BulkSelection,
+  type BulkStore,
   type LeasedBulkChange,
   bulkContactsPerStep,
-  type BulkStore,
+  bulkMergesPerStep,
+  idsOf,
 } from './bulk-change.ts'
 
 type Needed = Pick<BulkStore, 'leaseBulkChange' | 'takeBulkStep' | 'takeUndoStep'> &
@@ -47,11 +49,12 @@ async function changeSome(
 ): Promise<void> {
   if (stored === null) throw new Error('A bulk change in progress has no selection.')
   // Leads that arrive meanwhile are neither counted nor changed.
-  const selection = 'ids' in stored ? stored : { filter: { ...stored.filter, storedBefore } }
+  const selection = 'filter' in stored ? { filter: { ...stored.filter, storedBefore } } : stored
+  const perStep = 'merges' in selection ? bulkMergesPerStep : bulkContactsPerStep
   const page = await readPage(store, selection, position)
   const total = position === null ? await countSelected(store, selection) : null
   let from = position
-  for (const { ids, position: end } of stepsOf(page)) {
+  for (const { ids, position: end } of stepsOf(page, perStep)) {
     const step = { ...leaseOf(run, leaseMs), projectId, bulkId, ids, from, position: end, total }
     const changed = await store.takeBulkStep(step)
     if (changed === null) return
@@ -81,26 +84,26 @@ async function readPage(
     return store.walkContacts({ filter, before: position, limit: contactsPerTurn })
   }
   const start = Number(position ?? 0)
-  const rest = selection.ids.slice(start)
+  const rest = idsOf(selection).slice(start)
   const contacts = rest.map((id, index) => ({ id, place: `${start + index + 1}` }))
   return { contacts, next: null }
 }
 
-function stepsOf({
-  contacts,
-  next,
-}: ContactWalkPage): { ids: string[]; position: string | null }[] {
-  const count = Math.max(1, Math.ceil(contacts.length / bulkContactsPerStep))
+function stepsOf(
+  { contacts, next }: ContactWalkPage,
+  perStep: number,
+): { ids: string[]; position: string | null }[] {
+  const count = Math.max(1, Math.ceil(contacts.length / perStep))
   return Array.from({ length: count }, (_, index) => {
-    const start = index * bulkContactsPerStep
-    const some = contacts.slice(start, start + bulkContactsPerStep)
+    const start = index * perStep
+    const some = contacts.slice(start, start + perStep)
     const end = index === count - 1 ? next : (some.at(-1)?.place ?? next)
     return { ids: some.map(({ id }) => id), position: end }
   })
 }
 
 async function countSelected(store: Needed, selection: BulkSelection): Promise<number | null> {
-  return 'ids' in selection ? selection.ids.length : countLeads(store, selection.filter)
+  return 'filter' in selection ? countLeads(store, selection.filter) : idsOf(selection).length
 }
 
 /**

@@ -9,6 +9,7 @@ import { actorsContract } from './actors.ts'
 import { auditContract } from './audit/audit.ts'
 import { bulkChangesContract } from './bulk/bulk-changes.ts'
 import { bulkLeasesContract } from './bulk/bulk-leases.ts'
+import { bulkMergesContract } from './bulk/bulk-merges.ts'
 import { bulkOracleContract } from './bulk/bulk-oracle.ts'
 import { keyUndoContract } from './bulk/key-undo.ts'
 import { addBystander } from './bystander.ts'
@@ -162,6 +163,7 @@ const parts = {
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,
   'leases of bulk changes': bulkLeasesContract,
+  'merging many leads': bulkMergesContract,
   'bulk changes, against an oracle': bulkOracleContract,
   "undoing a key's changes": keyUndoContract,
   idempotency: idempotencyContract,

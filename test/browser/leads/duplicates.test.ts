@@ -70,6 +70,45 @@ test('pairs are merged and told apart by keyboard, with an undo', async () => {
   watched.assertNoProblems()
 })
 
+test('all certain matches are merged at once, after a preview, and undone at once', async () => {
+  // With a secret key they would be one lead.
+  const headers = { authorization: `Bearer ${await site.addKey('Shop', 'publishable')}` }
+  for (const who of ['Mia', 'Leo', 'Ada', 'Ida']) {
+    const email = `${who}@wolf.example`
+    const alike = [{ email, name: `${who} Wolf`, company: 'Wolf' }, { email }]
+    for (const body of who === 'Ida' ? [...alike, { email, name: hostile }] : alike) {
+      const { status } = await site.server.request('POST', '/public/v1/contacts', { headers, body })
+      assert.ok(status < 300)
+    }
+  }
+  await using watched = await site.openAs('member')
+  const { page } = watched
+  await watched.go(`${site.projectPath}/duplicates`)
+  const open = page.getByRole('button', { name: 'Merge all 100% matches (4)' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Merge 4 leads?' })
+  await dialog.getByText('Leo@wolf.example').waitFor()
+  assert.equal(await dialog.getByText(hostile).count(), 0)
+  await watched.assertSound('duplicates-certain')
+  await dialog.getByRole('button', { name: 'Merge 4 leads' }).click()
+  const toast = page.getByText('4 leads merged')
+  await toast.waitFor()
+  await open.waitFor({ state: 'detached' })
+  await page.getByText('1 group', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone for 4 leads').waitFor()
+  await open.waitFor()
+  // The undo of a single one shows its pair again.
+  await page.getByRole('button', { name: /^Leo Wolf/ }).click()
+  const pair = page.getByRole('region', { name: 'Leo Wolf and Leo@wolf.example' })
+  await pair.getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('Merged: Leo@wolf.example').waitFor()
+  await page.getByRole('button', { name: 'Merge all 100% matches (3)' }).waitFor()
+  await page.keyboard.press('z')
+  await pair.waitFor()
+  await open.waitFor()
+})
+
 test('a viewer has no link to it, and is told whom to ask', async () => {
   await using watched = await site.openAs('viewer', { refusals: [403] })
   const { page } = watched

@@ -3,17 +3,19 @@ import type { ContactOverview } from '#core/contacts/contact.ts'
 import { mergeIntoItselfError, unknownIdError } from '#core/contacts/errors.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { fieldError, raise } from '#core/errors.ts'
+import { bulkMergesMax } from '#model/contacts/contact.ts'
 import { summaryFieldNames } from '#model/contacts/fields.ts'
 import {
   type DistinctRequest,
   type DuplicateGroup,
   type DuplicateStore,
   type DuplicatesPage,
+  type DuplicatesQuery,
   type GroupPlace,
   groupsCountedMax,
   groupsPerPage,
 } from './duplicate-store.ts'
-import { strengths } from './matching.ts'
+import { type Matched, isCertain, strengths } from './matching.ts'
 
 const cursorPattern = /^(\d)\.(-?\d{1,19})$/
 const sortKeyBits = 64
@@ -40,6 +42,55 @@ export async function listDuplicates(
     isComplete,
     nextCursor: next === null ? null : `${next.strength}.${next.newest}`,
   }
+}
+
+/** Contacts that are one beyond doubt: the one to keep, and those to merge into it. */
+export type CertainGroup = { kept: ContactOverview; others: readonly ContactOverview[] }
+
+/**
+ * The groups of contacts that can be merged without looking at each, of at most `bulkMergesMax`
+ * contacts to be merged away.
+ */
+export async function listCertain(
+  store: Pick<DuplicateStore, 'listDuplicates'>,
+  projectId: string,
+): Promise<{ groups: CertainGroup[]; merges: number; hasMore: boolean }> {
+  const groups: CertainGroup[] = []
+  let merges = 0
+  let after: GroupPlace | null = null
+  for (;;) {
+    const query: DuplicatesQuery = { projectId, after, limit: groupsPerPage }
+    const page: DuplicatesPage = await store.listDuplicates(query)
+    for (const group of page.groups.map(withKeptFirst)) {
+      const certain = certainIn(group)
+      if (certain === null) continue
+      if (merges + certain.others.length > bulkMergesMax) return { groups, merges, hasMore: true }
+      groups.push(certain)
+      merges += certain.others.length
+    }
+    const { next } = page
+    // Those of the same email address come first.
+    if (next === null || next.strength > 1) return { groups, merges, hasMore: false }
+    after = next
+  }
+}
+
+/** The fullest contact of a group with all that are the same as it beyond doubt. */
+function certainIn({ contacts, pairs }: DuplicateGroup): CertainGroup | null {
+  const [fullest] = contacts.toSorted((a, b) => valuesIn(b) - valuesIn(a))
+  if (fullest === undefined) return null
+  const paired = new Set(
+    pairs.filter(({ ids }) => ids.includes(fullest.id)).flatMap(({ ids }) => ids),
+  )
+  const others = contacts.filter((contact) => {
+    const isOther = contact !== fullest && paired.has(contact.id)
+    return isOther && isCertain(matchedOf(fullest), matchedOf(contact))
+  })
+  return others.length === 0 ? null : { kept: fullest, others }
+}
+
+function matchedOf(contact: ContactOverview): Matched {
+  return { ...contact, phoneE164: null }
 }
 
 /** What a merge would do, value by value. Throws `not_found` unless both contacts are live. */

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { emptyState } from '#test/harness/contact-state.ts'
-import { type Compared, type Matched, comparedOf, reasonsOf, strengthOf } from './matching.ts'
+import {
+  type Compared,
+  type Matched,
+  comparedOf,
+  isCertain,
+  reasonsOf,
+  strengthOf,
+} from './matching.ts'
 
 const rosa = { name: 'Rosa Keller', email: 'rosa@keller.example', company: 'Keller GmbH' }
 
@@ -92,4 +99,17 @@ test('keys are short, whatever the values are', () => {
   for (const key of keys.values()) {
     assert.ok(key.length <= 200 && key.isWellFormed())
   }
+})
+
+test('two are the same beyond doubt with one email address and nothing that differs', () => {
+  const areOne = (a: Partial<Matched>, b: Partial<Matched>) =>
+    isCertain({ ...emptyState, ...a }, { ...emptyState, ...b })
+  const { email } = rosa
+  assert.ok(areOne(rosa, { email: email.toUpperCase(), name: 'R. Keller' }))
+  assert.ok(areOne({ email, phone: '0221 4710004' }, { email, phone: '+49 221 4710004' }))
+  assert.ok(areOne({ email, phone: '0221 4710004' }, { ...rosa, company: 'Other' }))
+  assert.ok(!areOne(rosa, { email, name: 'Ines Keller' }))
+  assert.ok(!areOne({ email, phone: '0221 4710004' }, { email, phone: '0221 4710005' }))
+  assert.ok(!areOne(rosa, { email, type: 'company' }))
+  assert.ok(!areOne(rosa, { name: rosa.name, company: rosa.company }))
 })

@@ -74,6 +74,18 @@ export function strengthOf(
   return isOther ? 5 : 2
 }
 
+/** Whether two contacts are one beyond doubt: of the same email address, and nothing says else. */
+export function isCertain(a: Matched, b: Matched): boolean {
+  const [first, second] = [comparedOf(a), comparedOf(b)]
+  if (a.type !== b.type || reasonsOf(first, second)[0] !== 'email') return false
+  const isNamed = first.name !== null && second.name !== null
+  const isCalled = first.phone !== null && second.phone !== null
+  return (
+    (!isNamed || areSimilarNames(first.name, second.name)) &&
+    (!isCalled || isSamePhone(first.phone, second.phone))
+  )
+}
+
 /** With or without country. */
 function isSamePhone(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return false

@@ -136,3 +136,49 @@ test('wrong cursors and ids are refused', async () => {
   }
   assert.equal((await member.request('GET', `${path}/leads/${a}/merge/${a}`)).status, 400)
 })
+
+test('leads that are the same beyond doubt are listed and merged by one request', async () => {
+  const { project, member, create, path, list } = await open()
+  const kept = await create({ name: 'Rosa', email, company: 'Keller' })
+  const other = await create({ email })
+  await create({ name: 'Ines', email: 'office@example.com' })
+  await create({ name: 'Jan', email: 'office@example.com' })
+  await list()
+  type Certain = { data: { kept: { id: string }; others: { id: string }[] }[] }
+  const certain = `${path}/duplicates/certain`
+  const { data, ...rest } = await member.ask<Certain>('GET', certain)
+  assert.deepEqual(rest, { merges: 1, hasMore: false })
+  assert.deepEqual(
+    data.map((group) => [group.kept.id, group.others.map(({ id }) => id)]),
+    [[kept, [other]]],
+  )
+  const viewer = await addMember(app, project.id, 'viewer')
+  assert.equal((await viewer.request('GET', certain)).status, 403)
+  const merges = [{ keptId: kept, otherId: other }]
+  const start = (body: object) =>
+    member.request<{ id: string; kind: string }>('POST', `${path}/leads/bulk`, { body })
+  const change = { merge: true }
+  for (const body of [
+    { change },
+    { merges: [], change },
+    { merges, ids: [kept], change },
+    { merges, change: { addTag: 'hot' } },
+    { merges: [...merges, ...merges], change },
+    { merges: [...merges, { keptId: other, otherId: kept }], change },
+    { merges: [{ keptId: kept, otherId: 'x' }], change },
+    { merges, change: { ...change, addTag: 'hot' } },
+  ]) {
+    assert.equal((await start(body)).status, 400, JSON.stringify(body))
+  }
+  const started = await start({ merges, change })
+  assert.deepEqual([started.status, started.body.kind], [202, 'merge'])
+  const bulk = `${path}/leads/bulk/${started.body.id}`
+  const state = async () => (await member.ask<{ state: string }>('GET', bulk)).state
+  await until(async () => (await state()) === 'done')
+  assert.equal((await member.ask<{ id: string }>('GET', `${path}/leads/${other}`)).id, kept)
+  await member.ask('POST', `${bulk}/undo`)
+  await until(async () => (await state()) === 'undone')
+  assert.equal((await member.ask<{ id: string }>('GET', `${path}/leads/${other}`)).id, other)
+  await list()
+  assert.equal((await member.ask<Certain>('GET', certain)).data.length, 1)
+})

@@ -1,6 +1,7 @@
 import { duplicateApi } from '#api/leads/duplicate-api.ts'
 import { overviewRecord } from '#core/contacts/details/details-record.ts'
 import {
+  listCertain,
   listDuplicates,
   previewMerge,
   setDistinct,
@@ -17,6 +18,13 @@ export const duplicateEndpoints = serve(duplicateApi, {
       return { reason, leads: contacts.map(overviewRecord), pairs }
     })
     return { data, ...page }
+  },
+  async listCertainDuplicates({ store }, request) {
+    const { groups, ...counts } = await listCertain(store, request.params.projectId)
+    const data = groups.map(({ kept, others }) => {
+      return { kept: overviewRecord(kept), others: others.map(overviewRecord) }
+    })
+    return { data, ...counts }
   },
   previewMerge({ store }, request) {
     const { projectId, contactId: survivorId, otherId: mergedId } = request.params

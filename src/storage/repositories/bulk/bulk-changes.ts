@@ -4,6 +4,7 @@ import {
   type LeasedBulkChange,
   type NewBulkChange,
   bulkOpenMax,
+  idsOf,
   type BulkChangeRequest,
 } from '#core/bulk/bulk-change.ts'
 import {
@@ -65,7 +66,8 @@ export async function addBulkChange(
   const [id, bulkNumber] = [createId('bulk', now), transaction.nextNumber()]
   // Contacts that are stored from now on have this number or a higher one.
   const contactsBefore = transaction.nextContactNumber()
-  const total = selection !== null && 'ids' in selection ? selection.ids.length : null
+  const isNamed = selection !== null && !('filter' in selection)
+  const total = isNamed ? idsOf(selection).length : null
   const what = [
     JSON.stringify(action),
     selection && JSON.stringify(selection),

@@ -22,6 +22,7 @@ import { keepLease } from '#storage/repositories/work/work.ts'
 import { type Row, number, textOrNull } from '#storage/row.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { bulkAt, bulkWork, endBulk, requireBulk } from './bulk-changes.ts'
+import { mergeEach } from './bulk-merges.ts'
 import { actionOf, selectionOf } from './bulk-row.ts'
 
 type Change = { contact_number: number; change: number }
@@ -50,17 +51,29 @@ export async function takeBulkStep(
     await endBulk(transaction, bulkNumber, 'cancelled', now)
     return bulkAt(transaction, bulkNumber)
   }
-  const { records, unchanged, failed } = await recordsOf(transaction, row, step.ids)
-  const written = await writeEach({ transaction, action, actorNumber, now }, records)
-  await transaction.contacts.flush()
+  const written = await writeStep({ transaction, action, actorNumber, now }, row, step.ids)
   if (written.changes.length > 0) {
     await transaction.run(insertWrites, bulkNumber, JSON.stringify(written.changes))
   }
-  const counts = [written.done, written.unchanged + unchanged, written.failed + failed]
+  const counts = [written.done, written.unchanged, written.failed]
   const saved = [step.position, step.total, ...counts]
   await transaction.run(saveStep, bulkNumber, ...saved)
   if (step.position === null) await endBulk(transaction, bulkNumber, 'done', now)
   return bulkAt(transaction, bulkNumber)
+}
+
+async function writeStep(writing: Writing, row: Row, ids: readonly string[]): Promise<Written> {
+  const { transaction, action, now } = writing
+  if (action.kind === 'merge') {
+    const { startedBy } = await bulkAt(transaction, number(row, 'number'))
+    const by = { actor: startedBy, channel: 'app' } as const
+    return mergeEach(transaction, { selection: selectionOf(row), ids, by, now })
+  }
+  const { records, unchanged, failed } = await recordsOf(transaction, row, ids)
+  const written = await writeEach(writing, records)
+  await transaction.contacts.flush()
+  const [unwritten, refused] = [written.unchanged + unchanged, written.failed + failed]
+  return { ...written, unchanged: unwritten, failed: refused }
 }
 
 /** The contacts that are changed, and how many others there are. */
@@ -75,7 +88,7 @@ async function recordsOf(
   const written = await transaction.rows(selectWritten, number(row, 'number'), numbered)
   const isWritten = new Set(written.map((writtenRow) => number(writtenRow, 'contact_number')))
   const unwritten = stored.filter((record) => !isWritten.has(record.number))
-  if (selection === null || 'ids' in selection) {
+  if (selection === null || !('filter' in selection)) {
     return { records: unwritten, unchanged: 0, failed: ids.length - stored.length }
   }
   const existed = unwritten.filter((record) => record.number < number(row, 'contacts_before'))

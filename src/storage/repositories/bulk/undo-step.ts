@@ -13,6 +13,7 @@ import { freeWork, keepLease } from '#storage/repositories/work/work.ts'
 import { number, textOrNull } from '#storage/row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { bulkAt, bulkWork, endBulk, requireBulk } from './bulk-changes.ts'
+import { unmergeSome } from './bulk-merges.ts'
 import { actionOf } from './bulk-row.ts'
 import { keyNumberOf, undoKeyPart } from './undo-key.ts'
 
@@ -45,7 +46,9 @@ export async function takeUndoStep(
         by,
         now,
       })
-    : await undoBulkPart(transaction, bulkNumber, { by, now })
+    : action.kind === 'merge'
+      ? await undoMerges(transaction, bulkNumber, now)
+      : await undoBulkPart(transaction, bulkNumber, { by, now })
   await transaction.run(saveStep, bulkNumber, next, removed, restored, kept)
   if (next === null && isOfKey) await endBulk(transaction, bulkNumber, 'done', now)
   else if (next === null) {
@@ -53,6 +56,12 @@ export async function takeUndoStep(
     await freeWork(transaction, bulkWork.kind)
   }
   return bulkAt(transaction, bulkNumber)
+}
+
+async function undoMerges(transaction: ProjectTransaction, bulkNumber: number, now: number) {
+  const { projectId, undoneBy, startedBy } = await bulkAt(transaction, bulkNumber)
+  const by = { actor: undoneBy ?? startedBy, channel: 'app' } as const
+  return unmergeSome(transaction, { bulkNumber, projectId, by, now })
 }
 
 /** Deletes each change that is undone: so an undo that was interrupted resumes where it stopped. */

@@ -6,3 +6,4 @@ export type DuplicateGroup = DuplicatePage['data'][number]
 export type DuplicateLead = DuplicateGroup['leads'][number]
 export type DuplicateReason = DuplicateGroup['reason']
 export type MergedValue = ResponseOf<DuplicateApi['previewMerge']>['values'][number]
+export type CertainDuplicates = ResponseOf<DuplicateApi['listCertainDuplicates']>

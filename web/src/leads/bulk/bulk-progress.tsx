@@ -73,7 +73,7 @@ function useEnd(progress: {
   const end = useEffectEvent(() => {
     onEnd()
     if (change === undefined) return toast(reason(error))
-    for (const name of ['leads', 'lead', 'lead-history']) {
+    for (const name of ['leads', 'lead', 'lead-history', 'duplicates', 'merge-preview']) {
       void queries.invalidateQueries({ queryKey: [name, projectId] })
     }
     const canUndo = change.undoableUntil !== null && change.done > 0

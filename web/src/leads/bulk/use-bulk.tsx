@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { bulkApi } from '#api/leads/bulk-api.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { ChosenLeads } from '#web/api/leads/bulk-types.ts'
 import type { Lead, LeadPage } from '#web/api/leads/lead-types.ts'
-import { request } from '#web/api/request.ts'
 import { LeadActions } from '#web/leads/actions/lead-actions.tsx'
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
 import type { OpenPicker, PickerRequest } from '#web/leads/actions/picker-request.ts'
@@ -16,13 +13,11 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
-import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useToasts } from '#web/ui/states/toasts.tsx'
+import { useBulkProgress } from './use-bulk-progress.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')
-const BulkProgress = lazyPart(() => import('./bulk-progress.tsx'), 'BulkProgress')
 
 type Listed = {
   search: LeadSearch
@@ -81,14 +76,7 @@ function BulkActions(
   },
 ) {
   const { selection, leads, first, search, pickerRequest, openPicker } = props
-  const [bulkIds, setBulkIds] = useBulkIds()
-  const { undoList } = useToasts()
-  const track = (id: string) => setBulkIds((ids) => [...ids.filter((one) => one !== id), id])
-  const undo = useBulkUndo(track)
-  const onStarted = (id: string) => {
-    track(id)
-    undoList.add({ id, undo: () => undo(id), leadIds: [] })
-  }
+  const { onStarted, progress } = useBulkProgress()
   const total = first?.isTotalExact === true ? first.total : null
   const chosen = (): ChosenLeads =>
     selection.isAll ? { query: leadQueryOf(search, new Date()) } : { ids: [...selection.ids] }
@@ -108,14 +96,7 @@ function BulkActions(
         openPicker={openPicker}
         onStarted={onStarted}
       />
-      {bulkIds.map((bulkId) => (
-        <BulkProgress
-          key={bulkId}
-          bulkId={bulkId}
-          undo={() => undo(bulkId)}
-          onEnd={() => setBulkIds((ids) => ids.filter((one) => one !== bulkId))}
-        />
-      ))}
+      {progress}
       {target !== null && (
         <BulkBar
           selection={selection}
@@ -128,40 +109,4 @@ function BulkActions(
       )}
     </>
   )
-}
-
-/** Undoes a bulk change, also while it is in progress, and has that followed. */
-function useBulkUndo(track: (bulkId: string) => void): (bulkId: string) => void {
-  const { id: projectId } = useProject()
-  const queries = useQueryClient()
-  const { toast } = useToasts()
-  const reason = useReason()
-  return (bulkId) => {
-    request(bulkApi.undoBulkChange, { projectId, bulkId }).then(
-      (change) => {
-        queries.setQueryData(['bulk', projectId, bulkId], change)
-        track(bulkId)
-      },
-      (error: unknown) => toast(reason(error)),
-    )
-  }
-}
-
-type Ids = readonly string[]
-
-/** The bulk changes in progress that this window has started, also after a reload. */
-function useBulkIds(): [Ids, (change: (before: Ids) => Ids) => void] {
-  const name = `contact-sync.bulk.${useProject().id}`
-  const [bulkIds, setBulkIds] = useState(() => read(name))
-  // What is undone while another screen is shown is followed on the way back.
-  const change = (next: (before: Ids) => Ids) => {
-    const ids = next(read(name))
-    sessionStorage.setItem(name, ids.join(' '))
-    setBulkIds(ids)
-  }
-  return [bulkIds, change]
-}
-
-function read(name: string): Ids {
-  return (sessionStorage.getItem(name) ?? '').split(' ').filter((id) => id !== '')
 }

@@ -9,6 +9,7 @@ import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
+import { CertainMerges } from './certain-merges.tsx'
 import styles from './duplicates.module.css'
 import { NextPairs } from './next-pairs.tsx'
 import { PairView } from './pair-view.tsx'
@@ -33,10 +34,9 @@ export function DuplicatesScreen() {
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   return (
     <NamesContext value={names}>
-      <ScreenHead
-        title={useScreenTitle()}
-        detail={duplicates.count > 0 && count(duplicates.count)}
-      />
+      <ScreenHead title={useScreenTitle()} detail={duplicates.count > 0 && count(duplicates.count)}>
+        <CertainMerges />
+      </ScreenHead>
       {first?.isComplete === false && (
         <Text role="status" c="dimmed" mb="md">
           {texts.comparing}

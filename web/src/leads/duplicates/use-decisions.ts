@@ -101,6 +101,7 @@ function useSending() {
     const ids = [first.id, second.id]
     const settle = () => {
       forgetPreviews(ids)
+      void queries.invalidateQueries({ queryKey: ['duplicates', projectId, 'certain'] })
       setPending((before) => before.filter((other) => other !== step))
     }
     setPending((before) => [...before, step])

@@ -34,6 +34,7 @@ export const texts = {
     markDone: 'mark as done',
     reopen: 'open again',
     remind: 'put away',
+    merge: 'merge',
     delete: 'delete',
     undoKey: 'undo a key’s changes',
   },

@@ -35,6 +35,7 @@ export const texts: typeof english = {
     markDone: 'als erledigt markieren',
     reopen: 'wieder öffnen',
     remind: 'zurückstellen',
+    merge: 'zusammenführen',
     delete: 'löschen',
     undoKey: 'Änderungen eines Schlüssels rückgängig machen',
   },

@@ -17,17 +17,28 @@ export async function mergeContacts(
   transaction: ProjectTransaction,
   merge: ContactMerge,
 ): Promise<Contact> {
-  const { survivorId, mergedId, take = [], now } = merge
+  const { survivorId, mergedId } = merge
   if (survivorId === mergedId) throw mergeIntoItselfError()
   const survivor = await requireContact(transaction, survivorId)
   const merged = await requireContact(transaction, mergedId)
   requireSeen({ survivor, merged }, merge)
+  await mergeStored(transaction, { survivor, merged }, merge)
+  return readContact(transaction, survivorId)
+}
+
+/** The same of two that are live. Answers the change of the survivor. */
+export async function mergeStored(
+  transaction: ProjectTransaction,
+  { survivor, merged }: Record<'survivor' | 'merged', StoredContact>,
+  { take = [], by, now }: Pick<ContactMerge, 'take' | 'by' | 'now'>,
+): Promise<number> {
+  const [survivorId, mergedId] = [survivor.id, merged.id]
   const merging = { now: transaction.timeAt(now), take }
   const { state, previous } = mergeStates(survivor.state, merged.state, merging)
   const { contacts } = transaction
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0
   await movePendingValues(transaction, survivor, merged)
-  const author = await authorOf(transaction, merge.by)
+  const author = await authorOf(transaction, by)
   const givenBefore = await listGivenUntilNow(transaction, [survivorId, mergedId])
   const { change, at } = contacts.save(survivor, state, {
     ...author,
@@ -45,7 +56,7 @@ export async function mergeContacts(
   const isPassed = merged.identityRank === 0 && merged.state.identity === state.identity
   if (isPassed) contacts.holdIdentity(survivor)
   await contacts.flush()
-  return readContact(transaction, survivorId)
+  return change
 }
 
 function requireSeen(

@@ -19,6 +19,13 @@ export const texts = {
   distinct: 'Not the same',
   notSame: (first: string, second: string) => `${first} and ${second} are not the same.`,
   failed: (pair: string, reason: string) => `${pair}: ${reason}`,
+  mergeCertain: plural({ other: 'Merge all 100% matches (#)' }),
+  certainTitle: plural({ one: 'Merge # lead?', other: 'Merge # leads?' }),
+  certainHint:
+    'They share an email address, and neither name nor phone differs. The fullest lead is kept, and blanks are filled from the others. You can undo all of it.',
+  certainMore: 'There are more, which you can merge afterwards.',
+  certainSubmit: plural({ one: 'Merge # lead', other: 'Merge # leads' }),
+  becomeOne: plural({ other: '# leads become one' }),
   swap: 'Keep the other lead',
   next: 'Next pair',
   previous: 'Previous pair',

@@ -20,6 +20,13 @@ export const texts: typeof english = {
   distinct: 'Nicht dieselbe Person',
   notSame: (first, second) => `${first} und ${second} sind nicht dieselbe Person.`,
   failed: (pair, reason) => `${pair}: ${reason}`,
+  mergeCertain: plural({ other: 'Alle 100-%-Treffer zusammenführen (#)' }),
+  certainTitle: plural({ one: '# Lead zusammenführen?', other: '# Leads zusammenführen?' }),
+  certainHint:
+    'Sie haben dieselbe E-Mail-Adresse, und weder Name noch Telefonnummer weichen ab. Der vollständigste Lead bleibt, die anderen füllen seine Lücken. Sie können alles rückgängig machen.',
+  certainMore: 'Es gibt weitere, die Sie danach zusammenführen können.',
+  certainSubmit: plural({ one: '# Lead zusammenführen', other: '# Leads zusammenführen' }),
+  becomeOne: plural({ other: '# Leads werden einer' }),
   swap: 'Den anderen Lead behalten',
   next: 'Nächstes Paar',
   previous: 'Vorheriges Paar',

@@ -63,6 +63,7 @@ export const leads: typeof english = {
       reopen: 'Leads werden wieder geöffnet:',
       remind: 'Leads werden zurückgestellt:',
       delete: 'Leads werden gelöscht:',
+      merge: 'Leads werden zusammengeführt:',
     },
     undoing: 'Wird rückgängig gemacht:',
     of: (count, total) => `${count} von ${total}`,
@@ -76,6 +77,7 @@ export const leads: typeof english = {
       reopen: plural({ one: '# Lead ist wieder offen', other: '# Leads sind wieder offen' }),
       remind: plural({ one: '# Lead zurückgestellt', other: '# Leads zurückgestellt' }),
       delete: plural({ one: '# Lead gelöscht', other: '# Leads gelöscht' }),
+      merge: plural({ one: '# Lead zusammengeführt', other: '# Leads zusammengeführt' }),
     },
     unchanged: plural({ other: '# unverändert' }),
     failed: plural({
