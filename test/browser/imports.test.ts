@@ -197,5 +197,5 @@ test('imports: a viewer finds no link to them', async () => {
   const { page } = viewer
   await viewer.go(`${site.projectPath}/leads`)
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Imports' }).count(), 0)
+  assert.equal(await page.getByRole('link', { name: 'Import' }).count(), 0)
 })

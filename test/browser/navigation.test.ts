@@ -92,3 +92,22 @@ test('on a phone, Settings has its screens in lines above, none of them cut off'
   await watched.assertSound('settings-general')
   watched.assertNoProblems()
 })
+
+test('destinations that fail are counted in the navigation, for those who can mend them', async () => {
+  for (const role of ['admin', 'member'] as const) {
+    await using watched = await site.openAs(role)
+    const { page } = watched
+    await page.route('**/leads/counts?*', async (route) => {
+      const response = await route.fetch()
+      const counts = (await response.json()) as object
+      await route.fulfill({ response, json: { ...counts, failingDestinations: 2 } })
+    })
+    await watched.go(`${site.projectPath}/leads`)
+    const entry = page.getByRole('link', { name: /^Destinations/ })
+    const isCounted = role === 'admin'
+    const name = isCounted ? /2 destinations are failing$/ : /^Destinations$/
+    assert.match((await entry.innerText()).trim(), isCounted ? /2/ : /^Destinations$/)
+    assert.equal(await page.getByRole('link', { name }).count(), 1)
+    await watched.assertSound(`navigation-${role}`)
+  }
+})

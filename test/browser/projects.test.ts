@@ -21,7 +21,9 @@ function saveGeneral(page: Page): Promise<void> {
 test('projects: an owner creates one, renames it, and deletes it', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await watched.go(`${site.projectPath}/projects`)
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByRole('button', { name: /: switch project$/ }).click()
+  await page.getByRole('menuitem', { name: 'All projects' }).click()
   await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
   await watched.assertSound('projects')
   await page.getByRole('button', { name: 'Create project' }).click()

@@ -75,6 +75,9 @@ test('of many projects one is found by its name', async () => {
   assert.deepEqual(await projects.allTextContents(), ['Garden 17'])
   await page.keyboard.press('Enter')
   await page.waitForURL('**/p/project_17/inbox')
+  await page.getByRole('button', { name: /switch project$/ }).click()
+  await page.getByRole('link', { name: 'All projects' }).click()
+  await page.waitForURL('**/p/project_17/projects')
 })
 
 test('language and theme change at once, without a reload, by keyboard', async () => {

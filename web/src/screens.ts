@@ -10,6 +10,7 @@ import {
   IconChartBar,
   IconCloudUp,
   IconCopy,
+  IconDownload,
   IconForms,
   IconHistory,
   IconInbox,
@@ -97,6 +98,19 @@ const imports = createRoute({
   component: lazyRouteComponent(() => import('#web/imports/imports-screen.tsx'), 'ImportsScreen'),
   staticData: {
     screen: { en: 'Imports', de: 'Importe', icon: IconCloudUp, key: 'b' },
+    needs: 'edit',
+  },
+})
+
+const exports = createRoute({
+  getParentRoute: () => project,
+  path: 'exports',
+  component: lazyRouteComponent(
+    () => import('#web/leads/exports/exports-screen.tsx'),
+    'ExportsScreen',
+  ),
+  staticData: {
+    screen: { en: 'Exports', de: 'Exporte', icon: IconDownload, key: 'x' },
     needs: 'edit',
   },
 })
@@ -257,6 +271,7 @@ export const screens = [
   leads.addChildren([lead]),
   duplicates,
   imports,
+  exports,
   forms,
   destinations,
   settings.addChildren([general, fields, keys, members, requests, usage, audit]),

@@ -2,6 +2,7 @@ import { get, post } from '#api/declare.ts'
 import { CertainDuplicates, DuplicatePage, MergePreview } from '#api/leads/duplicate-schemas.ts'
 import { closed } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
+import { groupsPerPage } from '#core/contacts/duplicates/duplicate-store.ts'
 
 const project = '/v1/projects/:projectId'
 const lead = `${project}/leads/:contactId`
@@ -10,7 +11,10 @@ export const duplicateApi = {
   /** Groups of leads that may be the same, strongest first, and of each the oldest leads. */
   listDuplicates: get(`${project}/duplicates`, {
     needs: 'edit',
-    query: { cursor: Type.String('The `nextCursor` of a page.') },
+    query: {
+      cursor: Type.String('The `nextCursor` of a page.'),
+      limit: Type.Integer({ minimum: 1, maximum: groupsPerPage, default: groupsPerPage }),
+    },
     response: DuplicatePage,
   }),
   /** Groups of leads that are the same beyond doubt, which can be merged all at once. */

@@ -11,7 +11,7 @@ import { viewsCountedMax } from '#model/views/view.ts'
 const leads = '/v1/projects/:projectId/leads'
 
 export const unreadApi = {
-  /** How many leads the member has not read, and how many are in views. */
+  /** How many leads the member has not read, and are in views, and how many destinations fail. */
   countLeads: get(`${leads}/counts`, {
     needs: 'see',
     query: {
@@ -25,6 +25,7 @@ export const unreadApi = {
         isTotalExact: Type.Boolean('Whether there are no more than `total` says.'),
       }),
       views: viewCounts,
+      failingDestinations: Type.Integer('Failing ones, and those turned off because they failed.'),
     }),
   }),
   /** Which of these leads the member has not read. */

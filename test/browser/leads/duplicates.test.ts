@@ -26,8 +26,10 @@ test('pairs are merged and told apart by keyboard, with an undo', async () => {
   ])
   await using watched = await site.openAs('member')
   const { page } = watched
-  await watched.go(`${site.projectPath}/duplicates`)
-  await page.getByText('3 groups').waitFor()
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByRole('link', { name: '3 possible duplicates' }).click()
+  await page.getByRole('heading', { name: 'Duplicates', level: 1 }).waitFor()
+  await page.getByText('3 possible duplicates').waitFor()
   const hostilePair = page.getByRole('region', { name: `${hostile} Doe and ${hostile} Doe` })
   await hostilePair.getByText('Similar name, same company').waitFor()
   await hostilePair.getByRole('row', { name: /^Position/ }).waitFor()
@@ -114,5 +116,6 @@ test('a viewer has no link to it, and is told whom to ask', async () => {
   const { page } = watched
   await watched.go(`${site.projectPath}/duplicates`)
   await page.getByRole('heading', { name: 'You don’t have access' }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Duplicates' }).count(), 0)
+  await watched.go(`${site.projectPath}/leads`)
+  assert.equal(await page.getByRole('link', { name: /duplicate/ }).count(), 0)
 })

@@ -7,6 +7,7 @@ import { IconCloudUp } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -23,6 +24,7 @@ export function ImportsScreen() {
   const query = useInfiniteQuery(importsQuery(useProject().id))
   return (
     <>
+      <BackLink to="/p/$projectId/leads" />
       <ScreenHead title={useScreenTitle()} />
       <DropArea />
       <QueryView query={query}>

@@ -33,6 +33,7 @@ import { useInboxOrder } from './inbox-order.ts'
 import { LeadSplit, useOpenLead } from './lead-split.tsx'
 import { LeadTools } from './lead-tools.tsx'
 import styles from './leads-screen.module.css'
+import { ListActions, ListTotal } from './list-actions.tsx'
 import { useLeadSwipe } from './use-lead-swipe.tsx'
 import { useLeads, useNewLeads } from './use-leads.ts'
 import { useReturns } from './use-returns.ts'
@@ -91,31 +92,28 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
   const bulk = useBulk({ search, leads, first, hasMore: query.hasNextPage })
   useReturns(isInbox)
   const queries = useQueryClient()
-  const { change, go, filters } = leadView
+  const { change, go, filters, view } = leadView
   const sorting = sortingOf(leadView, isInbox ? { order, onOrder: chooseOrder } : null)
   const clear = () => go({}, false)
   const canSave = leadView.isChanged || (leadView.isAll && Object.keys(filters).length > 0)
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
-  const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
     <LeadSplit names={names} results={results} openPicker={bulk.openPicker}>
       <div className={styles['screen']}>
-        <ScreenHead title={leadView.view?.name ?? title} detail={first && count(first.total)}>
+        <ScreenHead
+          title={view?.name ?? title}
+          detail={<ListTotal page={first} isInbox={isInbox} />}
+        >
           <MarkAllRead />
           {bulk.button}
+          {!isInbox && <ListActions search={search} columns={columns.columns} />}
         </ScreenHead>
         <SourcesBar
           names={names}
           chosen={search.key ?? noKeys}
           onChoose={(key) => change({ key })}
         />
-        <LeadTools
-          leadView={leadView}
-          search={filters}
-          names={names}
-          columns={columns}
-          sorting={sorting}
-        />
+        <LeadTools {...{ leadView, names, columns, sorting }} search={filters} />
         <FilterPills search={filters} names={names} onChange={change} onClear={clear}>
           {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
         </FilterPills>

@@ -1,4 +1,11 @@
-import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import {
+  ActionIcon,
+  type ActionIconProps,
+  Anchor,
+  type AnchorProps,
+  Button,
+  type ButtonProps,
+} from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
@@ -9,6 +16,11 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps
 /** A link to a screen that looks like a button. */
 export const LinkButton = createLink((props: ButtonProps & LinkProps) => (
   <Button component="a" {...props} />
+))
+
+/** A link to a screen that looks like an icon to press. */
+export const LinkIcon = createLink((props: ActionIconProps & LinkProps) => (
+  <ActionIcon component="a" variant="default" size="lg" {...props} />
 ))
 
 /** A link to a screen within a text. */

@@ -3,6 +3,7 @@ import type { ContactOverview } from '#core/contacts/contact.ts'
 import { mergeIntoItselfError, unknownIdError } from '#core/contacts/errors.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { fieldError, raise } from '#core/errors.ts'
+import { queryInteger } from '#core/values/query-integer.ts'
 import { bulkMergesMax } from '#model/contacts/contact.ts'
 import { summaryFieldNames } from '#model/contacts/fields.ts'
 import {
@@ -27,13 +28,15 @@ export type ListedDuplicates = Omit<DuplicatesPage, 'next'> & {
 
 /**
  * A page of groups, strongest first. Each pair begins with the contact that should be kept: the one
- * that says more, or the older of two alike. Throws `invalid_request` for a wrong cursor.
+ * that says more, or the older of two alike. Throws `invalid_request` for a wrong cursor or limit.
  */
 export async function listDuplicates(
   store: Pick<DuplicateStore, 'listDuplicates'>,
-  { projectId, cursor }: { projectId: string; cursor: unknown },
+  { projectId, ...page }: { projectId: string; cursor: unknown; limit?: unknown },
 ): Promise<ListedDuplicates> {
-  const query = { projectId, after: placeOf(cursor), limit: groupsPerPage }
+  const { cursor, limit = String(groupsPerPage) } = page
+  const groupsMax = queryInteger('limit', limit, groupsPerPage)
+  const query = { projectId, after: placeOf(cursor), limit: groupsMax }
   const { groups, next, total, isComplete } = await store.listDuplicates(query)
   return {
     groups: groups.map(withKeptFirst),

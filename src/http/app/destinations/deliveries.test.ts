@@ -128,8 +128,13 @@ test('one delivery, or all that failed, are sent again; tests and new events not
   type State = { isActive: boolean; failed: number; switches: { reason: string }[] }
   const state = await viewer.ask<State>('GET', path)
   assert.deepEqual([state.isActive, state.failed, state.switches[0]?.reason], [false, 1, 'gone'])
+  const counts = `/v1/projects/${projectId}/leads/counts?timeZone=UTC`
+  const failing = async () =>
+    (await viewer.ask<{ failingDestinations: number }>('GET', counts)).failingDestinations
+  const before = await failing()
   receiver.respond = () => ({ status: 200 })
   await admin.ask('PATCH', path, { isActive: true })
+  assert.equal(await failing(), before - 1)
   const resent = await admin.ask<{ deliveries: number }>('POST', `${path}/resend-failed`, {})
   assert.equal(resent.deliveries, 1)
   await untilState(path, 'delivered', 1)

@@ -119,7 +119,7 @@ test('leads that are different are not listed, until that is undone', async () =
   assert.equal((await list()).data.length, 1)
 })
 
-test('wrong cursors and ids are refused', async () => {
+test('wrong cursors, limits and ids are refused', async () => {
   const { member, create, path } = await open()
   const a = await create({ name: 'Rosa', email })
   const unknown = a.replace(/.{4}$/, '0000')
@@ -127,6 +127,9 @@ test('wrong cursors and ids are refused', async () => {
     const url = `${path}/duplicates?cursor=${cursor}`
     const { status, body } = await member.request<Problem>('GET', url)
     assert.deepEqual([status, body.errors?.[0]?.code], [400, 'invalid_cursor'], cursor)
+  }
+  for (const limit of ['', '0', '21', 'x']) {
+    assert.equal((await member.request('GET', `${path}/duplicates?limit=${limit}`)).status, 400)
   }
   for (const otherId of [unknown, 'x']) {
     const preview = await member.request('GET', `${path}/leads/${a}/merge/${otherId}`)

@@ -12,8 +12,8 @@ import { serve } from '#http/app/serve.ts'
 export const duplicateEndpoints = serve(duplicateApi, {
   async listDuplicates({ store }, request) {
     const { projectId } = request.params
-    const { cursor } = request.query
-    const { groups, ...page } = await listDuplicates(store, { projectId, cursor })
+    const { cursor, limit } = request.query
+    const { groups, ...page } = await listDuplicates(store, { projectId, cursor, limit })
     const data = groups.map(({ reason, contacts, pairs }) => {
       return { reason, leads: contacts.map(overviewRecord), pairs }
     })

@@ -1,4 +1,5 @@
 import { unreadApi } from '#api/leads/unread-api.ts'
+import { countFailing } from '#core/destinations/manage-destinations.ts'
 import { findUnread, markRead } from '#core/unread/manage-unread.ts'
 import { formatTimeOrNull } from '#core/values/time.ts'
 import { countLeads } from '#core/views/count-leads.ts'
@@ -6,8 +7,12 @@ import { asMember } from '#http/app/admitted.ts'
 import { serve } from '#http/app/serve.ts'
 
 export const unreadEndpoints = serve(unreadApi, {
-  countLeads: ({ store, clock }, request) =>
-    countLeads(store, { ...asMember(request), query: request.query, now: clock.now() }),
+  async countLeads({ store, clock }, request) {
+    const { query } = request
+    const counts = await countLeads(store, { ...asMember(request), query, now: clock.now() })
+    const failingDestinations = await countFailing(store, request.params.projectId)
+    return { ...counts, failingDestinations }
+  },
   async findUnreadLeads({ store }, request) {
     return {
       ids: await findUnread(store, { ...asMember(request), contactIds: request.body.ids }),

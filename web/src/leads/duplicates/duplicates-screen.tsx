@@ -6,6 +6,7 @@ import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useNames } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
@@ -18,6 +19,7 @@ import { useDuplicates, usePreloaded } from './use-duplicates.ts'
 
 export function DuplicatesScreen() {
   const names = useNames()
+  const { leads } = useTexts('app')
   const texts = useTexts('duplicates')
   const current = useState<Current>({ id: undefined, at: 0 })
   const [, show] = current
@@ -29,11 +31,12 @@ export function DuplicatesScreen() {
     { keys: 'j', label: texts.next, run: () => choose(at + 1) },
     { keys: 'k', label: texts.previous, run: () => choose(at - 1) },
   ])
-  const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
+  const count = first?.isTotalExact === false ? leads.duplicatesAtLeast : leads.duplicates
   const isFailed = pair === undefined && query.isError && !query.isFetching
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   return (
     <NamesContext value={names}>
+      <BackLink to="/p/$projectId/leads" />
       <ScreenHead title={useScreenTitle()} detail={duplicates.count > 0 && count(duplicates.count)}>
         <CertainMerges />
       </ScreenHead>

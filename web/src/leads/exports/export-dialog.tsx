@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { use, useState } from 'react'
 
 import type { BodyOf } from '#api/declare.ts'
@@ -14,14 +15,14 @@ import { ResultsContext } from '#web/leads/use-leads.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ColumnChoice, useExportColumns } from './column-choice.tsx'
-import { ExportList } from './export-list.tsx'
-import { exportsQuery, watchExport } from './export-queries.ts'
+import { watchExport } from './export-queries.ts'
 
 /** More leads than these are written to a file in the background. */
 const downloadedMax = 10_000
@@ -46,7 +47,7 @@ export function ExportDialog(props: {
   // As of the click: a filter may name a number of days.
   const wanted = () => ({ query: leadQueryOf(search, new Date()) })
   const exported = () => ({ format, query: filtersOf(wanted()), columns: columns && [...columns] })
-  const start = useStart(projectId)
+  const start = useStart(onClose)
   const download = useAction({
     mutationFn: () => downloadLeads(projectId, wanted(), format, columns),
     onSuccess: onClose,
@@ -70,26 +71,30 @@ export function ExportDialog(props: {
         />
         {isTable && <ColumnChoice choice={choice} />}
         {!isSmall && <Text size="sm">{exportTexts.background}</Text>}
+        <TextLink to="/p/$projectId/exports" params={{ projectId }} size="sm">
+          {exportTexts.own}
+        </TextLink>
       </DialogForm>
-      <ExportList />
     </Dialog>
   )
 }
 
-function useStart(projectId: string) {
+function useStart(onClose: () => void) {
+  const { id: projectId } = useProject()
   const { leads: texts } = useTexts('app')
   const exportTexts = useTexts('exports')
   const queries = useQueryClient()
-  const { toast, announce } = useToasts()
+  const navigate = useNavigate()
+  const { toast } = useToasts()
   return useAction({
     mutationFn: (body: BodyOf<ExportApi['startExport']>) =>
       request(exportApi.startExport, { projectId, body }),
     async onSuccess({ id: exportId }) {
-      announce(exportTexts.started)
       watchExport(queries, { projectId, exportId }, ({ contacts }) =>
         toast(exportTexts.ready(texts.count(contacts))),
       )
-      await queries.invalidateQueries(exportsQuery(projectId))
+      onClose()
+      await navigate({ to: '/p/$projectId/exports', params: { projectId } })
     },
   })
 }

@@ -14,7 +14,6 @@ import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
-import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
@@ -23,16 +22,13 @@ import { useViewChanges } from './use-view-changes.ts'
 import { ViewItem, ViewItems } from './view-items.tsx'
 import styles from './view-menu.module.css'
 
-const ExportDialog = lazyPart(() => import('#web/leads/exports/export-dialog.tsx'), 'ExportDialog')
-
 type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] }
 
 /** All views with their counts, and the actions for the displayed one. */
 export function ViewMenu({ opening, leadView, columns }: Props) {
-  const { views: texts, leads } = useTexts('app')
+  const { views: texts } = useTexts('app')
   const { views, view, search, go } = leadView
-  const [dialog, setDialog] = useState<'save' | 'rename' | 'export' | null>(null)
-  const mayExport = useMay('edit')
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const { toast } = useToasts()
   const button = useRef(opening.button)
   const all = views.data ?? []
@@ -57,11 +53,6 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
         <Menu.Item disabled={search === null} onClick={() => setDialog('save')}>
           {texts.saveAs}
         </Menu.Item>
-        {mayExport && (
-          <Menu.Item disabled={search === null} onClick={() => setDialog('export')}>
-            {leads.bulk.export}
-          </Menu.Item>
-        )}
         {view !== undefined && <PinItem view={view} />}
         {view !== undefined && (
           <ViewActions view={view} leadView={leadView} onRename={() => setDialog('rename')} />
@@ -75,9 +66,6 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
             onClose={close}
             onSaved={({ id }) => go({ view: id }, false)}
           />
-        )}
-        {dialog === 'export' && search !== null && (
-          <ExportDialog search={search} columns={columns} onClose={close} />
         )}
         {dialog === 'rename' && view !== undefined && (
           <RenameDialog

@@ -9,6 +9,8 @@ export const shell = {
     toContent: 'Skip to content',
     open: 'Open navigation',
     spam: 'Spam to review',
+    failing: plural({ one: '# destination is failing', other: '# destinations are failing' }),
+    allProjects: 'All projects',
     pinned: 'Pinned views',
     project: 'Project',
     activity: 'Activity',

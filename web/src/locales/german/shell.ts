@@ -6,6 +6,8 @@ export const shell: typeof english = {
   account: 'Konto',
   navigation: {
     label: 'Hauptnavigation',
+    failing: plural({ one: '# Ziel ist gestört', other: '# Ziele sind gestört' }),
+    allProjects: 'Alle Projekte',
     spam: 'Spam zur Prüfung',
     pinned: 'Angeheftete Ansichten',
     toContent: 'Zum Inhalt springen',

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 
-import { IconCheck } from '#web/icons/icons.tsx'
+import { IconCheck, IconStack2 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { activeProjectsOf } from '#web/session/session.ts'
@@ -28,6 +28,13 @@ export function ProjectItems({ opening }: { opening: Opening }) {
           {project.name}
         </Menu.Item>
       ))}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconStack2 size={16} />}
+        onClick={() => void navigate({ to: '/p/$projectId/projects', params: { projectId: id } })}
+      >
+        {navigation.allProjects}
+      </Menu.Item>
     </OpenMenu>
   )
 }

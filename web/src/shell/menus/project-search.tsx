@@ -1,8 +1,8 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Divider, TextInput, UnstyledButton } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { IconCheck, IconSearch } from '#web/icons/icons.tsx'
+import { IconCheck, IconSearch, IconStack2 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { activeProjectsOf } from '#web/session/session.ts'
@@ -61,6 +61,16 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
           </li>
         ))}
       </ul>
+      <Divider my="xs" />
+      <Link
+        to="/p/$projectId/projects"
+        params={{ projectId: id }}
+        className={styles['item']}
+        onClick={() => opening.setOpen(false)}
+      >
+        <IconStack2 size={16} />
+        {navigation.allProjects}
+      </Link>
       <Hint role="status">{results.length === 0 ? palette.nothing(words) : ''}</Hint>
     </OpenPopover>
   )

@@ -15,7 +15,7 @@ const ProjectSearch = lazyPart(() => import('./project-search.tsx'), 'ProjectSea
 /** How many projects are too many for a menu. */
 const searchedFrom = 8
 
-/** The name of the project, and a menu of the others that one is a member of. */
+/** The name of the project, and a menu of all that one is a member of. */
 export function ProjectSwitcher() {
   const { navigation } = useTexts('app')
   const { id, name, session } = useProject()
@@ -25,15 +25,6 @@ export function ProjectSwitcher() {
   const Projects = areMany ? ProjectSearch : ProjectItems
   const popup = areMany ? 'dialog' : 'menu'
   const { opening, wasOpened, buttonProps } = useOpening(popup, Projects.prepare)
-  const content = (
-    <>
-      <Mark />
-      <span className={styles['name']} dir="auto">
-        {name}
-      </span>
-    </>
-  )
-  if (active.length < 2 && !isArchived) return <div className={styles['static']}>{content}</div>
   return (
     <>
       <UnstyledButton
@@ -41,7 +32,10 @@ export function ProjectSwitcher() {
         className={styles['button']}
         aria-label={navigation.switchProject(name)}
       >
-        {content}
+        <Mark />
+        <span className={styles['name']} dir="auto">
+          {name}
+        </span>
         <IconSelector size={16} />
       </UnstyledButton>
       {isArchived && <p className={styles['state']}>{navigation.archived}</p>}

@@ -8,16 +8,13 @@ export function NavigationCount(props: {
   total: number
   isExact?: boolean
   label: string
-  isStrong?: boolean
+  /** Calm by default. */
+  tone?: 'strong' | 'warning'
 }) {
   const { formats } = useI18n()
   const { total, isExact = true, label } = props
   return (
-    <span
-      className={styles['count']}
-      data-whole={label}
-      data-is-strong={props.isStrong === true || undefined}
-    >
+    <span className={styles['count']} data-whole={label} data-tone={props.tone}>
       <span aria-hidden="true">
         {formats.number(total)}
         {!isExact && '+'}

@@ -4,7 +4,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
-import { useUnreadCount } from '#web/session/unread.ts'
+import { useLeadCounts, useUnreadCount } from '#web/session/unread.ts'
 import { useScreens } from '#web/shell/use-screens.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
@@ -27,7 +27,15 @@ function UnreadCount() {
   const { total, isTotalExact } = useUnreadCount() ?? { total: 0, isTotalExact: true }
   if (total === 0) return null
   const label = isTotalExact ? texts.unreadCount(total) : texts.unreadAtLeast(total)
-  return <NavigationCount total={total} isExact={isTotalExact} label={label} isStrong />
+  return <NavigationCount total={total} isExact={isTotalExact} label={label} tone="strong" />
+}
+
+/** How many destinations fail, or were turned off because they did. */
+function FailingCount() {
+  const { navigation } = useTexts('app')
+  const failing = useLeadCounts()?.failingDestinations ?? 0
+  if (failing === 0) return null
+  return <NavigationCount total={failing} label={navigation.failing(failing)} tone="warning" />
 }
 
 /** What is opened daily, and below Leads the views that the member has pinned. */
@@ -35,6 +43,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts('app')
   const { id } = useProject()
   const mayReview = useMay('edit')
+  const mayManage = useMay('manage')
   return (
     <nav aria-label={texts.navigation.label}>
       <ul className={styles['list']}>
@@ -44,6 +53,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
             <li key={screen.name}>
               <ScreenLink screen={screen} onLeave={onLeave}>
                 {screen.name === 'inbox' && <UnreadCount />}
+                {screen.name === 'destinations' && mayManage && <FailingCount />}
                 {screen.name === 'forms' && mayReview && <SpamCount projectId={id} />}
               </ScreenLink>
               {screen.name === 'leads' && <PinnedViews onLeave={onLeave} />}

@@ -1,8 +1,6 @@
 import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
-  count: plural({ one: '# group', other: '# groups' }),
-  countAtLeast: plural({ one: 'more than # group', other: 'more than # groups' }),
   comparing: 'Still comparing leads. More may appear.',
   reasons: {
     email: 'Same email address',

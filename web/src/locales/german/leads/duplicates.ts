@@ -2,8 +2,6 @@ import type { texts as english } from '#web/locales/english/leads/duplicates.ts'
 import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
-  count: plural({ one: '# Gruppe', other: '# Gruppen' }),
-  countAtLeast: plural({ one: 'mehr als # Gruppe', other: 'mehr als # Gruppen' }),
   comparing: 'Leads werden noch verglichen. Es können weitere dazukommen.',
   reasons: {
     email: 'Gleiche E-Mail-Adresse',

@@ -25,13 +25,14 @@ export const texts: typeof english = {
     createdBy: 'Angelegt von',
     duplicateOf: 'Mögliche Dublette von',
   },
-  background: `Die Datei wird im Hintergrund geschrieben. Sie können diese Seite schließen; die Datei bleibt hier ${inHours(exportKeptMs)} lang.`,
+  background: `Die Datei wird im Hintergrund geschrieben. Sie können diese Seite schließen; die Datei bleibt ${inHours(exportKeptMs)} lang unter „Exporte“.`,
   download: 'Herunterladen',
   start: 'Export starten',
-  started: 'Der Export wurde gestartet.',
-  ready: (count) =>
-    `Ihr Export von ${count} ist fertig. Öffnen Sie „Exportieren“, um ihn herunterzuladen.`,
+  ready: (count) => `Ihr Export von ${count} liegt unter „Exporte“ bereit.`,
   own: 'Ihre Exporte',
+  none: 'Noch keine Exporte',
+  noneHint: `Um Leads als Datei zu speichern, wählen Sie in den Leads „Exportieren“. Große Dateien bleiben ${inHours(exportKeptMs)} lang hier.`,
+  toLeads: 'Zu den Leads',
   keptUntil: (when) => `aufbewahrt bis ${when}`,
   failures: {
     tooLarge: `Die Datei wäre größer als ${exportBytesMax / 1024 ** 3} GB. Filtern Sie die Liste, oder wählen Sie weniger Spalten.`,

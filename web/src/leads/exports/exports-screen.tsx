@@ -1,40 +1,50 @@
-import { Group, Progress, Title } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { exportApi } from '#api/leads/export-api.ts'
 import type { Export } from '#web/api/leads/export-types.ts'
 import { addressOf, request } from '#web/api/request.ts'
+import { IconDownload } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { SmallButton } from '#web/ui/buttons.tsx'
+import { LinkButton, SmallButton } from '#web/ui/buttons.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import rows from '#web/ui/layout/rows.module.css'
-import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { exportsQuery, isRunning } from './export-queries.ts'
 import styles from './exports.module.css'
 
 /** The member's files, as long as they are kept. */
-export function ExportList() {
+export function ExportsScreen() {
+  const title = useScreenTitle()
   const texts = useTexts('exports')
   const { id: projectId } = useProject()
-  const { data, error } = useQuery(exportsQuery(projectId))
-  const failure = useFailureText(error)
-  const exports = data?.exports ?? []
-  if (exports.length === 0) return <FormProblem text={failure} />
   return (
-    <section className={styles['list']} aria-labelledby="own-exports">
-      <Title order={3} size="h5" id="own-exports" mb="xs">
-        {texts.own}
-      </Title>
-      <FormProblem text={failure} />
-      <ul className={rows['list']}>
-        {exports.map((one) => (
-          <ExportRow key={one.id} one={one} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <BackLink to="/p/$projectId/leads" />
+      <ScreenHead title={title} />
+      <QueryView query={useQuery(exportsQuery(projectId))}>
+        {({ exports }) =>
+          exports.length === 0 ? (
+            <StateMessage icon={<IconDownload />} title={texts.none} hint={texts.noneHint}>
+              <LinkButton to="/p/$projectId/leads" params={{ projectId }}>
+                {texts.toLeads}
+              </LinkButton>
+            </StateMessage>
+          ) : (
+            <ul className={rows['list']} aria-label={title}>
+              {exports.map((one) => (
+                <ExportRow key={one.id} one={one} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </>
   )
 }
 

@@ -1,0 +1,86 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { duplicateApi } from '#api/leads/duplicate-api.ts'
+import type { LeadSearch } from '#model/contacts/filters.ts'
+import type { LeadPage } from '#web/api/leads/lead-types.ts'
+import { request } from '#web/api/request.ts'
+import { IconCloudUp, IconDownload } from '#web/icons/icons.tsx'
+import type { Column } from '#web/leads/list/columns/column-grid.ts'
+import { useTexts } from '#web/locales/texts.ts'
+import { useMay, useProject } from '#web/session/project.ts'
+import { LinkButton, LinkIcon, SmallButton } from '#web/ui/buttons.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+const ExportDialog = lazyPart(() => import('./exports/export-dialog.tsx'), 'ExportDialog')
+
+/** What members do with all leads: import a file, export what is listed. */
+export function ListActions(props: { search: LeadSearch; columns: readonly Column[] }) {
+  const { leads: texts } = useTexts('app')
+  const params = { projectId: useProject().id }
+  const [isExporting, setExporting] = useState(false)
+  const isNarrow = useIsNarrow()
+  if (!useMay('edit')) return null
+  const imports = { to: '/p/$projectId/imports', params } as const
+  const open = () => setExporting(true)
+  return (
+    <>
+      {isNarrow ? (
+        <>
+          <LinkIcon {...imports} aria-label={texts.import}>
+            <IconCloudUp size={18} />
+          </LinkIcon>
+          <ActionIcon variant="default" size="lg" aria-label={texts.bulk.export} onClick={open}>
+            <IconDownload size={18} />
+          </ActionIcon>
+        </>
+      ) : (
+        <>
+          <LinkButton size="compact-sm" variant="default" {...imports}>
+            {texts.import}
+          </LinkButton>
+          <SmallButton onClick={open}>{texts.bulk.export}</SmallButton>
+        </>
+      )}
+      {isExporting && <ExportDialog {...props} onClose={() => setExporting(false)} />}
+    </>
+  )
+}
+
+/** How many leads are listed, and for members how many of all may be the same. */
+export function ListTotal({ page, isInbox }: { page: LeadPage | undefined; isInbox: boolean }) {
+  const { leads: texts } = useTexts('app')
+  const mayMerge = useMay('edit')
+  if (page === undefined) return null
+  const count = page.isTotalExact ? texts.count : texts.countAtLeast
+  return (
+    <Group component="span" gap="xs">
+      <span>{count(page.total)}</span>
+      {mayMerge && !isInbox && <PossibleDuplicates />}
+    </Group>
+  )
+}
+
+function PossibleDuplicates() {
+  const { leads: texts } = useTexts('app')
+  const { id: projectId } = useProject()
+  const { data } = useQuery({
+    queryKey: ['duplicate-count', projectId],
+    queryFn: () => request(duplicateApi.listDuplicates, { projectId, query: { limit: 1 } }),
+    staleTime: 0,
+  })
+  if (data === undefined || data.total === 0) return null
+  const count = data.isTotalExact ? texts.duplicates : texts.duplicatesAtLeast
+  return (
+    <LinkButton
+      size="compact-sm"
+      variant="subtle"
+      to="/p/$projectId/duplicates"
+      params={{ projectId }}
+    >
+      {count(data.total)}
+    </LinkButton>
+  )
+}
