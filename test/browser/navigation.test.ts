@@ -93,7 +93,7 @@ test('on a phone, Settings has its screens in lines above, none of them cut off'
   watched.assertNoProblems()
 })
 
-test('destinations that fail are counted in the navigation, for those who can mend them', async () => {
+test('destinations that fail are counted, for those who can mend them', async () => {
   for (const role of ['admin', 'member'] as const) {
     await using watched = await site.openAs(role)
     const { page } = watched

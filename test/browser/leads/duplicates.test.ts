@@ -96,7 +96,7 @@ test('all certain matches are merged at once, after a preview, and undone at onc
   const toast = page.getByText('4 leads merged')
   await toast.waitFor()
   await open.waitFor({ state: 'detached' })
-  await page.getByText('1 group', { exact: true }).waitFor()
+  await page.getByText('1 possible duplicate', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone for 4 leads').waitFor()
   await open.waitFor()
