@@ -16,6 +16,6 @@ export async function countLeads(
 ): Promise<LeadCounts> {
   // Before the rest: what comes meanwhile may be counted, but is not yet of this change.
   const change = (await store.readLastChange(request.projectId)) ?? 0
-  const views = await countViews(store, { ...request, isOpenOnly: true })
+  const views = await countViews(store, request)
   return { change, unread: await store.readUnreadCount(request), views }
 }

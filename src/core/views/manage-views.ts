@@ -79,9 +79,6 @@ function requireId({ viewId }: ViewRequest): void {
 /** `total` is null for a view whose filter is obsolete, since its field was deleted. */
 export type ViewCount = { viewId: string; total: number | null; isTotalExact: boolean }
 
-/** Only open leads, unless the view itself says which. */
-type OpenOnly = { isOpenOnly?: boolean }
-
 export type CountRequest = {
   projectId: string
   memberId: string
@@ -98,7 +95,7 @@ export async function countViews(
   store: Pick<ViewStore, 'listViews'> &
     Pick<ContactStore, 'filterContacts'> &
     Pick<FieldStore, 'listFields'>,
-  { projectId, memberId, query, now, isOpenOnly = false }: CountRequest & OpenOnly,
+  { projectId, memberId, query, now }: CountRequest,
 ): Promise<ViewCount[]> {
   const parameters = new Parameters(query, ['view', 'timeZone'])
   const viewIds = parameters.texts('view', viewsCountedMax)
@@ -110,7 +107,7 @@ export async function countViews(
   const fields = await store.listFields(projectId)
   const counts: ViewCount[] = []
   for (const { id: viewId, search } of views.filter(({ id }) => viewIds.includes(id))) {
-    const listed = queryOf(isOpenOnly ? { status: 'open', ...search } : search)
+    const listed = queryOf(search)
     const page = listed === null ? null : await store.filterContacts({ ...listed, limit: 1 })
     const { total = null, isTotalExact = true } = page ?? {}
     counts.push({ viewId, total, isTotalExact })

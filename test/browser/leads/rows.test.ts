@@ -68,7 +68,7 @@ test('columns without values give their width to others that are cut', async () 
   watched.assertNoProblems()
 })
 
-test('the heading names the open view', async () => {
+test('the heading names the open view, whose count is the same everywhere', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/leads?q=rosa`)
@@ -79,6 +79,17 @@ test('the heading names the open view', async () => {
   assert.match(await page.title(), /People called Rosa · /)
   await page.getByRole('button', { name: 'View: People called Rosa' }).click()
   const items = page.getByRole('menuitem')
+  await items.filter({ hasText: 'People called Rosa' }).getByLabel('1 lead').waitFor()
+  await page.getByRole('menuitem', { name: 'Pin to navigation' }).click()
+  await page.getByRole('list', { name: 'Pinned views' }).getByText('1 lead').waitFor()
+  // Also once it is done.
+  await rowOf(page, 'Rosa').focus()
+  await page.keyboard.press('d')
+  await page.getByText('Rosa Keller is done.').waitFor()
+  await page.reload()
+  await page.locator('main header').getByText('1 lead', { exact: true }).waitFor()
+  await page.getByRole('list', { name: 'Pinned views' }).getByText('1 lead').waitFor()
+  await page.getByRole('button', { name: 'View: People called Rosa' }).click()
   await items.filter({ hasText: 'People called Rosa' }).getByLabel('1 lead').waitFor()
   await items.filter({ hasText: 'All leads' }).click()
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()

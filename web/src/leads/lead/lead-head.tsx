@@ -63,7 +63,7 @@ function LeadState({ lead }: { lead: Lead | LeadDetails }) {
         <Button
           variant="subtle"
           size="compact-xs"
-          className={panel['more']}
+          className={styles['back']}
           onClick={() => markDone({ kind: 'lead', lead }, false)}
         >
           {actions.bringBack}

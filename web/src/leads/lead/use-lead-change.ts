@@ -111,6 +111,7 @@ export function useLeadChanges() {
   const store = async (lead: CachedLead, change: UndoableChange): Promise<LeadDetails> => {
     const { label, text, many, undone, redo, undo, seenUpdatedAt = lead.updatedAt } = change
     const params = { projectId, contactId: lead.id }
+    const order = undoList.begin()
     const redone = changeLead(queries, params, { ...redo, seenUpdatedAt })
     const saved = await undoList.during(redone)
     const revert = async () => {
@@ -129,7 +130,10 @@ export function useLeadChanges() {
       const back = undone?.text ?? texts.undone(label, name)
       toast(back, undefined, [lead.id], { many: undone?.many })
     }
-    toast(text, () => void revert().catch((error) => fail(change, error)), [lead.id], { many })
+    toast(text, () => void revert().catch((error) => fail(change, error)), [lead.id], {
+      many,
+      order,
+    })
     return saved
   }
   return { store, fail }

@@ -6,8 +6,6 @@ import { request } from '#web/api/request.ts'
 import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { useProject } from '#web/session/project.ts'
 
-const countedForMs = 30_000
-
 /** How many leads are in each of at most `viewsCountedMax`, once it is needed and known. */
 export function useViewCounts(views: readonly View[], areNeeded: boolean) {
   const { id: projectId } = useProject()
@@ -19,7 +17,8 @@ export function useViewCounts(views: readonly View[], areNeeded: boolean) {
       return (await request(viewApi.countViews, { projectId, query, signal })).counts
     },
     enabled: areNeeded,
-    staleTime: countedForMs,
+    // As the list counts them, also after a change.
+    staleTime: 0,
   })
   return new Map(data?.map((count) => [count.viewId, count]))
 }

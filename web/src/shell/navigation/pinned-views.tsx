@@ -8,7 +8,7 @@ import { useLeadCounts, usePinnedViews } from '#web/session/unread.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
 
-/** The views that the member has pinned, with their open leads. */
+/** The views that the member has pinned, with the number of their leads. */
 export function PinnedViews({ onLeave }: { onLeave: (() => void) | undefined }) {
   const texts = useTexts('app')
   const views = usePinnedViews()

@@ -40,7 +40,7 @@ type Toasts = {
     text: string,
     undo?: () => void,
     leadIds?: readonly string[],
-    alike?: { undoId?: string; many?: Many | undefined },
+    alike?: { undoId?: string; many?: Many | undefined; order?: number },
   ) => void
   /** Says it to screen readers alone. */
   announce: (text: string) => void
@@ -94,13 +94,13 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     return {
       announce,
       undoList,
-      toast(text, undo, leadIds = [], { undoId, many } = {}) {
+      toast(text, undo, leadIds = [], { undoId, many, order } = {}) {
         lastId += 1
         const id = lastId
         const plain = text.replaceAll(directions, '')
         const undoIds = undo === undefined ? [] : [undoId ?? id]
         const toast = { id, text: plain, leadIds, undoIds, many, count: 1 }
-        if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds })
+        if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds, order })
         const isOther = (one: Toast) => (one.undoIds.length === 0) !== (undo === undefined)
         setVisible((before) => {
           const last = before.find((one) => !isOther(one))

@@ -1,7 +1,13 @@
 import { erasedLeads } from '#web/session/erased-leads.ts'
 
 /** How something is undone, and the leads whose values that has. */
-type Undoable = { id: number | string; undo: () => void; leadIds: readonly string[] }
+type Undoable = {
+  id: number | string
+  undo: () => void
+  leadIds: readonly string[]
+  /** When it was begun, as `begin` has said; by default now. */
+  order?: number | undefined
+}
 
 const undoableMax = 100
 
@@ -11,6 +17,8 @@ export type UndoList = ReturnType<typeof createUndoList>
 export function createUndoList() {
   let undoable: readonly Undoable[] = []
   let doneBy: string | null = null
+  let begun = 0
+  const begin = () => (begun += 1)
   const pending = new Set<Promise<unknown>>()
   const listeners = new Set<(id: Undoable['id']) => void>()
   const keepOnly = (isKept: (one: Undoable) => boolean) => {
@@ -28,14 +36,17 @@ export function createUndoList() {
   }
   return {
     /** Takes the place of what has the same id. */
-    add(added: Undoable): void {
+    add({ order = begin(), ...rest }: Undoable): void {
+      const added = { ...rest, order }
       const isThere = undoable.some(({ id }) => id === added.id)
       undoable = isThere
         ? undoable.map((one) => (one.id === added.id ? added : one))
-        : [...undoable, added]
+        : [...undoable, added].toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
       const last = new Set(undoable.slice(-undoableMax))
       keepOnly((one) => last.has(one))
     },
+    /** The order of what is done now, however late the response to it comes. */
+    begin,
     undo,
     /** Undoes what was done last; false for nothing. */
     async undoLast(): Promise<boolean> {
