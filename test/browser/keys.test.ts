@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { publishForm } from './pages/publish-form.ts'
 import { Site } from './site.ts'
 
 const site = await Site.start()
@@ -320,4 +321,21 @@ test('a viewer sees keys and fields without a button but to copy, and no secret 
   await main.getByRole('heading', { name: 'Noch keine eigenen Felder' }).waitFor()
   assert.equal(await main.getByRole('button').count(), 0)
   await watched.assertSound('fields-viewer')
+})
+
+test('keys of forms are apart from those of programs, and lead to their forms', async () => {
+  await publishForm(site)
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/settings/keys`)
+  const forms = page.getByRole('table', { name: 'Keys of forms' })
+  await forms.getByRole('cell', { name: 'Website' }).first().waitFor()
+  const programs = page.getByRole('table', { name: 'Keys for programs' })
+  await programs.getByRole('cell', { name: 'Landing page' }).first().waitFor()
+  assert.equal(await forms.getByRole('cell', { name: 'Landing page' }).count(), 0)
+  assert.equal(await programs.getByRole('link', { name: 'Open form' }).count(), 0)
+  await watched.assertSound('keys-of-forms')
+  await forms.getByRole('link', { name: 'Open form' }).click()
+  await page.getByRole('heading', { name: 'Website' }).waitFor()
+  watched.assertNoProblems()
 })

@@ -120,7 +120,7 @@ test('a dialog of a build that is gone: a notice; ⌘K opens nothing above a dia
   await watched.go(`${site.projectPath}/settings/keys`)
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Couldn’t load this. Save your work, then reload the page.').waitFor()
-  await page.getByRole('table', { name: 'API keys' }).waitFor()
+  await page.getByRole('table', { name: 'Keys for programs' }).waitFor()
   await page.getByRole('link', { name: 'Contact fields' }).click()
   await page.getByRole('button', { name: 'Create field' }).click()
   const label = page.getByRole('dialog').getByLabel('Label')

@@ -167,7 +167,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByRole('dialog', { name: 'Versions' }).getByText('Live').waitFor()
   await watched.assertSound('form-versions')
   await watched.go(`${site.projectPath}/settings/keys`)
-  await page.getByRole('link', { name: 'Open its form' }).click()
+  await page.getByRole('link', { name: 'Open form' }).click()
   await page.getByRole('heading', { name: 'Spring offer', level: 1 }).waitFor()
   watched.assertNoProblems()
 })

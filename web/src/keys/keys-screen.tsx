@@ -10,7 +10,7 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
-import { KeyTable } from './key-table.tsx'
+import { KeyTables } from './key-table.tsx'
 
 const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'), 'CreateDialog')
 
@@ -45,7 +45,7 @@ export function KeysScreen() {
               {mayChange && create}
             </StateMessage>
           ) : (
-            <KeyTable keys={keys} />
+            <KeyTables keys={keys} />
           )
         }
       </QueryView>

@@ -7,7 +7,8 @@ const keys = {
   create: 'Create key',
   createTitle: 'Create key',
   kind: 'Kind',
-  ofForm: 'Open its form',
+  parts: { programs: 'Keys for programs', forms: 'Keys of forms' },
+  ofForm: 'Open form',
   kinds: { secret: 'Secret', publishable: 'Publishable' },
   kindHints: {
     secret: 'For your servers. It can read, create and change leads, so keep it out of web pages.',

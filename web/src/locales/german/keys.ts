@@ -8,7 +8,8 @@ const keys: (typeof english)['keys'] = {
   create: 'Schlüssel anlegen',
   createTitle: 'Schlüssel anlegen',
   kind: 'Art',
-  ofForm: 'Sein Formular öffnen',
+  parts: { programs: 'Schlüssel für Programme', forms: 'Schlüssel von Formularen' },
+  ofForm: 'Formular öffnen',
   kinds: { secret: 'Geheim', publishable: 'Öffentlich' },
   kindHints: {
     secret: 'Für Ihre Server. Kann Leads lesen, anlegen und ändern und gehört auf keine Webseite.',
