@@ -89,7 +89,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules.@tanstack/ },
             { name: 'dialogs', test: dialogs, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, includeDependenciesRecursively: false },
-            { name: 'components', test: /node_modules/, minShareCount: 31 },
+            { name: 'components', test: /node_modules/, minShareCount: 45 },
             { name: 'first-components', test: firstComponents },
             { name: 'form-model', test: /model.forms.(?:field-kinds|files|form|look)\.ts$/ },
             {

@@ -128,7 +128,7 @@ function PasswordStep(props: {
 
 /** Shows the secret to the app, and asks for a code of it. */
 function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
-  const { signIn } = useTexts('app')
+  const { signIn } = useTexts('entry')
   const account = useTexts('account')
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const { mutate, error, isPending } = useAction({

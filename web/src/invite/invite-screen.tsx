@@ -14,7 +14,8 @@ import { JoinAsNew, JoinAsSelf, SignInFirst } from './ways-to-join.tsx'
 const route = getRouteApi('/invite/$token')
 
 export function InviteScreen() {
-  const { invite, roles } = useTexts('app')
+  const { roles } = useTexts('app')
+  const { invite } = useTexts('entry')
   const { token } = route.useParams()
   const invitation = useQuery({
     queryKey: ['invitation', token],

@@ -17,7 +17,8 @@ import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
 /** Creates an account for the address that was invited. */
 export function JoinAsNew({ token, email }: { token: string; email: string }) {
-  const { fields, invite, signIn } = useTexts('app')
+  const { fields } = useTexts('app')
+  const { invite, signIn } = useTexts('entry')
   const provider = useQuery(signInQuery).data?.singleSignOn ?? null
   const join = useJoin(token)
   const fieldErrorOf = useFieldErrors(join.error)
@@ -50,7 +51,7 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
 
 /** With the account that is signed in and was invited. */
 export function JoinAsSelf({ token, name }: { token: string; name: string }) {
-  const { invite } = useTexts('app')
+  const { invite } = useTexts('entry')
   const { mutate, error, isPending } = useJoin(token)
   return (
     <Stack gap="md">
@@ -64,7 +65,7 @@ export function JoinAsSelf({ token, name }: { token: string; name: string }) {
 
 /** The invitation belongs to an account that is not signed in here. */
 export function SignInFirst({ token, email }: { token: string; email: string }) {
-  const { invite, signIn } = useTexts('app')
+  const { invite, signIn } = useTexts('entry')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const open = () => {

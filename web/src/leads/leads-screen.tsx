@@ -11,7 +11,6 @@ import {
   IconStack2,
 } from '#web/icons/icons.tsx'
 import { useBulk } from '#web/leads/bulk/use-bulk.tsx'
-import { FilterPills } from '#web/leads/filters/filter-pills.tsx'
 import { isNarrowed } from '#web/leads/filters/lead-search.ts'
 import { type ColumnSettings, useColumns } from '#web/leads/list/columns/use-columns.ts'
 import { LeadList } from '#web/leads/list/lead-list.tsx'
@@ -39,6 +38,7 @@ import { useLeads, useNewLeads } from './use-leads.ts'
 import { useReturns } from './use-returns.ts'
 
 const noKeys: readonly string[] = []
+const FilterPills = lazyPart(() => import('#web/leads/filters/filter-pills.tsx'), 'FilterPills')
 const WhyNot = lazyPart(() => import('./why-not.tsx'), 'WhyNot')
 const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
 
@@ -114,9 +114,11 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
           onChoose={(key) => change({ key })}
         />
         <LeadTools {...{ leadView, names, columns, sorting }} search={filters} />
-        <FilterPills search={filters} names={names} onChange={change} onClear={clear}>
-          {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
-        </FilterPills>
+        {(canSave || Object.keys(filters).length > 0) && (
+          <FilterPills search={filters} names={names} onChange={change} onClear={clear}>
+            {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
+          </FilterPills>
+        )}
         <div className={styles['arrivals']} role="status">
           {newLeads > 0 && (
             <Button

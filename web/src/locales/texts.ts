@@ -17,6 +17,7 @@ const catalogues = {
     en: () => import('./english/leads/duplicates.ts'),
     de: () => import('./german/leads/duplicates.ts'),
   },
+  entry: { en: () => import('./english/entry.ts'), de: () => import('./german/entry.ts') },
   exports: {
     en: () => import('./english/leads/exports.ts'),
     de: () => import('./german/leads/exports.ts'),
@@ -33,6 +34,7 @@ const catalogues = {
   keys: { en: () => import('./english/keys.ts'), de: () => import('./german/keys.ts') },
   lead: { en: () => import('./english/leads/lead.ts'), de: () => import('./german/leads/lead.ts') },
   members: { en: () => import('./english/members.ts'), de: () => import('./german/members.ts') },
+  palette: { en: () => import('./english/palette.ts'), de: () => import('./german/palette.ts') },
   projects: { en: () => import('./english/projects.ts'), de: () => import('./german/projects.ts') },
   requests: { en: () => import('./english/requests.ts'), de: () => import('./german/requests.ts') },
   spam: { en: () => import('./english/forms/spam.ts'), de: () => import('./german/forms/spam.ts') },

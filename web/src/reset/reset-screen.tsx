@@ -17,7 +17,8 @@ const route = getRouteApi('/reset/$token')
 
 /** A new password, by a link from an email or from an admin. */
 export function ResetScreen() {
-  const { reset, fields } = useTexts('app')
+  const { fields } = useTexts('app')
+  const { reset } = useTexts('entry')
   const { token } = route.useParams()
   const change = useAction({
     mutationFn: (password: string) =>

@@ -15,7 +15,8 @@ import { EmailField, NameField, PasswordField } from '#web/ui/inputs/person-fiel
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 export function SetupForm({ token }: { token: string }) {
-  const { fields, setup } = useTexts('app')
+  const { fields } = useTexts('app')
+  const { setup } = useTexts('entry')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const creation = useAction({

@@ -14,7 +14,7 @@ const route = getRouteApi('/setup')
 
 /** The first run: the link from the terminal makes its holder the owner. */
 export function SetupScreen() {
-  const { setup } = useTexts('app')
+  const { setup } = useTexts('entry')
   const { token = '' } = route.useSearch()
   const link = useQuery({
     queryKey: ['setup', token],

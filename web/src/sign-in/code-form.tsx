@@ -11,7 +11,8 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 /** The second factor: a code of the authenticator app, or one of those kept for its loss. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
-  const { signIn, common } = useTexts('app')
+  const { common } = useTexts('app')
+  const { signIn } = useTexts('entry')
   const [isRecovery, setRecovery] = useState(false)
   const { mutate, error, isPending, reset } = useAction({
     mutationFn: (code: string) =>

@@ -21,7 +21,8 @@ type Next = {
 }
 
 export function PasswordForm({ onDone, onCode, onForgot, children }: Next) {
-  const { fields, signIn: texts } = useTexts('app')
+  const { fields } = useTexts('app')
+  const { signIn: texts } = useTexts('entry')
   const byPassword = useAction({
     mutationFn: async (body: { email: string; password: string }) =>
       (await request(signInApi.signIn, { body })).twoFactorRedirect,

@@ -23,7 +23,7 @@ const route = getRouteApi('/sign-in')
 const setUpCommand = 'npx contact-sync members add --role owner --email …'
 
 export function SignInScreen() {
-  const { signIn, forgot } = useTexts('app')
+  const { signIn, forgot } = useTexts('entry')
   const { next, problem } = route.useSearch()
   const [step, setStep] = useState<Step>('password')
   const queries = useQueryClient()
@@ -79,7 +79,8 @@ export function SignInScreen() {
 
 /** The way to a new password: by email, or by an admin where the server sends none. */
 function Forgot({ onBack }: { onBack: () => void }) {
-  const { forgot, common } = useTexts('app')
+  const { common } = useTexts('app')
+  const { forgot } = useTexts('entry')
   const offer = useQuery(signInQuery)
   return (
     <Stack gap="md">
@@ -95,7 +96,7 @@ function Forgot({ onBack }: { onBack: () => void }) {
 
 // The response is the same whether the address is known or not.
 function RequestForm() {
-  const { forgot } = useTexts('app')
+  const { forgot } = useTexts('entry')
   const reset = useAction({
     mutationFn: (email: string) => request(resetLinkApi.requestPasswordReset, { body: { email } }),
   })

@@ -1,5 +1,4 @@
 import { assignment } from './assignment.ts'
-import { entry } from './entry.ts'
 import { errors } from './errors.ts'
 import { leads } from './leads/leads.ts'
 import { layout, views } from './leads/views.ts'
@@ -8,7 +7,6 @@ import { shell } from './shell.ts'
 /** What the page itself, signing in and the list of leads show. */
 export const texts = {
   ...shell,
-  ...entry,
   assignment,
   leads,
   errors,

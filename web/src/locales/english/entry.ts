@@ -3,22 +3,7 @@ import { inDays, inHours } from '#web/locales/english/plural.ts'
 import { withArticle } from './with-article.ts'
 
 /** Sign-in, the first run, invitations and resets: what comes before a project. */
-export const entry = {
-  fields: {
-    name: 'Your name',
-    email: 'Email',
-    password: 'Password',
-    newPassword: 'New password',
-    currentPassword: 'Current password',
-    project: 'Project name',
-    projectHint: 'Usually your company or your site.',
-    country: 'Country',
-    countryHint: 'Phone numbers without a country code are read as numbers of this country.',
-    noCountry: 'None',
-    passwordHint: (min: number) =>
-      `At least ${min} characters. A few words that don’t belong together work best.`,
-    show: 'Show or hide password',
-  },
+export const texts = {
   signIn: {
     title: 'Sign in',
     submit: 'Sign in',

@@ -1,6 +1,5 @@
 import type { texts as english } from '#web/locales/english/app.ts'
 import { assignment } from './assignment.ts'
-import { entry } from './entry.ts'
 import { errors } from './errors.ts'
 import { leads } from './leads/leads.ts'
 import { layout, views } from './leads/views.ts'
@@ -8,7 +7,6 @@ import { shell } from './shell.ts'
 
 export const texts: typeof english = {
   ...shell,
-  ...entry,
   assignment,
   leads,
   errors,

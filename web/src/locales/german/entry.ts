@@ -1,23 +1,8 @@
 import { invitationKeptMs, resetLinkKeptMs, setupTokenKeptMs } from '#model/values/periods.ts'
-import type { entry as english } from '#web/locales/english/entry.ts'
+import type { texts as english } from '#web/locales/english/entry.ts'
 import { inDays, inHours } from '#web/locales/german/plural.ts'
 
-export const entry: typeof english = {
-  fields: {
-    name: 'Ihr Name',
-    email: 'E-Mail',
-    password: 'Passwort',
-    newPassword: 'Neues Passwort',
-    currentPassword: 'Bisheriges Passwort',
-    project: 'Projektname',
-    projectHint: 'Meist Ihre Firma oder Ihre Website.',
-    country: 'Land',
-    countryHint: 'Telefonnummern ohne Vorwahl werden als Nummern dieses Landes gelesen.',
-    noCountry: 'Keines',
-    passwordHint: (min) =>
-      `Mindestens ${min} Zeichen. Am besten mehrere Wörter, die nicht zusammengehören.`,
-    show: 'Passwort ein- oder ausblenden',
-  },
+export const texts: typeof english = {
   signIn: {
     title: 'Anmelden',
     submit: 'Anmelden',

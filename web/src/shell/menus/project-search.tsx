@@ -14,7 +14,8 @@ import styles from './switcher.module.css'
 
 /** The projects that one is a member of, when they are too many to look through. */
 export function ProjectSearch({ opening }: { opening: Opening }) {
-  const { navigation, palette } = useTexts('app')
+  const { navigation } = useTexts('app')
+  const { nothing } = useTexts('palette')
   const { id, session } = useProject()
   const [words, setWords] = useState('')
   const navigate = useNavigate()
@@ -71,7 +72,7 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
         <IconStack2 size={16} />
         {navigation.allProjects}
       </Link>
-      <Hint role="status">{results.length === 0 ? palette.nothing(words) : ''}</Hint>
+      <Hint role="status">{results.length === 0 ? nothing(words) : ''}</Hint>
     </OpenPopover>
   )
 }

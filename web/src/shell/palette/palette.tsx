@@ -20,7 +20,8 @@ export function Palette(props: {
   show: (overlay: Overlay) => void
   onClose: () => void
 }) {
-  const { palette } = useTexts('app')
+  const { palette: shell } = useTexts('app')
+  const palette = useTexts('palette')
   const [words, setWords] = useState('')
   const everywhere = usePaletteEntries(props.show)
   const { leads, isSearching } = useLeadResults(words)
@@ -41,7 +42,7 @@ export function Palette(props: {
   const none = entries.length === 0 ? palette.nothing(words) : ''
   return (
     <Picker
-      label={palette.label}
+      label={shell.label}
       words={words}
       onType={setWords}
       entries={entries}

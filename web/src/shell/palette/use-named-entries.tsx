@@ -24,7 +24,7 @@ import type { PaletteEntry } from './palette-entry.ts'
 
 /** What members have named: views, forms, destinations, keys, fields and members. */
 export function useNamedEntries(areNeeded: boolean): PaletteEntry[] {
-  const { kinds } = useTexts('app').palette
+  const { kinds } = useTexts('palette')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const queryOf = { enabled: areNeeded, retry: false } as const

@@ -78,7 +78,7 @@ function useProjectEntries(): PaletteEntry[] {
 
 /** What is begun on another screen. */
 function useStartEntries(): PaletteEntry[] {
-  const { actions } = useTexts('app').palette
+  const { actions } = useTexts('palette')
   const { id: projectId, role } = useProject()
   const navigate = useNavigate()
   const params = { projectId }

@@ -6,7 +6,7 @@ import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 
 /** A page that says why a link does not work, and leads to sign-in. */
 export function LinkMessage(props: { title: string; hint: string }) {
-  const { reset } = useTexts('app')
+  const { reset } = useTexts('entry')
   return (
     <EntryFrame title={props.title} hint={props.hint}>
       <Group>
