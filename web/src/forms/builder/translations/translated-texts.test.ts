@@ -65,7 +65,7 @@ function rowsOf(definition = draft) {
 test('each text of the form is a row, with its gap, and no others are', () => {
   const gaps = rowsOf().map(({ row, text }) => [row, gapOf(text, 'en', 'de')])
   assert.deepEqual(gaps, [
-    ['The form: Title', 'missing'],
+    ['The form: Form title', 'missing'],
     ['The form: Button', null],
     ['Name: Label', null],
     ['Name: Placeholder', 'missing'],
