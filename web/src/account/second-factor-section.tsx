@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 
 import { signInApi } from '#api/accounts/sign-in-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
@@ -66,7 +66,8 @@ function SecondFactorDialog({ task, onClose }: { task: Task; onClose: () => void
       const { totpURI: uri, backupCodes: codes } = await request(signInApi.beginSecondFactor, {
         body: { password },
       })
-      setStep({ name: 'app', uri, codes })
+      // Its texts may still load; the field takes the focus once it is there.
+      startTransition(() => setStep({ name: 'app', uri, codes }))
     } else if (task === 'codes') {
       setStep({
         name: 'codes',

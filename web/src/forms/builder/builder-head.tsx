@@ -174,9 +174,10 @@ function usePublishing(saver: DraftSaver) {
       }
       const { created, form } = published
       if (form.version === 1) openTab('share')
-      toast(texts.published(form.version))
+      const sentences = [texts.published(form.version)]
       if (created.length > 0)
-        toast(texts.fieldsCreated(new Intl.ListFormat(language).format(created)))
+        sentences.push(texts.fieldsCreated(new Intl.ListFormat(language).format(created)))
+      toast(sentences.join(' '))
     },
     onError,
     onSettled,

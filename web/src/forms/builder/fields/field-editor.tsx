@@ -16,7 +16,6 @@ import { movingProps } from '#web/ui/moving-props.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { Autocompletion } from './autocompletion.tsx'
-import { ChoicesEditor } from './choices-editor.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
 import { asKind, freeName, isWords, kindsOf, labelOf } from './field-kinds.ts'
@@ -25,6 +24,7 @@ import { RangeText } from './range-text.tsx'
 import { StepsSettings } from './steps-settings.tsx'
 
 // What most fields don't have; a list that is searched is as much as all other settings.
+const ChoicesEditor = lazyPart(() => import('./choices-editor.tsx'), 'ChoicesEditor')
 const FileRules = lazyPart(() => import('./file-rules.tsx'), 'FileRules')
 const FormulaEditor = lazyPart(() => import('./formula-editor.tsx'), 'FormulaEditor')
 const HiddenValue = lazyPart(() => import('./hidden-value.tsx'), 'HiddenValue')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconChevronDown } from '#web/icons/icons.tsx'
@@ -21,6 +21,13 @@ import { TextEditor } from './text-editor.tsx'
 // A list that can be searched is large, and is loaded when it is opened.
 const ChoiceEditor = lazyPart(() => import('./choice-editor.tsx'), 'ChoiceEditor')
 
+// What is typed right after a click is for the editor.
+const prepareEditors = () => {
+  ChoiceEditor.prepare()
+  OptionEditor.prepare()
+}
+const preparing = { onPointerEnter: prepareEditors, onFocus: prepareEditors }
+
 type Row = { name: string; isEmpty: boolean; node: ReactNode }
 
 /** The fields of a lead that have values, each edited in place, and behind one line the others. */
@@ -35,14 +42,9 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
   )
   const isBelow = ({ name, isEmpty }: Row) => !filledAtFirst.has(name) && (isAll || isEmpty)
   const below = rows.filter(isBelow)
-  // What is typed right after a click is for the editor.
-  useEffect(() => {
-    ChoiceEditor.prepare()
-    OptionEditor.prepare()
-  }, [])
   return (
     <>
-      <dl className={styles['fields']}>
+      <dl className={styles['fields']} {...preparing}>
         {rows.filter((row) => !isBelow(row)).map(({ node }) => node)}
         <TypeRow lead={lead} />
       </dl>
@@ -59,7 +61,11 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
           {texts.emptyFields(below.filter(({ isEmpty }) => isEmpty).length)}
         </Button>
       )}
-      {isAll && <dl className={styles['fields']}>{below.map(({ node }) => node)}</dl>}
+      {isAll && (
+        <dl className={styles['fields']} {...preparing}>
+          {below.map(({ node }) => node)}
+        </dl>
+      )}
     </>
   )
 }

@@ -7,9 +7,11 @@ import { request } from '#web/api/request.ts'
 import { type Icon, IconPencil, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './timeline.module.css'
 import { useHistoryReload } from './use-history-reload.ts'
+
+const ConfirmDialog = lazyPart(() => import('#web/ui/dialogs/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** What can be done with a comment, a call or an email; without `onEdit` it is only removed. */
 export function ActivityActions(props: {
