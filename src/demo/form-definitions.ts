@@ -72,15 +72,15 @@ export function roofCheckDefinition(settings: {
     texts: {
       en: {
         title: 'Free roof check',
-        intro: 'Tell us about your roof. We say what it can yield, free of charge.',
+        intro: 'Tell us about your roof. We’ll tell you what it can produce, free of charge.',
         submit: 'Check my roof',
-        success: { title: 'Thank you', text: 'You hear from us within two working days.' },
+        success: { title: 'Thank you', text: 'You’ll hear from us within two working days.' },
       },
       de: {
         title: 'Kostenloser Dachcheck',
-        intro: 'Erzählen Sie von Ihrem Dach. Wir sagen kostenlos, was es bringen kann.',
+        intro: 'Erzählen Sie von Ihrem Dach. Wir sagen Ihnen kostenlos, was es leisten kann.',
         submit: 'Dach prüfen lassen',
-        success: { title: 'Vielen Dank', text: 'Sie hören binnen zwei Werktagen von uns.' },
+        success: { title: 'Vielen Dank', text: 'Sie hören innerhalb von zwei Werktagen von uns.' },
       },
     },
   }

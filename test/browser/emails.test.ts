@@ -56,7 +56,7 @@ test('emails: a server without mail says so', async () => {
   await using watched = await site.openAsOwner()
   await watched.go('/account')
   const emails = watched.page.getByRole('region', { name: 'Emails' })
-  await emails.getByText('This server doesn’t send email.').waitFor()
+  await emails.getByText('Email isn’t set up yet.').waitFor()
   assert.equal(await emails.getByRole('radio').count(), 0)
   await watched.assertSound('account-without-mail')
 })

@@ -36,7 +36,7 @@ test('a field gets a type by keyboard, which its values keep and its editor know
   await watched.go(`${site.projectPath}/settings/fields`)
   const waiting = page.getByRole('list', { name: 'Values without a field' })
   for (const label of ['Budget', 'Callback', hostile, 'Customer']) {
-    await waiting.getByRole('button', { name: `${label}: Create the field, write` }).click()
+    await waiting.getByRole('button', { name: `${label}: Create field and fill` }).click()
     await page.getByText(`The field ${label.replace('\u202E', '')} was created.`).waitFor()
   }
   await page.keyboard.press('Escape')
@@ -46,17 +46,17 @@ test('a field gets a type by keyboard, which its values keep and its editor know
   await setType(watched, hostile, 'Choice', `North\n  South \n${hostile}\nNorth`)
   const list = page.getByRole('list', { name: 'Contact fields' })
   await list.getByText('2 leads').first().waitFor()
-  await list.getByText('1 value doesn’t fit').nth(3).waitFor()
+  await list.getByText('1 invalid value').nth(3).waitFor()
   await watched.assertSound('fields-typed')
   await list.getByRole('button', { name: 'Use of Budget: 100% of the leads' }).press('Enter')
   const numbers = page.getByRole('dialog', { name: 'Use of Budget' })
   await numbers.getByRole('columnheader', { name: 'With a value' }).waitFor()
   await watched.assertSound('fields-weeks')
   await page.keyboard.press('Escape')
-  await list.getByRole('link', { name: '1 value doesn’t fit' }).first().click()
+  await list.getByRole('link', { name: '1 invalid value' }).first().click()
   await page.getByText('Rosa Keller').waitFor()
   assert.equal(await page.getByText('Ali Demir').count(), 0)
-  await page.getByText('doesn’t fit its type').first().waitFor()
+  await page.getByText('has an invalid value').first().waitFor()
 
   await watched.go(`${site.projectPath}/leads`)
   await page.getByText('Rosa Keller').click()
@@ -125,7 +125,7 @@ test('fields are put in an order by keyboard and by dragging, which leads have t
   await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
   await assertOrder('Customer', 'Budget', 'Callback', hostile)
   // How fields are used comes later, and makes rows higher.
-  await rows.getByText('1 value doesn’t fit').first().waitFor()
+  await rows.getByText('1 invalid value').first().waitFor()
   await handle(hostile).hover()
   await page.mouse.down()
   const to = await rows.nth(0).boundingBox()

@@ -30,8 +30,10 @@ export function checkPassword(
   field = 'password',
 ): string {
   const pointer = `/${field}`
-  if (password.length < passwordCharactersMin || password.length > passwordCharactersMax) {
-    const range = `${passwordCharactersMin} to ${passwordCharactersMax}`
+  const range = `${passwordCharactersMin} to ${passwordCharactersMax}`
+  if (password.length > passwordCharactersMax) {
+    addError(errors, pointer, 'too_long', `${field} must have ${range} characters.`)
+  } else if (password.length < passwordCharactersMin) {
     addError(errors, pointer, 'invalid_value', `${field} must have ${range} characters.`)
   } else if (isCommon(password)) {
     addError(errors, pointer, 'invalid_value', `${field} must not be a common password.`)

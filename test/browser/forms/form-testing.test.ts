@@ -89,7 +89,7 @@ test('a draft is tested from its menu, judged in Results, and published as bette
   await page.getByText(/^It takes about [\d,]+ more views/).waitFor()
   await watched.assertSound('form-test-open')
   await count('sent b 2', 50)
-  await page.getByText(/^B is better: 99\.\d% sure$/).waitFor()
+  await page.getByText(/^B is better \(99\.\d% certain\)$/).waitFor()
   const row = page.getByRole('row', { name: /^B: version 2 1,000 115 11\.5% 9\.\d% to 13\.\d%$/ })
   await row.waitFor()
   await watched.assertSound('form-test-better')

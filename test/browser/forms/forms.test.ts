@@ -53,7 +53,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await page.getByLabel('Message title').fill('We will call you')
   await page.getByRole('combobox', { name: 'Tags' }).fill('quote')
   await page.keyboard.press('Enter')
-  await page.getByText('This server doesn’t send email.').waitFor()
+  await page.getByText('Email isn’t set up yet.').waitFor()
   await page.getByLabel('Bot challenge').selectOption('hCaptcha')
   await page.getByText('The challenge has no effect until').waitFor()
   await page.locator('.mantine-InputWrapper-error', { hasText: 'Required' }).waitFor()

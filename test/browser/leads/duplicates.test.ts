@@ -37,7 +37,7 @@ test('pairs are merged and told apart by keyboard, with an undo', async () => {
   await page.keyboard.press('j')
   const keller = page.getByRole('region', { name: 'Rosa Keller and R. Keller' })
   await keller.getByRole('radio', { name: 'Email: r.keller@other.example' }).check()
-  await keller.getByText('Kept only in history').first().waitFor()
+  await keller.getByText('Moves to history').first().waitFor()
   await watched.assertSound('duplicates')
   await page.keyboard.press('Enter')
   await page.getByText('Merged: R. Keller').waitFor()

@@ -58,7 +58,7 @@ test('a lead says where it was passed on to, and is sent again where it failed',
   await toHubspot.getByText(/^Passed on /).waitFor()
   const record = toHubspot.getByRole('link', { name: 'Open in HubSpot' })
   assert.equal(await record.getAttribute('href'), link)
-  await passedOn.getByText('Skipped: it has been there before').waitFor()
+  await passedOn.getByText('Skipped: it came from there').waitFor()
   await toSlack.getByText('Failed: the other system responded with 500').waitFor()
   await toSlack.getByText(/^Next try: /).waitFor()
   await watched.assertSound('lead-passed-on')

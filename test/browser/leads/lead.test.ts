@@ -223,7 +223,7 @@ test('values that wait get a field; duplicates are merged after a preview, and s
   await dialog.getByRole('radio', { name: /^Ines Duarte/ }).check()
   await dialog.getByRole('row', { name: 'Company Duarte Lda' }).waitFor()
   await dialog.getByRole('radio', { name: 'Name: Ines Duarte', checked: true }).waitFor()
-  await dialog.getByText('Kept only in history').first().waitFor()
+  await dialog.getByText('Moves to history').first().waitFor()
   await watched.assertSound('lead-merge')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   const ines = openLead(page, 'Ines Duarte')

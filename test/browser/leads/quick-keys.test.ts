@@ -83,15 +83,15 @@ test('a, m, t on a row, a lead and a selection; z undoes the last of them first'
   await rowOf(page, 'Luca Moretti').getByText('Bruno Okafor').waitFor()
 
   await keyboard.press('z')
-  await page.getByText('Undone: Assignee · Luca Moretti').waitFor()
+  await page.getByText('Luca Moretti: Assignee restored.').waitFor()
   await rowOf(page, 'Luca Moretti').getByText('Anna Lindqvist').waitFor()
   await keyboard.press('Control+z')
-  await page.getByText('Undone: Tags · Luca Moretti').waitFor()
+  await page.getByText('Luca Moretti: Tags restored.').waitFor()
   // Another screen and back: it can still be undone.
   await page.getByRole('link', { name: 'Forms' }).click()
   await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor()
   await keyboard.press('z')
-  await page.getByText('Undone: Assignee · Luca Moretti').waitFor()
+  await page.getByText('Luca Moretti: Assignee restored.').waitFor()
   await keyboard.press('z')
   await page.getByText('Nothing to undo').waitFor()
   watched.assertNoProblems()

@@ -40,11 +40,11 @@ export function PendingRow(props: {
         <div className={styles['choices']}>
           <SmallButton
             classNames={{ root: styles['long'], label: styles['long'] }}
-            aria-label={texts.createFor(label, texts.createAndWrite(contacts))}
+            aria-label={texts.createFor(label, texts.createAndFill(contacts))}
             loading={props.isCreating}
             onClick={create}
           >
-            {texts.createAndWrite(contacts)}
+            {texts.createAndFill(contacts)}
           </SmallButton>
           <ActionsMenu<keyof typeof dialogs>
             label={texts.actionsOf(label)}

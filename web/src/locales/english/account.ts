@@ -37,7 +37,7 @@ export const texts = {
   turnOff: 'Turn off',
   turnedOff: 'Two-factor authentication is off.',
   turnOffTitle: 'Turn off two-factor authentication',
-  scan: 'Scan this with your authenticator app',
+  scan: 'Scan this QR code with your authenticator app',
   scanAlternative: 'Or enter this key in the app',
   copyKey: 'Copy key',
   qrLabel: 'QR code for the authenticator app',
@@ -113,7 +113,7 @@ export const texts = {
   emails: {
     title: 'Emails',
     hint: 'The emails that a project sends you, in the language of this device.',
-    noMail: 'This server doesn’t send email. Its operator can change that by setting SMTP_URL.',
+    noMail: 'Email isn’t set up yet. Ask the operator of this server to set SMTP_URL.',
     project: 'Project',
     newLeads: 'New leads',
     choices: {

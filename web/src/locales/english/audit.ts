@@ -38,7 +38,7 @@ export const texts = {
     delete: 'delete',
     undoKey: 'undo a key’s changes',
   },
-  filters: { actor: 'Who', subject: 'What', action: 'Change', span: 'When' },
+  filters: { actor: 'Who', subject: 'What', action: 'Change', span: 'Period' },
   any: { actor: 'Anyone', subject: 'Anything', action: 'Any change', span: 'Any time' },
   spans: {
     day: 'Last 24 hours',
@@ -91,7 +91,7 @@ export const texts = {
     removePasskey: 'Deleted a passkey',
     connectSingleSignOn: 'Connected single sign-on',
     disconnectSingleSignOn: 'Disconnected single sign-on',
-    release: 'Released',
+    release: 'Released from spam',
     start: 'Started',
     download: 'Downloaded',
     cancel: 'Cancelled',

@@ -49,8 +49,8 @@ export const texts = {
   offHint: 'New leads aren’t sent to it. After you turn it on, you can send what it has missed.',
   failingSince: (time: string) =>
     `No try has succeeded since ${time}. What failed is tried again for ${inDays(retriedForMs)}.`,
-  newHint: 'Send a test. When it has arrived, turn the destination on.',
-  testedHint: 'The test was received. Turn the destination on, and it gets each new lead.',
+  newHint: 'Send a test first. Once it has arrived, turn the destination on.',
+  testedHint: 'The test has arrived. Turn the destination on to send it each new lead.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   turnedOn: (name: string) => `${name} is on.`,
@@ -188,7 +188,7 @@ export const texts = {
   details: 'Details',
   detailsOf: (event: string, time: string) => `${event}, ${time}`,
   resend: 'Send again',
-  resent: 'It is being sent again.',
+  resent: 'The delivery is being sent again.',
   resendFailed: plural({ other: 'Retry # failed' }),
   resentMany: plural({
     one: '# delivery is being sent again.',

@@ -7,7 +7,7 @@ const unread = 'The server couldn’t read this request. Reload the page and try
 const key = 'The key doesn’t allow this.'
 const challenge = 'The bot challenge wasn’t passed.'
 const empty = 'A lead needs an email address, a phone number or a name.'
-const password = 'Too short, too long or too common. Choose another password.'
+const password = 'This password is too easy to guess. Choose another one.'
 
 /** For a request as a whole. */
 const codes: Readonly<Record<ErrorCode, Text>> = {
@@ -30,7 +30,7 @@ const codes: Readonly<Record<ErrorCode, Text>> = {
   cursor_expired: 'The list has changed. Reload the page.',
   precondition_failed: 'Someone else changed this in the meantime. Nothing was saved.',
   idempotency_in_flight: 'This is still in progress. Wait a moment and try again.',
-  loop_detected: 'This lead has been here before.',
+  loop_detected: 'This lead came from here, so it was not stored again.',
   idempotency_mismatch: 'This was already sent with different content. Reload the page.',
   body_too_large: 'This is too much at once. Shorten it and try again.',
   unsupported_media_type: unread,
@@ -48,10 +48,10 @@ const reasons: Readonly<Record<RequestErrorReason, string>> = {
   already_member: 'This person is already a member of the project.',
   bulk_changes_full: 'Too many bulk changes are in progress. Wait for one to finish.',
   device_too_slow: 'The request took too long, or was already answered. Start again.',
-  domain_taken: 'The forms of another project have this domain.',
-  domain_unproven: 'Its DNS doesn’t have the TXT record yet. Changes can take a while.',
+  domain_taken: 'Another project already uses this domain.',
+  domain_unproven: 'The TXT record isn’t in the domain’s DNS yet. Changes can take a while.',
   fields_full: 'The project has reached its limit of custom fields.',
-  exports_full: 'Too many exports are kept. Delete one.',
+  exports_full: 'Too many exports are stored. Delete one.',
   import_jobs_full: 'Too many files are waiting to be imported. Import or discard one.',
   import_moved_on: 'This import has changed in the meantime. Reload the page.',
   import_running: 'This import is still running. Stop it first.',

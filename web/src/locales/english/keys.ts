@@ -87,7 +87,7 @@ const keys = {
   }),
   inLastHour: plural({ other: '# in the last hour' }),
   requestsOf: (label: string) => `Requests of ${label}`,
-  requestsHint: 'Days begin at midnight UTC. Rate limits are counted separately.',
+  requestsHint: 'Days begin at midnight UTC. Requests are counted separately for rate limits.',
   neverUsed: 'Never',
   created: (date: string) => `Created ${date}`,
   revokedOn: (date: string) => `Revoked ${date}`,

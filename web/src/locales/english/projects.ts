@@ -9,7 +9,7 @@ export const texts = {
   settingsOf: (name: string) => `Settings of ${name}`,
   general: 'General',
   saved: 'The settings were saved.',
-  identity: 'The same contact',
+  identity: 'How duplicates are recognised',
   identityHint:
     'How Contact Sync decides that two leads are the same person. This can’t be changed.',
   identityRules: [
@@ -42,7 +42,7 @@ export const texts = {
   },
   email: 'Email',
   emailFrom: (address: string) => `Email is sent from ${address}.`,
-  emailIsOff: 'This server doesn’t send email. Its operator can set SMTP_URL and MAIL_FROM.',
+  emailIsOff: 'Email isn’t set up yet. Set SMTP_URL and MAIL_FROM on the server, then restart it.',
   sendTest: 'Send a test message',
   testSent: (address: string) => `The test message was sent to ${address}.`,
   testFailed: (reason: string) => `The test message was not sent. ${reason}`,

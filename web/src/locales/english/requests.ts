@@ -56,7 +56,7 @@ export const texts = {
     not_found: 'nothing at this address',
     method_not_allowed: 'unsupported method',
     conflict: 'conflicts with another change',
-    loop_detected: 'lead had been here before',
+    loop_detected: 'lead came from here',
     cursor_expired: 'list has changed',
     precondition_failed: 'changed by someone else',
     idempotency_in_flight: 'sent again before it was answered',
@@ -77,7 +77,7 @@ export const texts = {
   copyId: 'Copy request ID',
   more: 'Show more',
   emptyTitle: 'No requests',
-  emptyHint: `No key or form of this project has had a request in the last ${kept}.`,
+  emptyHint: `No key or form of this project received a request in the last ${kept}.`,
   noneTitle: 'Nothing found',
   noneHint: `If someone’s lead didn’t arrive, their request didn’t reach this server, had no valid key, or came more than ${kept} ago.`,
 }

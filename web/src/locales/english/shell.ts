@@ -19,7 +19,7 @@ export const shell = {
     account: 'Account and settings',
     away: 'Away',
     signOut: 'Sign out',
-    search: 'Search or jump to…',
+    search: 'Search or type a command…',
     shortcuts: 'Keyboard shortcuts',
     reference: 'API reference',
     whatsNew: 'What’s new',

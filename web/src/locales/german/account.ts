@@ -23,7 +23,7 @@ export const texts: typeof english = {
   turnOff: 'Ausschalten',
   turnedOff: 'Die Zwei-Faktor-Authentifizierung ist ausgeschaltet.',
   turnOffTitle: 'Zwei-Faktor-Authentifizierung ausschalten',
-  scan: 'Scannen Sie dies mit Ihrer Authenticator-App',
+  scan: 'Scannen Sie diesen QR-Code mit Ihrer Authenticator-App',
   scanAlternative: 'Oder geben Sie diesen Schlüssel in die App ein',
   copyKey: 'Schlüssel kopieren',
   qrLabel: 'QR-Code für die Authenticator-App',
@@ -107,7 +107,8 @@ export const texts: typeof english = {
   emails: {
     title: 'E-Mails',
     hint: 'Die E-Mails, die ein Projekt Ihnen sendet, in der Sprache dieses Geräts.',
-    noMail: 'Dieser Server verschickt keine E-Mails. Sein Betreiber kann das mit SMTP_URL ändern.',
+    noMail:
+      'E-Mail ist noch nicht eingerichtet. Bitten Sie den Betreiber dieses Servers, SMTP_URL zu setzen.',
     project: 'Projekt',
     newLeads: 'Neue Leads',
     choices: {

@@ -193,7 +193,7 @@ export const texts: typeof english = {
   details: 'Details',
   detailsOf: (event, time) => `${event}, ${time}`,
   resend: 'Erneut senden',
-  resent: 'Es wird erneut gesendet.',
+  resent: 'Die Zustellung wird erneut gesendet.',
   resendFailed: plural({ other: '# fehlgeschlagene erneut senden' }),
   resentMany: plural({
     one: '# Zustellung wird erneut gesendet.',
@@ -214,7 +214,7 @@ export const texts: typeof english = {
     hint: 'Im Hintergrund, so schnell der Dienst es erlaubt. Gesendet werden nur Leads, die zu den Einstellungen passen.',
     which: 'Welche',
     missing: 'Nur Leads, die es noch nie erhalten hat',
-    all: 'Alle Leads, auch bereits erhaltene',
+    all: 'Alle Leads, auch solche, die es schon erhalten hat',
     counting: 'Wird gezählt …',
     count: plural({ one: '# Lead passt.', other: '# Leads passen.' }),
     start: 'Senden',
@@ -230,7 +230,7 @@ export const texts: typeof english = {
     resume: 'Fortsetzen',
     left: 'Datensätze gelöschter Leads',
     leftHint:
-      'Leads, die hier endgültig gelöscht wurden. Das andere System hat diese Datensätze noch: Löschen Sie sie dort.',
+      'Diese Leads wurden hier endgültig gelöscht, aber das andere System hat ihre Datensätze noch. Löschen Sie sie auch dort.',
     noneLeft: 'Keine.',
     deletedAt: (time) => `gelöscht ${time}`,
     dismiss: 'Dort gelöscht',
@@ -242,6 +242,6 @@ export const texts: typeof english = {
   },
 
   verifyHint:
-    'Jede Anfrage ist mit dem Geheimnis signiert. Prüfen Sie den Inhalt genau so, wie er ankam, bevor Sie ihn lesen, und übergehen Sie IDs, die Sie schon kennen.',
+    'Jede Anfrage ist mit dem Geheimnis signiert. Prüfen Sie den Inhalt genau so, wie er ankam, bevor Sie ihn lesen, und ignorieren Sie IDs, die Sie schon kennen.',
   copyCode: 'Code kopieren',
 }

@@ -5,7 +5,7 @@ const unread =
 const key = 'Der Schlüssel erlaubt das nicht.'
 const challenge = 'Die Bot-Prüfung wurde nicht bestanden.'
 const empty = 'Ein Lead braucht eine E-Mail-Adresse, eine Telefonnummer oder einen Namen.'
-const password = 'Zu kurz, zu lang oder zu verbreitet. Wählen Sie ein anderes Passwort.'
+const password = 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein anderes.'
 
 export const errors: typeof english = {
   network:
@@ -33,7 +33,7 @@ export const errors: typeof english = {
     precondition_failed: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
     idempotency_in_flight:
       'Das wird noch ausgeführt. Warten Sie einen Moment und versuchen Sie es erneut.',
-    loop_detected: 'Dieser Lead war schon einmal hier.',
+    loop_detected: 'Dieser Lead kam von hier und wurde nicht noch einmal gespeichert.',
     idempotency_mismatch: 'Das wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',
     body_too_large: 'Das ist zu viel auf einmal. Kürzen Sie es und versuchen Sie es erneut.',
     unsupported_media_type: unread,
@@ -46,20 +46,20 @@ export const errors: typeof english = {
   },
   reasons: {
     account_exists: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an.',
-    activities_full:
-      'Dieser Lead hat schon so viele Kommentare, Anrufe und E-Mails, wie möglich sind.',
+    activities_full: 'Dieser Lead hat die Höchstzahl an Kommentaren, Anrufen und E-Mails erreicht.',
     already_member: 'Diese Person ist schon Mitglied des Projekts.',
     bulk_changes_full:
       'Es laufen schon zu viele Massenänderungen. Warten Sie, bis eine fertig ist.',
     device_too_slow:
       'Das hat zu lange gedauert oder wurde schon beantwortet. Beginnen Sie von vorn.',
-    domain_taken: 'Diese Domain haben die Formulare eines anderen Projekts.',
-    domain_unproven: 'Der TXT-Eintrag fehlt noch in ihrem DNS. Änderungen können etwas dauern.',
+    domain_taken: 'Diese Domain nutzt bereits ein anderes Projekt.',
+    domain_unproven:
+      'Der TXT-Eintrag fehlt noch im DNS der Domain. Änderungen können etwas dauern.',
     fields_full: 'Das Projekt hat die Höchstzahl eigener Felder erreicht.',
-    exports_full: 'Zu viele Exporte sind aufbewahrt. Löschen Sie einen.',
+    exports_full: 'Es sind zu viele Exporte gespeichert. Löschen Sie einen.',
     import_jobs_full:
       'Zu viele Dateien warten auf ihren Import. Importieren oder verwerfen Sie eine.',
-    import_moved_on: 'Diese Datei ist inzwischen schon weiter.',
+    import_moved_on: 'Dieser Import hat sich inzwischen geändert. Laden Sie die Seite neu.',
     import_running: 'Dieser Import läuft noch. Halten Sie ihn zuerst an.',
     invitations_full:
       'Das Projekt hat die Höchstzahl offener Einladungen erreicht. Ziehen Sie zuerst einige zurück.',
@@ -69,7 +69,7 @@ export const errors: typeof english = {
     memberships_full: 'Dieses Konto hat die Höchstzahl an Projekten erreicht.',
     merge_into_itself: 'Ein Lead lässt sich nicht mit sich selbst zusammenführen.',
     merged_further:
-      'Dieser Lead ging in einem auf, der danach selbst zusammengeführt wurde. Machen Sie das zuerst rückgängig.',
+      'Dieser Lead wurde mit einem anderen zusammengeführt, der danach selbst zusammengeführt wurde. Machen Sie das zuerst rückgängig.',
     merged_tags_full: 'Zusammen haben die Leads zu viele Tags. Entfernen Sie zuerst einige.',
     no_mail:
       'Dieser Server verschickt keine E-Mails. Bitten Sie einen Admin Ihres Projekts um einen Link.',
@@ -77,7 +77,7 @@ export const errors: typeof english = {
     own_views_full: 'Sie haben die Höchstzahl an Ansichten erreicht. Löschen Sie zuerst einige.',
     passkeys_full: 'Sie haben die Höchstzahl an Passkeys erreicht. Entfernen Sie zuerst einen.',
     secrets_full:
-      'Der Schlüssel hat zu viele gültige Geheimnisse. Warten Sie, bis eines abläuft, oder lassen Sie das alte sofort enden.',
+      'Der Schlüssel hat zu viele gültige Geheimnisse. Warten Sie, bis eines abläuft, oder beenden Sie das alte sofort.',
     shared_views_full:
       'Das Projekt hat die Höchstzahl geteilter Ansichten erreicht. Löschen Sie zuerst einige.',
     survivor_empty:

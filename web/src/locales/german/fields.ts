@@ -13,8 +13,7 @@ export const texts: typeof english = {
   created: (label) => `Das Feld ${label} wurde angelegt.`,
   actionsOf: (label) => `Aktionen für ${label}`,
   type: 'Typ',
-  typeHint:
-    'Ein Hinweis beim Bearbeiten. Leads behalten jeden Wert; einer, der nicht passt, wird markiert.',
+  typeHint: 'Ein Hinweis beim Bearbeiten. Leads behalten jeden Wert; ungültige werden markiert.',
   types: {
     text: 'Text',
     number: 'Zahl',
@@ -31,8 +30,8 @@ export const texts: typeof english = {
   usedMore: plural({ other: 'Mehr als # Leads' }),
   unused: 'Kein Lead hat einen Wert',
   lastLead: (time) => `Letzter Lead: ${time}`,
-  misfits: plural({ one: '# Wert passt nicht', other: '# Werte passen nicht' }),
-  misfitsMore: plural({ other: 'Mindestens # Werte passen nicht' }),
+  misfits: plural({ one: '# ungültiger Wert', other: '# ungültige Werte' }),
+  misfitsMore: plural({ other: 'Mindestens # ungültige Werte' }),
   weeksOf: (label) => `Nutzung von ${label}`,
   ofLastWeek: (share) => `${share} der Leads der letzten ${inDays(weekMs)}`,
   week: `${inDays(weekMs)} ab`,
@@ -60,24 +59,23 @@ export const texts: typeof english = {
     'Ihre Formulare oder Server haben diese Bezeichnungen gesendet, aber kein Feld hat sie. Die Werte bleiben gespeichert, bis Sie eines anlegen.',
   pendingCut: 'Es gibt mehr Werte, als hier gezählt sind.',
   pendingCount: plural({ one: '# Lead hat einen Wert', other: '# Leads haben einen Wert' }),
-  createAndWrite: plural({
-    one: 'Feld anlegen, # Wert eintragen',
-    other: 'Feld anlegen, # Werte eintragen',
+  createAndFill: plural({
+    one: 'Feld anlegen und bei # Lead ausfüllen',
+    other: 'Feld anlegen und bei # Leads ausfüllen',
   }),
   createFor: (label, action) => `${label}: ${action}`,
   writeToField: 'In ein Feld eintragen …',
   field: 'Feld',
   writeTitle: (label) => `${label} in ein Feld eintragen`,
   writeHint:
-    'Leads ohne Wert in diesem Feld erhalten ihn. Hat ein Lead schon einen Wert, so bleibt er, und dieser steht nur im Verlauf. Rückgängig machen lässt es sich Lead für Lead.',
+    'Leads, bei denen das Feld leer ist, erhalten diesen Wert. Wo schon einer steht, bleibt er, und dieser kommt in den Verlauf. Rückgängig machen lässt es sich Lead für Lead.',
   write: plural({ one: '# Wert eintragen', other: '# Werte eintragen' }),
   written: (label, field) => `${label} wurde in ${field} eingetragen.`,
   discard: 'Verwerfen',
   discardTitle: (label) => `${label} verwerfen?`,
   discardHint: plural({
-    one: '# Wert wartet dann nicht mehr auf ein Feld. Er steht nur noch im Verlauf seines Leads.',
-    other:
-      '# Werte warten dann nicht mehr auf ein Feld. Sie stehen nur noch im Verlauf ihrer Leads.',
+    one: '# Wert wartet dann nicht mehr auf ein Feld. Er kommt in den Verlauf seines Leads.',
+    other: '# Werte warten dann nicht mehr auf ein Feld. Sie kommen in den Verlauf ihrer Leads.',
   }),
   discarded: (label) => `${label} wurde verworfen.`,
   emptyTitle: 'Noch keine eigenen Felder',

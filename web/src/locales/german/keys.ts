@@ -16,7 +16,7 @@ const keys: (typeof english)['keys'] = {
     publishable: 'Für Webseiten. Kann nur Leads hinzufügen, deshalb darf ihn jeder sehen.',
   },
   label: 'Bezeichnung',
-  labelHint: 'Woher seine Leads kommen. Jeder Lead zeigt sie.',
+  labelHint: 'Woher seine Leads kommen. Sie steht bei jedem Lead.',
   labelSample: 'Landingpage',
   scopes: 'Berechtigungen',
   scopeNames: {
@@ -45,7 +45,8 @@ const keys: (typeof english)['keys'] = {
     'webhooks:manage': 'Webhooks senden die Daten neuer und geänderter Leads an beliebige URLs.',
   },
   moreScopes: 'Weitere Berechtigungen',
-  moreScopesHint: 'Wählen Sie nur, was der Schlüssel braucht: Wer an ihn gelangt, darf dasselbe.',
+  moreScopesHint:
+    'Wählen Sie nur, was der Schlüssel braucht: Wer ihn in die Hände bekommt, kann dasselbe tun.',
   moreThanUsual: 'Mehr als üblich:',
   origins: 'Websites',
   originsHint: 'Websites, die den Schlüssel verwenden dürfen, eine pro Zeile. Leer: jede Website.',
@@ -99,7 +100,7 @@ const keys: (typeof english)['keys'] = {
   copyPublic: (label) => `Schlüssel ${label} kopieren`,
   notKept: 'Aus einer früheren Version: Nach dem Erneuern steht der neue hier.',
   seenInBrowser:
-    'Ein Browser hat dieses Geheimnis gesendet, es könnte bekannt geworden sein. Erneuern Sie den Schlüssel.',
+    'Ein Browser hat dieses Geheimnis gesendet; es ist möglicherweise bekannt geworden. Erneuern Sie den Schlüssel.',
   actionsOf: (label) => `Aktionen für ${label}`,
   rename: 'Umbenennen',
   renameTitle: (label) => `${label} umbenennen`,
@@ -114,7 +115,7 @@ const keys: (typeof english)['keys'] = {
     '24h': 'gilt noch 24 Stunden',
     '7d': 'gilt noch 7 Tage',
   },
-  rotateSubmit: 'Neues Geheimnis anlegen',
+  rotateSubmit: 'Neues Geheimnis erzeugen',
   revoke: 'Widerrufen',
   revokeTitle: (label) => `${label} widerrufen?`,
   revokeHint:

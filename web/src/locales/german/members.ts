@@ -10,7 +10,7 @@ export const texts: typeof english = {
   invite: 'Einladen',
   inviteTitle: 'Jemanden einladen',
   inviteHint: 'Die Person erhält einen Link, um ein Konto anzulegen oder beizutreten.',
-  inviteSubmit: 'Einladung anlegen',
+  inviteSubmit: 'Einladung erstellen',
   mailed: (email) =>
     `Die Einladung wurde an ${email} geschickt. Sie gilt ${inDays(invitationKeptMs)} lang.`,
   sendLink: (email) => `Senden Sie diesen Link an ${email}:`,
@@ -32,7 +32,7 @@ export const texts: typeof english = {
   leaveTitle: 'Dieses Projekt verlassen?',
   leaveHint: 'Ihr Zugang endet sofort. Ein Admin kann Sie wieder einladen.',
   actionsOf: (name) => `Aktionen für ${name}`,
-  resetLink: 'Passwort-Link anlegen',
+  resetLink: 'Link für neues Passwort erstellen',
   resetTitle: (name) => `Neues Passwort für ${name}`,
   resetHint:
     'Senden Sie der Person diesen Link, um ein neues Passwort zu wählen. Er gilt einmal und wird nicht noch einmal gezeigt.',

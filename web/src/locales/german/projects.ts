@@ -9,7 +9,7 @@ export const texts: typeof english = {
   settingsOf: (name) => `Einstellungen von ${name}`,
   general: 'Allgemein',
   saved: 'Die Einstellungen wurden gespeichert.',
-  identity: 'Derselbe Kontakt',
+  identity: 'Wie Dubletten erkannt werden',
   identityHint:
     'Woran Contact Sync erkennt, dass zwei Leads dieselbe Person sind. Das lässt sich nicht ändern.',
   identityRules: [
@@ -17,8 +17,8 @@ export const texts: typeof english = {
     'Ohne E-Mail-Adresse entscheidet die Telefonnummer, egal wie sie geschrieben ist.',
     'Ohne beides ist ein Lead immer ein neuer Kontakt.',
     'Ein geheimer Schlüssel aktualisiert den Kontakt. Ein Formular oder ein öffentlicher ' +
-      'Schlüssel ändert nie einen: Er legt eine mögliche Dublette an, die Sie mit einem Klick ' +
-      'zusammenführen.',
+      'Schlüssel ändert nie einen bestehenden Kontakt, sondern legt eine mögliche Dublette an, ' +
+      'die Sie mit einem Klick zusammenführen.',
   ],
   challenge: 'Bot-Prüfungen',
   challengeHint: 'Wenn der Anbieter einer Prüfung nicht antwortet, etwa bei einem Ausfall:',
@@ -44,7 +44,7 @@ export const texts: typeof english = {
   email: 'E-Mail',
   emailFrom: (address) => `E-Mails werden von ${address} verschickt.`,
   emailIsOff:
-    'Dieser Server verschickt keine E-Mails. Der Betreiber kann SMTP_URL und MAIL_FROM setzen.',
+    'E-Mail ist noch nicht eingerichtet. Setzen Sie auf dem Server SMTP_URL und MAIL_FROM, und starten Sie ihn neu.',
   sendTest: 'Testnachricht senden',
   testSent: (address) => `Die Testnachricht wurde an ${address} gesendet.`,
   testFailed: (reason) => `Die Testnachricht wurde nicht gesendet. ${reason}`,

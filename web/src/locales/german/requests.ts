@@ -13,7 +13,7 @@ export const texts: typeof english = {
   because: (reasons) => `Grund: ${reasons}`,
   leads: 'Leads',
   notLogged:
-    'Das Protokoll der Anfragen enthält weder Namen noch Telefonnummern. Es lässt sich nach einer ganzen E-Mail-Adresse oder Anfrage-ID durchsuchen.',
+    'Das Protokoll der Anfragen enthält weder Namen noch Telefonnummern. Suchen Sie darin nach einer vollständigen E-Mail-Adresse oder Anfrage-ID.',
   source: 'Quelle',
   allSources: 'Alle Quellen',
   formerSource: 'Frühere Quelle',
@@ -56,7 +56,7 @@ export const texts: typeof english = {
     not_found: 'Adresse existiert nicht',
     method_not_allowed: 'Methode nicht unterstützt',
     conflict: 'Konflikt mit einer anderen Änderung',
-    loop_detected: 'Lead war schon einmal hier',
+    loop_detected: 'Lead kam von hier',
     cursor_expired: 'Liste hat sich geändert',
     precondition_failed: 'von anderen geändert',
     idempotency_in_flight: 'vor der Antwort noch einmal gesendet',

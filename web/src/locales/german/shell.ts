@@ -19,7 +19,7 @@ export const shell: typeof english = {
     account: 'Konto und Einstellungen',
     away: 'Abwesend',
     signOut: 'Abmelden',
-    search: 'Suchen oder Befehl …',
+    search: 'Suchen oder Befehl eingeben …',
     shortcuts: 'Tastenkürzel',
     reference: 'API-Referenz',
     whatsNew: 'Neuigkeiten',
@@ -39,7 +39,7 @@ export const shell: typeof english = {
     project: 'Projektname',
     projectHint: 'Meist Ihre Firma oder Ihre Website.',
     country: 'Land',
-    countryHint: 'Telefonnummern ohne Vorwahl werden als Nummern dieses Landes gelesen.',
+    countryHint: 'Telefonnummern ohne Landesvorwahl werden als Nummern dieses Landes gelesen.',
     noCountry: 'Keines',
     passwordHint: (min) =>
       `Mindestens ${min} Zeichen. Am besten mehrere Wörter, die nicht zusammengehören.`,

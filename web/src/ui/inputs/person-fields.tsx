@@ -27,6 +27,7 @@ export function PasswordField(props: PasswordInputProps & { isNew?: boolean }) {
       autoComplete={isNew ? 'new-password' : 'current-password'}
       description={isNew ? fields.passwordHint(passwordCharactersMin) : undefined}
       visibilityToggleButtonProps={{ 'aria-label': fields.show, tabIndex: 0 }}
+      minLength={isNew ? passwordCharactersMin : undefined}
       required
       {...others}
     />

@@ -20,7 +20,7 @@ export const conditions = {
   noneFound: 'No matching choice',
   remove: (position: number) => `Remove condition ${position}`,
   removed: (position: number) => `Condition ${position} was removed.`,
-  cycle: 'This would depend on itself. Choose another field.',
+  cycle: 'This would make the field depend on itself. Choose another field.',
   /** As the sentence goes on after the name of the field. */
   operators: {
     texts: { is: 'is', isNot: 'is not', contains: 'contains', moreThan: 'is more than' },

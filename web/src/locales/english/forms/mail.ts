@@ -1,14 +1,14 @@
 /** The emails of a form. */
 export const mail = {
   title: 'Email',
-  needsServer: 'This server doesn’t send email. Ask its operator to set SMTP_URL.',
+  needsServer: 'Email isn’t set up yet. Ask the operator of this server to set SMTP_URL.',
   notify: 'Notify for each lead',
   notifyHint: 'They get an email about every lead, with a link to unsubscribe.',
   confirm: 'Ask people to confirm their email address',
   confirmHint: 'They get a link that works once. The lead shows whether they confirmed.',
   reply: 'Send an automatic reply',
   replyHint:
-    'One email for each submission, after it was checked for spam and, if you ask for it, confirmed.',
+    'One email for each submission, once it has passed the spam check and, if you ask for that, been confirmed.',
   subject: 'Subject',
   text: 'Text',
   plainText: 'Plain text.',

@@ -5,7 +5,7 @@ import { inDays, plural } from '#web/locales/english/plural.ts'
 export const texts = {
   title: 'Spam',
   count: plural({ one: '# submission', other: '# submissions' }),
-  hint: `Suspicious submissions stay here for ${inDays(spamKeptMs)} and are then deleted. Senders don’t notice.`,
+  hint: `Suspicious submissions stay here for ${inDays(spamKeptMs)} and are then deleted. Senders aren’t told.`,
   wave: (form: string, count: string) =>
     `The same text was sent to “${form}” many times. ${count} of these submissions are here.`,
   waveHint:

@@ -11,10 +11,10 @@ export const testing = {
   since: (time: string) => `Since ${time}. Views get A, the published version, or B by chance.`,
   early: 'Too early to tell',
   earlyHint: 'A verdict takes at least 100 views of each version, and 20 leads in all.',
-  better: (variant: string, certainty: string) => `${variant} is better: ${certainty} sure`,
+  better: (variant: string, certainty: string) => `${variant} is better (${certainty} certain)`,
   betterHint:
     'However often you look, fewer than 5% of tests of equally good versions ever name a better one.',
-  equal: 'No difference worth waiting for',
+  equal: 'No meaningful difference',
   equalHint: 'Neither rate can be 20% higher than the other. Keep the version you prefer.',
   open: 'Not clear yet',
   openHint: (views: string) => `It takes about ${views} more views if the rates stay as they are.`,

@@ -120,7 +120,7 @@ export const leads = {
     noTags: 'No tags yet. Type one to create it.',
     tagged: (lead: string, tag: string) => `Added tag “${tag}” to ${lead}.`,
     untagged: (lead: string, tag: string) => `Removed tag “${tag}” from ${lead}.`,
-    undone: (field: string, name: string) => `Undone: ${field} · ${name}`,
+    undone: (field: string, name: string) => `${name}: ${field} restored.`,
     notUndone: (field: string, name: string) =>
       `Not undone: “${field}” of ${name} has changed since.`,
     notDone: (why: string) => `Not marked as done: ${why}`,
@@ -204,7 +204,7 @@ export const leads = {
       contains: 'contains',
       empty: 'is empty',
       has: 'has a value',
-      misfit: 'doesn’t fit its type',
+      misfit: 'has an invalid value',
     },
     add: 'Add a condition',
     addHint: 'tag is, budget contains, is empty…',

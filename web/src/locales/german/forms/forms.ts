@@ -58,7 +58,7 @@ export const texts: typeof english = {
   },
   noConversion: 'Noch keine Aufrufe',
   closedHint:
-    'Der Schlüssel dieses Formulars wurde widerrufen. Auf seiner Seite steht, dass es geschlossen ist.',
+    'Der Schlüssel dieses Formulars wurde widerrufen. Besucher sehen, dass es geschlossen ist.',
   actionsOf: (name) => `Aktionen für ${name}`,
   duplicate: 'Duplizieren',
   copyOf: (name) => `Kopie von ${name}`,
@@ -67,7 +67,7 @@ export const texts: typeof english = {
   removeHint: 'Auf seiner Seite steht dann, dass es geschlossen ist. Seine Leads bleiben.',
   removed: (name) => `Das Formular ${name} wurde gelöscht.`,
   restored: (name) => `Das Formular ${name} wurde wiederhergestellt.`,
-  openPage: 'Seine Seite öffnen',
+  openPage: 'Seite öffnen',
   leads: 'Leads',
   leadsOf: (name) => `Leads von ${name}`,
   rename: 'Umbenennen',
@@ -120,8 +120,7 @@ export const texts: typeof english = {
       'Geben Sie eine URL ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
     origins: 'Geben Sie Websites wie https://www.example.com ohne Pfad ein.',
     'look/accent': 'Geben Sie # und sechs Zeichen von 0 bis 9 und a bis f ein.',
-    doubleOptIn:
-      'Dieser Server verschickt keine E-Mails. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
+    doubleOptIn: mail.needsServer,
     'closing/leadsMax': 'Geben Sie eine ganze Zahl von 1 bis 1.000.000 ein.',
     redirectOrigins: 'Geben Sie Websites wie https://cal.com ohne Pfad ein.',
     answer:

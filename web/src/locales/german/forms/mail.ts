@@ -4,9 +4,9 @@ import type { mail as english } from '#web/locales/english/forms/mail.ts'
 export const mail: typeof english = {
   title: 'E-Mail',
   needsServer:
-    'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
+    'E-Mail ist noch nicht eingerichtet. Bitten Sie den Betreiber dieses Servers, SMTP_URL zu setzen.',
   notify: 'Über jeden Lead benachrichtigen',
-  notifyHint: 'Sie erhalten zu jedem Lead eine E-Mail mit einem Link zum Abbestellen.',
+  notifyHint: 'Diese Mitglieder erhalten zu jedem Lead eine E-Mail mit einem Link zum Abbestellen.',
   confirm: 'Um Bestätigung der E-Mail-Adresse bitten',
   confirmHint:
     'Besucher erhalten einen Link, der einmal gilt. Der Lead zeigt, ob sie bestätigt haben.',
@@ -17,7 +17,7 @@ export const mail: typeof english = {
   text: 'Text',
   plainText: 'Reiner Text.',
   placeholders: (names) =>
-    `Reiner Text, mit ${names}. Werte, die lang sind oder wie eine Adresse oder Telefonnummer aussehen, werden weggelassen.`,
+    `Reiner Text, mit ${names}. Werte, die lang sind oder wie ein Link, eine E-Mail-Adresse oder eine Telefonnummer aussehen, werden weggelassen.`,
   preview: 'Vorschau mit Beispielwerten',
   sendTest: 'Test an mich senden',
   testSent: (address) => `Der Test wurde an ${address} gesendet.`,

@@ -5,8 +5,8 @@ import { inDays } from '#web/locales/german/plural.ts'
 /** The email to visitors who stopped before sending. */
 export const reminder: typeof english = {
   title: 'Erinnerung',
-  send: 'Einmal erinnern',
-  hint: `Alle ${inDays(unfinishedKeptMs)} höchstens eine E-Mail je Adresse, mit einem Link zum Formular und einem, mit dem das Aufbewahrte gelöscht wird. Wer das Formular inzwischen gesendet hat, bekommt keine.`,
+  send: 'Eine Erinnerung senden',
+  hint: `In ${inDays(unfinishedKeptMs)} höchstens eine E-Mail an eine Adresse, mit einem Link zum Formular und einem, mit dem das Aufbewahrte gelöscht wird. Wer das Formular inzwischen gesendet hat, bekommt keine.`,
   after: 'Zeit ohne Änderung',
   hours: { 1: '1 Stunde', 24: '1 Tag', 72: '3 Tage' },
   sentence: 'Sie dürfen mir dazu eine E-Mail senden.',

@@ -5,7 +5,7 @@ import { inDays, plural } from '#web/locales/german/plural.ts'
 export const texts: typeof english = {
   title: 'Spam',
   count: plural({ one: '# Einsendung', other: '# Einsendungen' }),
-  hint: `Verdächtige Einsendungen bleiben ${inDays(spamKeptMs)} hier und werden dann gelöscht. Absender merken davon nichts.`,
+  hint: `Verdächtige Einsendungen bleiben ${inDays(spamKeptMs)} hier und werden dann gelöscht. Absender erfahren davon nichts.`,
   wave: (form, count) =>
     `Derselbe Text wurde viele Male an „${form}“ gesendet. ${count} dieser Einsendungen sind hier.`,
   waveHint:

@@ -15,10 +15,10 @@ export const testing: typeof english = {
   early: 'Noch zu früh',
   earlyHint:
     'Für ein Urteil sind mindestens 100 Aufrufe jeder Version und zusammen 20 Leads nötig.',
-  better: (variant, certainty) => `${variant} ist besser: zu ${certainty} sicher`,
+  better: (variant, certainty) => `${variant} ist besser (zu ${certainty} sicher)`,
   betterHint:
     'Egal wie oft Sie nachsehen: Weniger als 5 % der Tests gleich guter Versionen nennen jemals eine bessere.',
-  equal: 'Kein Unterschied, auf den zu warten sich lohnt',
+  equal: 'Kein nennenswerter Unterschied',
   equalHint:
     'Keine der Quoten kann um 20 % höher sein als die andere. Behalten Sie die Version, die Ihnen lieber ist.',
   open: 'Noch nicht klar',

@@ -11,7 +11,7 @@ export const unfinished: typeof english = {
   keepHint: `Unter dem E-Mail-Feld können Besucher ein Kästchen ankreuzen. Ihre Eingaben werden dann aufbewahrt, bis sie das Formular senden, höchstens ${kept}. Ohne Häkchen wird nichts aufbewahrt.`,
   label: 'Text neben dem Kästchen',
   labelHint:
-    'Sagen Sie, was wie lange aufbewahrt wird. Ein Link wird [Text](https://…) geschrieben.',
+    'Nennen Sie, was wie lange aufbewahrt wird. Links schreiben Sie als [Text](https://…).',
   newLabel: `Wenn ich vor dem Senden gehe, meine Eingaben ${kept} lang aufbewahren, damit ich später weitermachen kann.`,
   invalid: 'Dafür ist das Feld für die E-Mail-Adresse nötig, das Besucher ausfüllen.',
   count: plural({ one: '# unfertige Einsendung', other: '# unfertige Einsendungen' }),

@@ -81,7 +81,7 @@ export const texts: typeof english = {
   start: 'Importieren',
   discard: 'Datei verwerfen',
   stop: 'Anhalten',
-  stopHint: 'Importierte Zeilen bleiben und können rückgängig gemacht werden.',
+  stopHint: 'Importierte Zeilen bleiben. Sie können sie rückgängig machen.',
   progress: {
     checking: (done, all) => `${done} von ${all} Zeilen geprüft`,
     running: (done, all) => `${done} von ${all} Zeilen importiert`,
@@ -126,7 +126,8 @@ export const texts: typeof english = {
   showAll: (count) => `Alle ${count} anzeigen`,
   leaveRowOut: 'Diese Zeile überspringen',
   resultTitle: 'Importiert',
-  repeat: 'Diese Datei war schon genauso importiert worden; nichts wurde noch einmal gespeichert.',
+  repeat:
+    'Diese Datei wurde schon genauso importiert, deshalb wurde nichts noch einmal gespeichert.',
   failedTitle: 'Nicht abgeschlossen',
   cancelledTitle: 'Abgebrochen',
   undoneTitle: 'Rückgängig gemacht',

@@ -128,7 +128,7 @@ export const leads: typeof english = {
     noTags: 'Noch keine Tags. Tippen Sie einen neuen.',
     tagged: (lead, tag) => `Tag „${tag}“ zu ${lead} hinzugefügt.`,
     untagged: (lead, tag) => `Tag „${tag}“ von ${lead} entfernt.`,
-    undone: (field, name) => `Rückgängig gemacht: ${field} · ${name}`,
+    undone: (field, name) => `${name}: ${field} wiederhergestellt.`,
     notUndone: (field, name) =>
       `Nicht rückgängig gemacht: „${field}“ von ${name} hat sich seither geändert.`,
     notDone: (why) => `Nicht als erledigt markiert: ${why}`,
@@ -222,7 +222,7 @@ export const leads: typeof english = {
       contains: 'enthält',
       empty: 'ist leer',
       has: 'hat einen Wert',
-      misfit: 'passt nicht zum Typ',
+      misfit: 'hat einen ungültigen Wert',
     },
     add: 'Bedingung hinzufügen',
     addHint: 'Tag ist, Budget enthält, ist leer …',
