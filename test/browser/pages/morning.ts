@@ -24,7 +24,8 @@ export type MorningLead = {
 /** What a member made of a lead, in so many changes. */
 export type Fate = {
   isDone: boolean
-  isAway?: boolean
+  /** In the time zone of the page. */
+  returnsAt?: Date
   assigneeId?: string
   addedTags?: string[]
   comments?: string[]
@@ -117,7 +118,7 @@ export async function assertMorning(
     assert.ok(fate !== undefined && now !== undefined, lead.name)
     const { assigneeId = null, addedTags = [] } = fate
     const tags = [...lead.tags, ...addedTags]
-    const remindAt = fate.isAway === true ? tomorrow() : null
+    const remindAt = fate.returnsAt?.toISOString() ?? null
     // When it was done, and when it was changed last, is the server's to say.
     const { doneAt, updatedAt, isUnread } = now
     const times = { doneAt, updatedAt, isUnread }
@@ -149,7 +150,8 @@ async function ask<T>(page: Page, site: Site, path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-function tomorrow(): string {
+/** So many days from now, at a full hour. */
+export function daysAhead(days: number, hour: number): Date {
   const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9).toISOString()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 }
