@@ -1,5 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { AdsFormat } from '#model/exports/formats.ts'
 import { csvRecord } from './csv-writer.ts'

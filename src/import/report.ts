@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import type {
   ColumnSurvey,
   FileFacts,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 import { settingNames } from '#config.ts'
-import { privilegedNames } from '#core/fields/reserved-names.ts'
+import { privilegedNames } from '#model/fields/reserved-names.ts'
 import * as contract from '#core/limits/contract.ts'
 import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'

@@ -153,7 +153,7 @@ const forbidden: readonly Line[] = [
 const upwards: readonly Line[] = [
   { file: 'core/contacts/contact.ts', code: "import type { Form } from '#core/forms/form.ts'" },
   { file: 'core/contacts/writing/write-item.ts', code: "import '#core/imports/import.ts'" },
-  { file: 'core/fields/label.ts', code: "import '#core/contacts/contact.ts'" },
+  { file: 'core/fields/check-label.ts', code: "import '#core/contacts/contact.ts'" },
   { file: 'core/projects/project.ts', code: "import '#core/keys/key.ts'" },
   { file: 'core/limits/limiter.ts', code: "import type { Key } from '#core/keys/key.ts'" },
   { file: 'core/accounts/account.ts', code: "export { Role } from '#core/members/member.ts'" },

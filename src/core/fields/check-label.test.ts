@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { checkLabel } from './label.ts'
+import { checkLabel } from './check-label.ts'
 
 test("a person's label is cleaned", () => {
   assert.equal(checkLabel('  Plan \n name '), 'Plan name')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { cleanLabel, foldLabel, isReservedLabel } from './label.ts'
+import { cleanLabel, foldLabel, isReservedLabel } from '#model/fields/label.ts'
 
 test('a label is shown trimmed, in NFC, with single blanks', () => {
   assert.equal(cleanLabel(' Cafe\u0301 \t\n\u00a0 Name\u3000'), 'Café Name')

@@ -5,7 +5,8 @@ import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { unknownFieldError } from './errors.ts'
 import { type FieldShape, parseChoices } from './field-type.ts'
 import type { Field, FieldStore, NewField, PendingSettlement } from './field.ts'
-import { checkLabel, foldLabel } from './label.ts'
+import { foldLabel } from '#model/fields/label.ts'
+import { checkLabel } from './check-label.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
 /**

@@ -1,4 +1,4 @@
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { customPrefix } from '#model/fields/field.ts'
 import { type AttributedField, clickIds, visitValues } from '#model/forms/visits.ts'
 import { targetOf } from './field-target.ts'

@@ -1,4 +1,4 @@
-import { cleanLabel } from '#core/fields/label.ts'
+import { cleanLabel } from '#model/fields/label.ts'
 import { customPrefix } from '#model/fields/field.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { CompiledFormula, FormulaStep } from '#model/forms/formulas.ts'

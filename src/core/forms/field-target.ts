@@ -1,4 +1,4 @@
-import { cleanLabel } from '#core/fields/label.ts'
+import { cleanLabel } from '#model/fields/label.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
 import {
   type ContactFieldName,

@@ -1,4 +1,4 @@
-import { isReservedLabel } from '#core/fields/label.ts'
+import { isReservedLabel } from '#model/fields/label.ts'
 import { contactColumns } from '#export/table-columns.ts'
 import { isUnnamed } from '#import/formats/unnamed-columns.ts'
 import { ranks, roleOfHeader } from '#import/language/header-role.ts'

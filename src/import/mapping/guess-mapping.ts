@@ -1,4 +1,4 @@
-import { recordNames } from '#core/fields/reserved-names.ts'
+import { recordNames } from '#model/fields/reserved-names.ts'
 import { isAddress, isPhoneLike, valuesIn } from '#import/language/cell-kinds.ts'
 import { ranks, roleOfHeader, wordsOf } from '#import/language/header-role.ts'
 import { type MappedField, isIdentity, isNamePart } from '#import/language/mapped-field.ts'

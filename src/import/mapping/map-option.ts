@@ -1,5 +1,6 @@
 import { requestError } from '#core/errors.ts'
-import { checkLabel, foldLabel } from '#core/fields/label.ts'
+import { checkLabel } from '#core/fields/check-label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { quoted } from '#core/values/text.ts'
 import {
   type MappedField,

@@ -1,4 +1,5 @@
-import { canBeLabel, cleanLabel, foldLabel, isReservedLabel } from '#core/fields/label.ts'
+import { canBeLabel } from '#core/fields/check-label.ts'
+import { cleanLabel, foldLabel, isReservedLabel } from '#model/fields/label.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
 import type { DateOrder } from '#import/language/ordered-date.ts'
 import { labelCharactersMax } from '#model/fields/field.ts'

@@ -1,4 +1,4 @@
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
 import { type ContactReader, contactReader } from '#import/mapping/contact/contact-reader.ts'

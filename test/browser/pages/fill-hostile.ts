@@ -1,5 +1,6 @@
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import { checkLabel, foldLabel, forbiddenNames } from '#core/fields/label.ts'
+import { checkLabel } from '#core/fields/check-label.ts'
+import { foldLabel, forbiddenNames } from '#model/fields/label.ts'
 import { formTextsMax } from '#core/forms/form.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
 import { createKey } from '#core/keys/manage-keys.ts'

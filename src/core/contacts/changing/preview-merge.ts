@@ -1,5 +1,5 @@
 import type { ContactState } from '#core/contacts/contact.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { mergeStates, takenNames } from './merge-states.ts'
 
 type Value = string | readonly string[] | null

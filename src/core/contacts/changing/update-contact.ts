@@ -13,8 +13,8 @@ import {
   inputError,
 } from '#core/errors.ts'
 import type { FieldStore, Field } from '#core/fields/field.ts'
-import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
-import { fixedNames, workNames } from '#core/fields/reserved-names.ts'
+import { foldLabel, isReservedLabel } from '#model/fields/label.ts'
+import { fixedNames, workNames } from '#model/fields/reserved-names.ts'
 import type { Project } from '#core/projects/project.ts'
 import { escapePointer } from '#core/values/json.ts'
 import { cleanText } from '#core/values/text.ts'

@@ -1,5 +1,5 @@
 import { type ValidationErrors, addError } from '#core/errors.ts'
-import { workNames } from '#core/fields/reserved-names.ts'
+import { workNames } from '#model/fields/reserved-names.ts'
 import { createdAtMin, remindAtMax } from '#core/limits/contract.ts'
 import { parseTime } from '#core/values/time.ts'
 import type { ContactUpdate } from './apply-update.ts'

@@ -1,6 +1,6 @@
 import type { LabelledValue } from '#core/contacts/contact.ts'
 import type { ValidationErrors } from '#core/errors.ts'
-import { cleanLabel, foldLabel, forbiddenNames, reservedNameOf } from '#core/fields/label.ts'
+import { cleanLabel, foldLabel, forbiddenNames, reservedNameOf } from '#model/fields/label.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
 import { InexactNumber, escapePointer, jsonTextOf } from '#core/values/json.ts'
 import { cleanText, isAbsent, isWithin, cleanTextRule } from '#core/values/text.ts'

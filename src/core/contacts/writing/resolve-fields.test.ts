@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import { textShape } from '#core/fields/field-type.ts'
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { FieldResolver } from './resolve-fields.ts'
 
 const noInput: ContactInput = {

@@ -1,6 +1,6 @@
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { fieldsCreatedPerRequestMax, fieldsPerProjectMax } from '#core/limits/contract.ts'
 
 export type ResolvedFields = {

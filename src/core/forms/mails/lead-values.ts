@@ -1,4 +1,4 @@
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { targetOf } from '#core/forms/field-target.ts'
 import type { LeadValues } from '#core/mails/mail.ts'
 import { eachContactField } from '#model/contacts/fields.ts'

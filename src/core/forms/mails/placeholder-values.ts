@@ -1,4 +1,4 @@
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { targetOf } from '#core/forms/field-target.ts'
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { formatResult } from '#core/forms/format-result.ts'

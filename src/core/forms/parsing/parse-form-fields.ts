@@ -1,4 +1,5 @@
-import { foldLabel, canBeLabel } from '#core/fields/label.ts'
+import { canBeLabel } from '#core/fields/check-label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import {
   type FieldTarget,
   charactersMaxOf,

@@ -1,5 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { type FieldTarget, targetOf } from '#core/forms/field-target.ts'
 import type { VersionDefinition } from '#core/forms/form-store.ts'
 import type { FormField } from '#core/forms/form.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
-import { checkLabel } from '#core/fields/label.ts'
+import { checkLabel } from '#core/fields/check-label.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { contactsPath, startApp } from '#test/harness/harness.ts'
 

@@ -1,5 +1,5 @@
 import { type AppError, requestError } from '#core/errors.ts'
-import { foldLabel, forbiddenNames } from '#core/fields/label.ts'
+import { foldLabel, forbiddenNames } from '#model/fields/label.ts'
 import { restoreText } from '#export/csv-writer.ts'
 import { importColumnsMax, tooManyColumns } from '#import/formats/bounds.ts'
 import type { Codec } from '#import/formats/encoding.ts'

@@ -1,4 +1,4 @@
-import { cleanLabel, foldLabel } from '#core/fields/label.ts'
+import { cleanLabel, foldLabel } from '#model/fields/label.ts'
 import { isId } from '#core/values/id.ts'
 import { shorten } from '#core/values/text.ts'
 import { ownProperties } from '#export/vcard-writer.ts'

@@ -1,4 +1,4 @@
-import { isReservedLabel } from '#core/fields/label.ts'
+import { isReservedLabel } from '#model/fields/label.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { parseTags } from '#export/tag-cell.ts'
 import type { Source } from '#import/formats/import-file.ts'

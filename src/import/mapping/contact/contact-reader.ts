@@ -1,4 +1,4 @@
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
 import { type Mapping, type MappingEntry, labelOf } from '#import/mapping/mapping.ts'

@@ -1,5 +1,5 @@
 import type { PendingLabels } from '#core/fields/field.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/row.ts'
 import { fieldOf, selectFields } from './field-row.ts'

@@ -1,5 +1,5 @@
 import type { ResolvedFields } from '#core/contacts/writing/resolve-fields.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { channelOf } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'

@@ -1,6 +1,6 @@
 import { type FieldShape, textShape } from '#core/fields/field-type.ts'
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { createId } from '#core/values/id.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'

@@ -1,7 +1,7 @@
 import { raise } from '#core/errors.ts'
 import { unknownFieldError } from '#core/fields/errors.ts'
 import type { PendingSettlement } from '#core/fields/field.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { number, text } from '#storage/row.ts'

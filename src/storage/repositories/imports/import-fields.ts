@@ -1,5 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { customLabelsOf } from '#core/forms/attribution.ts'
 import type { ImportFieldRemoval } from '#core/imports/import.ts'
 import { customPlaceholderPrefix } from '#model/destinations/destination.ts'

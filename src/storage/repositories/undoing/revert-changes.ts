@@ -1,7 +1,7 @@
 import { type History, changedByOthers, undoChanges } from '#core/contacts/changing/undo-changes.ts'
 import { type Undone, nothingUndone } from '#core/contacts/changing/undone.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'

@@ -1,7 +1,5 @@
-import { fieldError } from '#core/errors.ts'
-import { cleanText, isWithin } from '#core/values/text.ts'
-import { contactFieldNames } from '#model/contacts/fields.ts'
-import { labelCharactersMax } from '#model/fields/field.ts'
+import { contactFieldNames } from '../contacts/fields.ts'
+import { labelCharactersMax } from './field.ts'
 import { privilegedNames, recordNames } from './reserved-names.ts'
 
 /** Names that a custom field can't have: the standard, the privileged and the record's own. */
@@ -14,7 +12,11 @@ const reservedNames = [
 ]
 
 /** Names that have a meaning in JavaScript; they are refused wherever a name can appear. */
-export const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
+export const forbiddenNames: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+])
 
 /** A label as it is shown: trimmed, NFC, inner white space collapsed. */
 export function cleanLabel(label: string): string {
@@ -49,31 +51,12 @@ export function isReservedLabel(label: string): boolean {
   return reservedNameOf(label) !== null
 }
 
+/** Whether no custom field can have the label, whatever characters it has. */
+export function isRefusedLabel(label: string): boolean {
+  return isReservedLabel(label) || forbiddenNames.has(cleanLabel(label))
+}
+
 /** The name of a contact's field that the label could be mistaken for: `email` for ` Email `. */
 export function reservedNameOf(label: string): string | null {
   return reservedByLabel.get(foldLabel(label)) ?? null
-}
-
-/** The clean form of a label that a person gives a field. Throws `invalid_request`. */
-export function checkLabel(text: string): string {
-  const label = cleanText(text) === null ? '' : cleanLabel(text)
-  if (label === '' || !isWithin(label, labelCharactersMax)) {
-    const code = label === '' ? 'invalid_value' : 'too_long'
-    throw fieldError('/label', code, `A label must have 1 to ${labelCharactersMax} characters.`)
-  }
-  if (isReservedLabel(label) || forbiddenNames.has(label)) {
-    const detail = `A label must not be the name of a standard field, such as ${label}.`
-    throw fieldError('/label', 'reserved_label', detail)
-  }
-  return label
-}
-
-/** Whether a field can have the label, either as given or in its clean form. */
-export function canBeLabel(text: string): boolean {
-  try {
-    checkLabel(text)
-    return true
-  } catch {
-    return false
-  }
 }
