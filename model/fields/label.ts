@@ -1,4 +1,4 @@
-import { contactFieldNames } from '../contacts/fields.ts'
+import { contactFieldNames } from '#model/contacts/fields.ts'
 import { labelCharactersMax } from './field.ts'
 import { privilegedNames, recordNames } from './reserved-names.ts'
 

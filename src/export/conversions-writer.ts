@@ -1,7 +1,7 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { foldLabel } from '#model/fields/label.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { AdsFormat } from '#model/exports/formats.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { csvRecord } from './csv-writer.ts'
 
 /** What each platform takes as offline conversions, with the sources in docs/export.md. */

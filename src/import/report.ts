@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 
-import { foldLabel } from '#model/fields/label.ts'
 import type {
   ColumnSurvey,
   FileFacts,
@@ -11,6 +10,7 @@ import type {
 import type { ConsentColumn } from '#import/mapping/consents.ts'
 import { type Mapping, type MappingEntry, labelsOf } from '#import/mapping/mapping.ts'
 import { customPrefix } from '#model/fields/field.ts'
+import { foldLabel } from '#model/fields/label.ts'
 
 /** The report about a file and its mapping: all of it as JSON, a summary on the screen. */
 export type FileReport = {

@@ -102,7 +102,6 @@ test('a lead typed into a form becomes a Slack message and a HubSpot contact', a
   await page.getByLabel('Server').fill(new URL(hubspot.url).origin)
   await page.getByRole('button', { name: 'Add field' }).click()
   await page.getByRole('menuitem', { name: 'website Link' }).waitFor()
-  await page.screenshot({ path: '/tmp/menu.png' })
   await page.getByRole('menuitem', { name: 'mobilephone Phone' }).click()
   assert.equal(await page.getByRole('combobox', { name: 'Value 7' }).inputValue(), '{{phone}}')
   await page.getByRole('button', { name: 'Remove mobilephone' }).click()

@@ -98,3 +98,30 @@ test('from an empty search to what was held as spam, which becomes a lead', asyn
   await page.getByRole('complementary', { name: 'Tom Trapped' }).waitFor()
   watched.assertNoProblems()
 })
+
+test('of many people, all are among the leads; a failed search is tried again', async () => {
+  const secret = await site.addKey('Fair')
+  const headers = { authorization: `Bearer ${secret}` }
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    const body = { name: `Ida ${number}`, email: `ida-${number}@example.com` }
+    await site.server.request('POST', '/public/v1/contacts', { headers, body })
+  }
+  await using watched = await site.openAs('admin', { refusals: [503] })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/settings/requests`)
+  await page.route('**/leads?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const find = page.getByRole('searchbox', { name: 'Why didn’t it arrive?' })
+  await find.fill('ida')
+  await find.press('Enter')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await retry.waitFor()
+  await page.unroute('**/leads?*')
+  await retry.click()
+  const people = page.getByRole('region', { name: 'Leads' })
+  await people.getByRole('link', { name: 'Ida 6' }).waitFor()
+  assert.equal(await people.getByRole('listitem').count(), 5)
+  await watched.assertSound('requests-many-people')
+  await page.getByRole('link', { name: 'Show all in Leads' }).click()
+  await page.getByRole('row', { name: 'Ida 1' }).waitFor()
+  assert.equal(await page.getByRole('row', { name: 'Ida' }).count(), 6)
+})

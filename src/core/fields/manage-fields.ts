@@ -2,11 +2,11 @@ import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { type ValidationErrors, fieldError, raise, throwIfAny } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+import { foldLabel } from '#model/fields/label.ts'
+import { checkLabel } from './check-label.ts'
 import { unknownFieldError } from './errors.ts'
 import { type FieldShape, parseChoices } from './field-type.ts'
 import type { Field, FieldStore, NewField, PendingSettlement } from './field.ts'
-import { foldLabel } from '#model/fields/label.ts'
-import { checkLabel } from './check-label.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
 /**

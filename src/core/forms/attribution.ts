@@ -1,5 +1,5 @@
-import { foldLabel } from '#model/fields/label.ts'
 import { customPrefix } from '#model/fields/field.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { type AttributedField, clickIds, visitValues } from '#model/forms/visits.ts'
 import { targetOf } from './field-target.ts'
 import type { FormDefinition, FormField } from './form.ts'

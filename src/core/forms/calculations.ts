@@ -1,5 +1,5 @@
-import { cleanLabel } from '#model/fields/label.ts'
 import { customPrefix } from '#model/fields/field.ts'
+import { cleanLabel } from '#model/fields/label.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { CompiledFormula, FormulaStep } from '#model/forms/formulas.ts'
 import { type FieldsByName, fieldsByName } from './fields-by-name.ts'

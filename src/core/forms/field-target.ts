@@ -1,4 +1,3 @@
-import { cleanLabel } from '#model/fields/label.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
 import {
   type ContactFieldName,
@@ -7,6 +6,7 @@ import {
   kindsOfField,
 } from '#model/contacts/fields.ts'
 import { customPrefix } from '#model/fields/field.ts'
+import { cleanLabel } from '#model/fields/label.ts'
 import { type FieldKind, type OwnPrefix, kindsWith, ownPrefixes } from '#model/forms/field-kinds.ts'
 
 /** What a field's value becomes in the lead. */

@@ -1,4 +1,3 @@
-import { isReservedLabel } from '#model/fields/label.ts'
 import { contactColumns } from '#export/table-columns.ts'
 import { isUnnamed } from '#import/formats/unnamed-columns.ts'
 import { ranks, roleOfHeader } from '#import/language/header-role.ts'
@@ -15,6 +14,7 @@ import {
   phoneColumn,
   unnamedCandidates,
 } from '#import/mapping/sampled-columns.ts'
+import { isReservedLabel } from '#model/fields/label.ts'
 import { ofOneParty, settleNames } from './settle-names.ts'
 
 const exactRank = -1

@@ -1,7 +1,7 @@
-import { recordNames } from '#model/fields/reserved-names.ts'
 import { isAddress, isPhoneLike, valuesIn } from '#import/language/cell-kinds.ts'
 import { ranks, roleOfHeader, wordsOf } from '#import/language/header-role.ts'
 import { type MappedField, isIdentity, isNamePart } from '#import/language/mapped-field.ts'
+import { recordNames } from '#model/fields/reserved-names.ts'
 import { candidatesOf, isObjects } from './find-candidates.ts'
 import { type Mapping, type MappingEntry, type Several, emptyReason, labelOf } from './mapping.ts'
 import { type Candidate, type ImportColumns, sampledColumns } from './sampled-columns.ts'

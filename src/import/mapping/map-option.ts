@@ -1,6 +1,5 @@
 import { requestError } from '#core/errors.ts'
 import { checkLabel } from '#core/fields/check-label.ts'
-import { foldLabel } from '#model/fields/label.ts'
 import { quoted } from '#core/values/text.ts'
 import {
   type MappedField,
@@ -9,6 +8,7 @@ import {
   mappedFields,
 } from '#import/language/mapped-field.ts'
 import { customPrefix } from '#model/fields/field.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { type Mapping, type MappingEntry, labelOf } from './mapping.ts'
 
 const columnsNamedMax = 20

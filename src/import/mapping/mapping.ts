@@ -1,8 +1,8 @@
 import { canBeLabel } from '#core/fields/check-label.ts'
-import { cleanLabel, foldLabel, isReservedLabel } from '#model/fields/label.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
 import type { DateOrder } from '#import/language/ordered-date.ts'
 import { labelCharactersMax } from '#model/fields/field.ts'
+import { cleanLabel, foldLabel, isReservedLabel } from '#model/fields/label.ts'
 
 /** The reason for skipping a column that would only make an empty field. */
 export const emptyReason = 'no value in any row'

@@ -1,8 +1,8 @@
-import { foldLabel } from '#model/fields/label.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
 import { type ContactReader, contactReader } from '#import/mapping/contact/contact-reader.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
+import { foldLabel } from '#model/fields/label.ts'
 
 type Labelled = Extract<MappingEntry, { kind: 'field' }>
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import type { Page } from 'playwright-core'
+
 import { formIdOf } from '../pages/embedded-form.ts'
 import { publishForm } from '../pages/publish-form.ts'
 import { Site } from '../site.ts'
@@ -61,5 +63,57 @@ test('a question is found by type, written, and stored under its words or elsewh
   await saved()
   const names = new Set((await draftOf(formId)).fields.map(({ name }) => name))
   assert.ok(names.has('company') && !names.has('custom:Favourite dish'))
+
+  // The same question a second time doesn't replace the one that comes back.
+  const rows = page.getByRole('list', { name: 'Form fields' }).getByRole('listitem')
+  await page.getByRole('button', { name: /^How was it/ }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await addQuestion(page, 'How was it?')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rows.filter({ hasText: 'How was it?' }).nth(1).waitFor()
+  await saved()
+  const doubled = (await draftOf(formId)).fields.filter(({ name }) => /How was it/.test(name))
+  assert.deepEqual(doubled.map(({ name }) => name).toSorted(), [
+    'custom:How was it?',
+    'custom:How was it? 2',
+  ])
   watched.assertNoProblems()
 })
+
+test('where an answer is stored outlasts other words, and is a possible name', async () => {
+  await site.withStore((store) =>
+    store.createField({ projectId: site.projectId, label: 'Rooms', now: Date.now() }),
+  )
+  const formId = formIdOf(await publishForm(site))
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/forms/${formId}`)
+  const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  const stored = page.getByRole('combobox', { name: 'Stored as' })
+  await page.getByRole('list', { name: 'Form fields' }).waitFor()
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('option', { name: 'Rooms' }).click()
+  await page.getByLabel('Label', { exact: true }).fill('What can it cost?')
+  await page.keyboard.press('Tab')
+  assert.equal(await stored.inputValue(), 'Rooms')
+
+  await addQuestion(page, 'Tags')
+  assert.equal(await stored.inputValue(), 'Tags 2')
+  await stored.fill('tags')
+  await page.keyboard.press('Tab')
+  await page.getByText('A standard field has this name. Choose another one.').waitFor()
+  await watched.assertSound('form-stored-as-refused')
+  await stored.fill('Labels')
+  await page.keyboard.press('Tab')
+  await saved()
+  const names = new Set((await draftOf(formId)).fields.map(({ name }) => name))
+  assert.ok(names.has('custom:Rooms') && names.has('custom:Labels'))
+  watched.assertNoProblems()
+})
+
+async function addQuestion(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('combobox', { name: 'Search types' }).fill(words)
+  await page.getByRole('option', { name: words }).click()
+  await page.getByRole('button', { name: words, expanded: true }).waitFor()
+}

@@ -41,7 +41,7 @@ test('two languages are edited beside each other, from one missing text to the n
   await page.getByText('All texts are translated.').waitFor()
 })
 
-test('a form in one language is asked for a second one', async () => {
+test('a form in one language is translated once it has a second one', async () => {
   const { texts, fields } = formDefinition()
   const { en } = texts
   assert.ok(en !== undefined)

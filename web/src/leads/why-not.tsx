@@ -2,7 +2,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 
-/** Asks what became of somebody who isn't among the leads. */
+/** Asks why a person isn't among the leads. */
 export function WhyNot({ find }: { find: string | undefined }) {
   const texts = useTexts('requests')
   const { id: projectId } = useProject()

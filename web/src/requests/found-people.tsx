@@ -17,7 +17,7 @@ import rows from '#web/ui/layout/rows.module.css'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
-import { FailedState, LoadingRows } from '#web/ui/states/states.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './requests.module.css'
 
@@ -35,34 +35,48 @@ export function useFoundPeople(text: string) {
   })
   const leads = useQuery({
     queryKey: ['lead-results', projectId, 'found', text],
-    queryFn: async () =>
-      (await request(leadApi.listLeads, { projectId, query: { q: text, limit: leadsMax } })).data,
+    queryFn: () => request(leadApi.listLeads, { projectId, query: { q: text, limit: leadsMax } }),
     enabled: isAsked,
     meta: { isLive: true },
   })
-  const isNone = !isAsked || (spam.data?.length === 0 && leads.data?.length === 0)
-  return { isAsked, isNone, spam, leads }
+  const isNone = !isAsked || (spam.data?.length === 0 && leads.data?.data.length === 0)
+  return { text, isAsked, isNone, spam, leads }
 }
 
 export function FoundPeople({ found }: { found: ReturnType<typeof useFoundPeople> }) {
   const texts = useTexts('requests')
-  const { isAsked, spam, leads } = found
+  const { id: projectId } = useProject()
+  const { text, isAsked, spam, leads } = found
   if (!isAsked) return null
-  const error = spam.error ?? leads.error
-  if (error !== null) return <FailedState error={error} />
-  if (spam.data === undefined || leads.data === undefined) return <LoadingRows rows={2} />
   return (
     <>
-      <People title={texts.held}>
-        {spam.data.map((one) => (
-          <HeldRow key={one.id} spam={one} />
-        ))}
-      </People>
-      <People title={texts.leads}>
-        {leads.data.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} />
-        ))}
-      </People>
+      <QueryView query={spam} rows={2}>
+        {(submissions) => (
+          <People title={texts.held}>
+            {submissions.map((one) => (
+              <HeldRow key={one.id} spam={one} />
+            ))}
+          </People>
+        )}
+      </QueryView>
+      <QueryView query={leads} rows={2}>
+        {({ data, nextCursor }) => (
+          <>
+            <People title={texts.leads}>
+              {data.map((lead) => (
+                <LeadRow key={lead.id} lead={lead} />
+              ))}
+            </People>
+            {nextCursor !== null && (
+              <p className={styles['more']}>
+                <TextLink to="/p/$projectId/leads" params={{ projectId }} search={{ q: text }}>
+                  {texts.allLeads}
+                </TextLink>
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
     </>
   )
 }
@@ -140,10 +154,10 @@ function Circumstances(props: {
   const { formats } = useI18n()
   const { person, name, via, at } = props
   const parts = [person.email, person.phone, via, formats.dateTime(at)]
-  const shown = parts.filter((part) => part !== null && part !== name)
+  const known = parts.filter((part) => part !== null && part !== name)
   return (
     <div className={rows['quiet']}>
-      {shown.map((part, place) => (
+      {known.map((part, place) => (
         <Fragment key={part}>
           {place > 0 && ' · '}
           <bdi>{part}</bdi>

@@ -36,7 +36,7 @@ export function RequestsScreen() {
   const search = useSearch({ from: '/signed-in/p/$projectId/settings/requests' })
   const navigate = useNavigate()
   const keys = useQuery(keysQuery(projectId)).data?.keys ?? []
-  // Not in the address: it may be somebody's name or email address.
+  // Not in the address: it may be a person's name or email address.
   const [text, setText] = useState(useLocation().state.find ?? '')
   const source = keys.find(({ id }) => id === search.source)?.id ?? ''
   const response = responseKinds.find((kind) => kind === search.response) ?? 'all'

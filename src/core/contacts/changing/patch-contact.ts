@@ -5,12 +5,12 @@ import { ContactErrors } from '#core/contacts/writing/labelled-values.ts'
 import { parseTags } from '#core/contacts/writing/parse-contact.ts'
 import { type ValidationErrors, fieldError, throwIfAny } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
-import { isReservedLabel } from '#model/fields/label.ts'
 import { requireProject } from '#core/projects/manage-projects.ts'
 import type { Project, ProjectStore } from '#core/projects/project.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { parseTime } from '#core/values/time.ts'
+import { isReservedLabel } from '#model/fields/label.ts'
 import { type RequestedUpdate, updateContact } from './update-contact.ts'
 
 type Store = Pick<ContactStore, 'searchContacts' | 'updateContact'> & Pick<FieldStore, 'listFields'>

@@ -13,12 +13,12 @@ import {
   inputError,
 } from '#core/errors.ts'
 import type { FieldStore, Field } from '#core/fields/field.ts'
-import { foldLabel, isReservedLabel } from '#model/fields/label.ts'
-import { fixedNames, workNames } from '#model/fields/reserved-names.ts'
 import type { Project } from '#core/projects/project.ts'
 import { escapePointer } from '#core/values/json.ts'
 import { cleanText } from '#core/values/text.ts'
 import { isContactField } from '#model/contacts/fields.ts'
+import { foldLabel, isReservedLabel } from '#model/fields/label.ts'
+import { fixedNames, workNames } from '#model/fields/reserved-names.ts'
 import type { ContactUpdate } from './apply-update.ts'
 import { workTimesOf } from './work-times.ts'
 

@@ -1,7 +1,7 @@
 import { type ValidationErrors, addError } from '#core/errors.ts'
-import { workNames } from '#model/fields/reserved-names.ts'
 import { createdAtMin, remindAtMax } from '#core/limits/contract.ts'
 import { parseTime } from '#core/values/time.ts'
+import { workNames } from '#model/fields/reserved-names.ts'
 import type { ContactUpdate } from './apply-update.ts'
 
 type RequestedTimes = {

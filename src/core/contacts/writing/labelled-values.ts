@@ -1,10 +1,10 @@
 import type { LabelledValue } from '#core/contacts/contact.ts'
 import type { ValidationErrors } from '#core/errors.ts'
-import { cleanLabel, foldLabel, forbiddenNames, reservedNameOf } from '#model/fields/label.ts'
 import { customValueCharactersMax } from '#core/limits/contract.ts'
 import { InexactNumber, escapePointer, jsonTextOf } from '#core/values/json.ts'
 import { cleanText, isAbsent, isWithin, cleanTextRule } from '#core/values/text.ts'
 import { labelCharactersMax } from '#model/fields/field.ts'
+import { cleanLabel, foldLabel, forbiddenNames, reservedNameOf } from '#model/fields/label.ts'
 import type { InputErrorCode } from '#model/requests/error-codes.ts'
 
 /** Where a label comes from: a name in the contact itself, or one within `customFields`. */

@@ -1,7 +1,7 @@
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#model/fields/label.ts'
 import { fieldsCreatedPerRequestMax, fieldsPerProjectMax } from '#core/limits/contract.ts'
+import { foldLabel } from '#model/fields/label.ts'
 
 export type ResolvedFields = {
   /** Values by field id. */

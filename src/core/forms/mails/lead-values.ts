@@ -1,7 +1,7 @@
-import { foldLabel } from '#model/fields/label.ts'
 import { targetOf } from '#core/forms/field-target.ts'
 import type { LeadValues } from '#core/mails/mail.ts'
 import { eachContactField } from '#model/contacts/fields.ts'
+import { foldLabel } from '#model/fields/label.ts'
 
 /** What a lead with these values would have, by the names of a form's fields. */
 export function leadValues(

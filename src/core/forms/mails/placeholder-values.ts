@@ -1,4 +1,3 @@
-import { foldLabel } from '#model/fields/label.ts'
 import { targetOf } from '#core/forms/field-target.ts'
 import type { FormDefinition, FormField } from '#core/forms/form.ts'
 import { formatResult } from '#core/forms/format-result.ts'
@@ -6,6 +5,7 @@ import { localizedTexts } from '#core/forms/localized-texts.ts'
 import type { LeadValues } from '#core/mails/mail.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { isWithin } from '#core/values/text.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { isInReply, traitsOf } from '#model/forms/field-kinds.ts'
 
 /** A placeholder, with the space before it, which goes with an empty value. */

@@ -1,5 +1,4 @@
 import { canBeLabel } from '#core/fields/check-label.ts'
-import { foldLabel } from '#model/fields/label.ts'
 import {
   type FieldTarget,
   charactersMaxOf,
@@ -16,6 +15,7 @@ import { parsePrefill } from '#core/forms/prefill.ts'
 import { headingsOf } from '#core/forms/steps.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { choiceCharactersMax, choicesMax, labelCharactersMax } from '#model/fields/field.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { fieldKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import { formFieldsMax } from '#model/forms/form.ts'
 import type { DraftValidator } from './draft-validator.ts'

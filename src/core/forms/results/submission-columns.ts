@@ -1,8 +1,8 @@
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#model/fields/label.ts'
 import { type FieldTarget, targetOf } from '#core/forms/field-target.ts'
 import type { VersionDefinition } from '#core/forms/form-store.ts'
 import type { FormField } from '#core/forms/form.ts'
+import { foldLabel } from '#model/fields/label.ts'
 
 /** A field of the lead that a form fills in, or did in a former version. */
 export type SubmissionColumn = {

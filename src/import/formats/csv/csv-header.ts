@@ -1,5 +1,4 @@
 import { type AppError, requestError } from '#core/errors.ts'
-import { foldLabel, forbiddenNames } from '#model/fields/label.ts'
 import { restoreText } from '#export/csv-writer.ts'
 import { importColumnsMax, tooManyColumns } from '#import/formats/bounds.ts'
 import type { Codec } from '#import/formats/encoding.ts'
@@ -13,6 +12,7 @@ import { unnamedColumn } from '#import/formats/unnamed-columns.ts'
 import { isAddress, isPhoneLike, isSurelyPhone } from '#import/language/cell-kinds.ts'
 import { roleOfHeader } from '#import/language/header-role.ts'
 import { isNaming } from '#import/language/mapped-field.ts'
+import { foldLabel, forbiddenNames } from '#model/fields/label.ts'
 import { type CsvRecord, type CsvSyntax, cutRecords, tooLong, unquote } from './csv-records.ts'
 import type { CsvTable } from './csv-rows.ts'
 

@@ -1,4 +1,3 @@
-import { isReservedLabel } from '#model/fields/label.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { parseTags } from '#export/tag-cell.ts'
 import type { Source } from '#import/formats/import-file.ts'
@@ -14,6 +13,7 @@ import { type MappedField, isIdentity, isNamePart } from '#import/language/mappe
 import { asOrderedDate } from '#import/language/ordered-date.ts'
 import { isCalled, kindLabel, kindOf } from '#import/language/value-kinds.ts'
 import type { MappingEntry, Several } from '#import/mapping/mapping.ts'
+import { isReservedLabel } from '#model/fields/label.ts'
 import { fitsField } from './fits-field.ts'
 
 /** The body of `POST /public/v1/contacts`, not checked yet. */

@@ -1,7 +1,7 @@
-import { foldLabel } from '#model/fields/label.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
 import { type Mapping, type MappingEntry, labelOf } from '#import/mapping/mapping.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { type ContactObject, ContactBuilder, type FilledEntry } from './contact-builder.ts'
 
 /** Reads a row's values as a contact. */

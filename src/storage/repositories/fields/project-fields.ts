@@ -1,7 +1,7 @@
 import { type FieldShape, textShape } from '#core/fields/field-type.ts'
 import type { Field } from '#core/fields/field.ts'
-import { foldLabel } from '#model/fields/label.ts'
 import { createId } from '#core/values/id.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Row, number, numberOrNull, text } from '#storage/row.ts'

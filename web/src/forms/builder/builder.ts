@@ -4,6 +4,7 @@ import { createContext, use } from 'react'
 import type { FormDefinition, FormParams } from '#web/api/form-types.ts'
 import type { FormTab, FormUrl } from '#web/forms/forms-url.ts'
 import type { DraftState } from './draft-saver.ts'
+import type { FieldNames } from './fields/field-names.ts'
 
 /** The form that is open, and how it is changed. */
 export type Builder = DraftState & {
@@ -20,6 +21,7 @@ export type Builder = DraftState & {
   /** The name of the field that is open in Build. */
   open: string | null
   setOpen: (name: string | null) => void
+  names: FieldNames
   /** The error at a path of the draft, such as `texts/en/title`. */
   fieldErrorOf: (pointer: string) => string | null
 }

@@ -14,6 +14,7 @@ import styles from './builder.module.css'
 import { BuilderContext, useBuilder, useOpenTab } from './builder.ts'
 import { BuildTab } from './fields/build-tab.tsx'
 import { Preview } from './preview.tsx'
+import { tabOfError } from './tab-of-error.ts'
 import { LanguageBar } from './tabs/language-bar.tsx'
 import { useBuilderState } from './use-builder-state.ts'
 
@@ -27,27 +28,8 @@ const tabs: Readonly<Record<FormTab, ComponentType<object>>> = {
   settings: lazyPart(() => import('./tabs/settings/settings-tab.tsx'), 'SettingsTab'),
 }
 
-/** The parts of the draft that a tab shows, beside their preview. */
-const draftParts: Readonly<Partial<Record<FormTab, readonly string[]>>> = {
-  build: ['fields', 'texts', 'languages'],
-  design: ['look'],
-  settings: [
-    'after',
-    'endings',
-    'redirectOrigins',
-    'origins',
-    'tags',
-    'assignees',
-    'notify',
-    'doubleOptIn',
-    'answer',
-    'unfinished',
-    'reminder',
-    'attribution',
-    'closing',
-    'challenge',
-  ],
-}
+/** Beside a preview of the draft, which they edit. */
+const draftTabs: ReadonlySet<FormTab> = new Set(['build', 'design', 'settings'])
 
 const route = '/signed-in/p/$projectId/forms/$formId'
 
@@ -63,9 +45,7 @@ export function FormBuilder({ params, form }: { params: FormParams; form: Form }
       <FormTabs tab={tab}>
         {tab === 'build' && isTranslating ? (
           <SideBySide />
-        ) : draftParts[tab] === undefined ? (
-          <Tab name={tab} />
-        ) : (
+        ) : draftTabs.has(tab) ? (
           <WithPreview
             key={tab}
             first={tab === 'settings' && after.kind === 'message' ? 'thanks' : 'form'}
@@ -73,6 +53,8 @@ export function FormBuilder({ params, form }: { params: FormParams; form: Form }
             <LanguageBar />
             <Tab name={tab} />
           </WithPreview>
+        ) : (
+          <Tab name={tab} />
         )}
       </FormTabs>
     </BuilderContext>
@@ -98,10 +80,8 @@ function FormTabs({ tab, children }: { tab: FormTab; children: ReactNode }) {
   const texts = useTexts('forms')
   const { error } = useBuilder()
   const openTab = useOpenTab()
-  const hasErrors = (name: FormTab) =>
-    draftParts[name]?.some(
-      (part) => error instanceof ApiError && error.fieldErrorOf(`draft/${part}`),
-    )
+  const { errors = [] } = error instanceof ApiError ? error.problem : {}
+  const marked = new Set(errors.map(({ pointer }) => tabOfError(pointer)))
   return (
     <Tabs
       value={tab}
@@ -114,7 +94,7 @@ function FormTabs({ tab, children }: { tab: FormTab; children: ReactNode }) {
             key={name}
             value={name}
             rightSection={
-              hasErrors(name) === true && (
+              marked.has(name) && (
                 <IconAlertCircle size={15} role="img" aria-label={texts.hasErrors} />
               )
             }

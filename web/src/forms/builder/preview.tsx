@@ -76,24 +76,28 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
 
 /** Marks the open field, and opens the one that is clicked. */
 function useOpenField(frame: RefObject<HTMLIFrameElement | null>) {
-  const { stored, open, setOpen } = useBuilder()
+  const { stored, edited, open, setOpen, names } = useBuilder()
   const { fields } = stored.draft
+  const latest = useRef({ fields, open, edited })
   useEffect(() => {
-    const shown = frame.current?.contentDocument
-    if (shown) showField(shown, fields, open)
+    latest.current = { fields, open, edited }
+  })
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (page) showField(page, fields, open)
   }, [frame, fields, open])
-  return async (shown: Document | null) => {
-    shown?.addEventListener('click', ({ target }) => {
-      const { defaultView } = shown
+  return async (page: Document | null) => {
+    page?.addEventListener('click', ({ target }) => {
+      const { defaultView } = page
       const isElement = defaultView !== null && target instanceof defaultView.Element
       const field = isElement ? fieldAt(target, fields) : undefined
       if (field === undefined) return
-      setOpen(field.name)
+      setOpen(names.currentOf(field.name, latest.current.edited.draft.fields))
       requestAnimationFrame(() =>
         document.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' }),
       )
     })
-    await followPreview(shown)
-    if (shown) showField(shown, fields, open)
+    await followPreview(page)
+    if (page) showField(page, latest.current.fields, latest.current.open)
   }
 }

@@ -15,6 +15,7 @@ import { useToasts } from '#web/ui/states/toasts.tsx'
 import type { Builder } from './builder.ts'
 import { DraftSaver } from './draft-saver.ts'
 import { isUnsaved, saverOf } from './draft-savers.ts'
+import { FieldNames } from './fields/field-names.ts'
 import { withWholeTexts } from './publishing/change-texts.ts'
 
 /** The state of the builder for a form, whose draft is saved as it is typed. */
@@ -35,10 +36,12 @@ export function useBuilderState(params: FormParams, form: Form) {
   const { languages } = state.edited.draft
   const [chosen, showLanguage] = useState<string | null>(null)
   const [open, setOpen] = useState<string | null>(null)
+  const [names] = useState(() => new FieldNames())
   const builder: Builder = {
     ...state,
     open,
     setOpen,
+    names,
     params,
     mayChange,
     language: languages.find((tag) => tag === chosen) ?? languages[0] ?? 'en',

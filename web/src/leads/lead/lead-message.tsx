@@ -59,7 +59,7 @@ export function LeadMessage({ lead }: { lead: LeadDetails }) {
   )
 }
 
-/** Who works on a lead; a click asks for somebody else. */
+/** Who works on a lead; a click assigns another member. */
 function Assignee({ lead }: { lead: LeadDetails }) {
   const texts = useTexts('lead')
   const { leads } = useTexts('app')

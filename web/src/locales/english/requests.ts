@@ -12,6 +12,7 @@ export const texts = {
   held: 'Held as spam',
   because: (reasons: string) => `Why: ${reasons}`,
   leads: 'Leads',
+  allLeads: 'Show all in Leads',
   notLogged:
     'The log of requests keeps no names or phone numbers. To search it, enter a whole email address or request ID.',
   source: 'Source',

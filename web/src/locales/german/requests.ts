@@ -12,6 +12,7 @@ export const texts: typeof english = {
   held: 'Als Spam zurückgehalten',
   because: (reasons) => `Grund: ${reasons}`,
   leads: 'Leads',
+  allLeads: 'Alle unter Leads anzeigen',
   notLogged:
     'Das Protokoll der Anfragen enthält weder Namen noch Telefonnummern. Suchen Sie darin nach einer vollständigen E-Mail-Adresse oder Anfrage-ID.',
   source: 'Quelle',

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
 
 import { linkPattern } from '#model/forms/form.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -12,9 +11,9 @@ import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
 import { AddQuestion } from './add-question.tsx'
 import { withField } from './conditions/rules.ts'
-import { labelOf, storedName } from './field-kinds.ts'
+import { bareName, freeName, isFreeIn, labelOf, storedName } from './field-kinds.ts'
+import { withName } from './field-names.ts'
 import { FieldRow } from './field-row.tsx'
-import { withName } from './rename-field.ts'
 
 /** The form as visitors read it: its title, what it asks for, and its button. */
 export function BuildTab() {
@@ -30,9 +29,9 @@ export function BuildTab() {
 /** One field at a time is open. */
 function Fields() {
   const texts = useTexts('forms')
-  const { edited, mayChange, open, setOpen, fieldErrorOf, error } = useBuilder()
+  const { edited, mayChange, open, setOpen, fieldErrorOf, error, names } = useBuilder()
   const { fields } = edited.draft
-  const { nameOf, keyOf, move, rename, remove, update, add, place } = useFieldChanges()
+  const { nameOf, move, rename, remove, update, add, place } = useFieldChanges()
   const { list, dragged, startDrag } = useRowDrag(move)
   // Mistakes in one field are shown beside it.
   const isInvalid = error instanceof ApiError && isAboutAll(error)
@@ -42,7 +41,7 @@ function Fields() {
       <ul ref={list} className={styles['fields']} aria-label={texts.fields.list}>
         {fields.map((field, index) => (
           <FieldRow
-            key={keyOf(field.name)}
+            key={names.keyOf(field.name)}
             field={field}
             index={index}
             count={fields.length}
@@ -80,16 +79,13 @@ function Fields() {
 function useFieldChanges() {
   const texts = useTexts('forms')
   const { announce, toast } = useToasts()
-  const { edited, open, setOpen, change, language } = useBuilder()
+  const { edited, open, setOpen, change, language, names } = useBuilder()
   const { fields } = edited.draft
   const nameOf = (field: FormField) => {
     const label = field.kind === 'hidden' ? '' : labelOf(field, edited.draft, language)
     // As visitors read it, without the addresses of its links.
     return label.trim() === '' ? storedName(field, texts) : label.replace(linkPattern, '$1')
   }
-  // A field that is stored elsewhere is still the same row.
-  const [keys] = useState(() => new Map<string, string>())
-  const keyOf = (name: string) => keys.get(name) ?? name
   // Below the open field, and above the consents that end the form.
   const beforeConsents =
     fields.findLastIndex(({ kind }) => kind !== 'consent' && kind !== 'hidden') + 1
@@ -99,10 +95,9 @@ function useFieldChanges() {
     change((draft) => ({ ...draft, fields: next(draft.fields) }))
   return {
     nameOf,
-    keyOf,
     place,
     rename: (from: string, to: string) => {
-      keys.set(to, keyOf(from))
+      names.rename(from, to)
       change((draft) => withName(draft, from, to))
       if (open === from) setOpen(to)
     },
@@ -117,7 +112,12 @@ function useFieldChanges() {
       if (field === undefined) return
       setFields((all) => all.toSpliced(index, 1))
       toast(texts.fields.removed(nameOf(field)), () => {
-        setFields((all) => all.toSpliced(index, 0, field))
+        setFields((all) => {
+          const { kind, name } = field
+          const isFree = isFreeIn(all)(name)
+          const free = isFree ? name : freeName({ label: bareName(name), kind }, all, texts)
+          return all.toSpliced(index, 0, { ...names.withCurrent(field, all), name: free })
+        })
       })
     },
     update: (index: number, next: FormField) =>

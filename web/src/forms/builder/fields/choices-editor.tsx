@@ -10,7 +10,7 @@ import { IconArrowsSplit2, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
-import { isCounted } from './formulas.ts'
+import { bareName } from './field-kinds.ts'
 import { NumberInput } from './number-input.tsx'
 
 type Choice = NonNullable<FormField['choices']>[number]
@@ -76,6 +76,11 @@ export function ChoicesEditor(props: {
       )}
     </fieldset>
   )
+}
+
+/** Whether a formula of the form names a field. */
+function isCounted({ name }: FormField, fields: readonly FormField[]): boolean {
+  return fields.some(({ calculation }) => calculation?.formula.includes(`{${bareName(name)}}`))
 }
 
 type ChoiceProps = {

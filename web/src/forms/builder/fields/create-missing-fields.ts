@@ -1,5 +1,6 @@
 import { fieldApi } from '#api/leads/field-api.ts'
 import { customPrefix } from '#model/fields/field.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Form } from '#web/api/form-types.ts'
@@ -28,10 +29,10 @@ export async function createMissingFields(
     return { label, type: kind && traitsOf[kind].storedAs }
   })
   const { fields: stored } = await request(fieldApi.listFields, { projectId })
-  const known = new Set(stored.map(({ label }) => folded(label)))
+  const known = new Set(stored.map(({ label }) => foldLabel(label)))
   const created: string[] = []
   for (const { label, type = 'text' } of requested.filter(
-    (wanted) => !known.has(folded(wanted.label)),
+    (wanted) => !known.has(foldLabel(wanted.label)),
   )) {
     try {
       await request(fieldApi.createField, {
@@ -44,8 +45,4 @@ export async function createMissingFields(
     }
   }
   return created
-}
-
-function folded(label: string): string {
-  return label.normalize('NFC').toUpperCase().toLowerCase()
 }

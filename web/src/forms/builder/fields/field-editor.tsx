@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { isContactField } from '#model/contacts/fields.ts'
 import { customPrefix } from '#model/fields/field.ts'
+import { foldLabel } from '#model/fields/label.ts'
 import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -10,6 +12,8 @@ import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
@@ -43,9 +47,7 @@ type Props = {
 /** Everything about one field. */
 export function FieldEditor(props: Props) {
   const { field, index, onChange } = props
-  const stored = traitsOf[field.kind].prefix === undefined && (
-    <StoredAs field={field} onRename={props.onRename} />
-  )
+  const stored = traitsOf[field.kind].prefix === undefined && <StoredAs {...props} />
   if (field.kind === 'hidden') {
     return (
       <Stack gap="md">
@@ -183,9 +185,12 @@ function FieldTexts(props: Props) {
   )
 }
 
-/** A new field is stored under its label, until somebody decides otherwise. */
+const isSame = (one: string, other: string) => foldLabel(one) === foldLabel(other)
+
+/** A new field is stored under its label, unless leads have the field or another was chosen. */
 function useStorageByLabel({ field, onRename }: Props): () => void {
   const texts = useTexts('forms')
+  const { data } = useQuery(fieldsQuery(useProject().id))
   const { edited, stored } = useBuilder()
   const { name, kind } = field
   const { fields, languages } = edited.draft
@@ -197,8 +202,9 @@ function useStorageByLabel({ field, onRename }: Props): () => void {
     if (label.trim() === '' || label === before) return
     setBefore(label)
     const isPublished = stored.published?.fields.some((one) => one.name === name) === true
-    const isOwn = name.startsWith(customPrefix) && name === nameUnder(before)
-    if (isOwn && !isPublished) onRename(nameUnder(label))
+    const isOfLeads = data?.fields.some((one) => isSame(customPrefix + one.label, name)) === true
+    const isByLabel = name.startsWith(customPrefix) && name === nameUnder(before)
+    if (isByLabel && !isPublished && !isOfLeads) onRename(nameUnder(label))
   }
 }
 
@@ -206,7 +212,7 @@ const hasChoices = (kind: FieldKind) => traitsOf[kind].offers === 'choices'
 
 function KindSelect({ field, onChange }: Props) {
   const texts = useTexts('forms')
-  const { edited, mayChange, change, language } = useBuilder()
+  const { edited, mayChange, change, language, names } = useBuilder()
   const { toast } = useToasts()
   // Arrow keys pass kinds without choices on the way to one with.
   const [former, setFormer] = useState<Pick<FormField, 'choices' | 'hasOther'>>({})
@@ -220,14 +226,19 @@ function KindSelect({ field, onChange }: Props) {
     setFormer({ ...former, choices, ...(hasOther !== undefined && { hasOther }) })
     if (hasChoices(kind)) return
     toast(texts.fields.choicesRemoved(labelOf(field, edited.draft, language)), () =>
-      change(({ fields, ...draft }) => ({
-        ...draft,
-        fields: fields.map((one) =>
-          one.name === field.name && !hasChoices(one.kind)
-            ? { ...one, kind: field.kind, choices, ...(hasOther !== undefined && { hasOther }) }
-            : one,
-        ),
-      })),
+      change(({ fields, ...draft }) => {
+        const name = names.currentOf(field.name, fields)
+        const { kind: before } = field
+        const removed = { choices, ...(hasOther !== undefined && { hasOther }) }
+        return {
+          ...draft,
+          fields: fields.map((one) =>
+            one.name === name && !hasChoices(one.kind)
+              ? { ...one, kind: before, ...names.withCurrent(removed, fields) }
+              : one,
+          ),
+        }
+      }),
     )
   }
   return (

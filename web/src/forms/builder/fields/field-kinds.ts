@@ -5,6 +5,7 @@ import {
   kindsOfField,
 } from '#model/contacts/fields.ts'
 import { customPrefix, labelCharactersMax } from '#model/fields/field.ts'
+import { cleanLabel, foldLabel, isRefusedLabel } from '#model/fields/label.ts'
 import {
   type FieldKind,
   type OwnPrefix,
@@ -28,13 +29,16 @@ export const isWords = (kind: FieldKind) =>
 
 /** Whether no other field of these is stored there. */
 export function isFreeIn(fields: readonly FormField[]): (name: string) => boolean {
-  const taken = new Set(fields.map(({ name }) => name.toLowerCase()))
-  return (name) => !taken.has(name.toLowerCase())
+  const taken = new Set(fields.map(({ name }) => foldLabel(name)))
+  return (name) => !taken.has(foldLabel(name))
 }
+
+/** Whether the server stores answers under that name. */
+export const canBeStored = (name: string) => isContactField(name) || !isRefusedLabel(bareName(name))
 
 /** Where answers under a label are stored: in the contact's field of that name, or a custom one. */
 export function nameOf(label: string, kind: FieldKind, { standard }: TextsOf<'forms'>): string {
-  const words = label.trim().slice(0, labelCharactersMax)
+  const words = cleanLabel(label.trim().slice(0, labelCharactersMax))
   const isNamed = (name: ContactFieldName) =>
     standard[name].toLowerCase() === words.toLowerCase() &&
     (kind === 'hidden' || kindsOfField(name).includes(kind))
@@ -53,13 +57,16 @@ export function freeName(
   fields: readonly FormField[],
   texts: TextsOf<'forms'>,
 ): string {
+  const { prefix } = traitsOf[kind]
+  if (prefix !== undefined) return newName(fields, prefix)
   const { [kind]: usual } = usualNames
   const name = nameOf(label, kind, texts)
   const numbered = fields.map((_, i) =>
     nameOf(`${label.trim().slice(0, 60)} ${i + 2}`, kind, texts),
   )
   const names = [...(usual === undefined ? [] : [usual]), name, ...numbered]
-  return names.find(isFreeIn(fields)) ?? name
+  const isFree = isFreeIn(fields)
+  return names.find((one) => isFree(one) && canBeStored(one)) ?? name
 }
 
 /** The possible kinds of a field. */
@@ -110,6 +117,10 @@ export const newFileRules: NonNullable<FormField['files']> = {
   kinds: ['image', 'pdf', 'document'],
 }
 
+export type Calculation = NonNullable<FormField['calculation']>
+
+export const newCalculation: Calculation = { formula: '', decimals: 0 }
+
 /** A further field for files. */
 export function fileField(
   newField: ReturnType<typeof fieldIn>,
@@ -121,7 +132,7 @@ export function fileField(
 }
 
 /** The name of a further text, file, consent or step. */
-export function newName(fields: readonly FormField[], prefix: OwnPrefix): string {
+function newName(fields: readonly FormField[], prefix: OwnPrefix): string {
   const taken = new Set(fields.map(({ name }) => name))
   let number = 1
   while (taken.has(`${prefix}:${prefix}-${number}`)) number += 1
@@ -156,7 +167,7 @@ export function asKind(
     kind,
     isRequired: rest.isRequired && kind !== 'calculated',
     texts,
-    ...(kind === 'calculated' && { calculation: { formula: '', decimals: 0 } }),
+    ...(kind === 'calculated' && { calculation: newCalculation }),
     ...(range !== undefined && { range }),
     ...(offers === 'choices' && { choices: choices ?? first }),
     ...(mayHaveOther === true && hasOther === true && { hasOther }),

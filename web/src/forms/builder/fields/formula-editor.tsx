@@ -10,8 +10,7 @@ import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
-import { bareName, labelOf } from './field-kinds.ts'
-import { type Calculation, newCalculation } from './formulas.ts'
+import { type Calculation, bareName, labelOf, newCalculation } from './field-kinds.ts'
 
 const decimals = ['0', '1', '2', '3', '4', '5', '6'] as const
 

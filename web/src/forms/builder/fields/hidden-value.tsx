@@ -3,8 +3,8 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
+import { newCalculation } from './field-kinds.ts'
 import { FormulaEditor } from './formula-editor.tsx'
-import { newCalculation } from './formulas.ts'
 
 const sources = ['parameter', 'fixed', 'referrer', 'landingPage', 'formula'] as const
 type Source = (typeof sources)[number]

@@ -1,7 +1,7 @@
-import { type FieldKind, traitsOf } from '#model/forms/field-kinds.ts'
+import type { FieldKind } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
-import { asKind, fieldIn, freeName, newFileRules, newName } from './field-kinds.ts'
+import { asKind, fieldIn, fileField, freeName } from './field-kinds.ts'
 import { hiddenField } from './hidden-value.tsx'
 
 /** A field of a kind as it begins, with its texts in one language. */
@@ -15,7 +15,6 @@ export function newQuestion(question: {
 }): FormField {
   const { kind, fields, place, language, texts } = question
   const { kinds, standard, visitors, fieldSettings } = texts
-  const { prefix } = traitsOf[kind]
   const label =
     question.label ??
     {
@@ -28,15 +27,12 @@ export function newQuestion(question: {
       paragraph: fieldSettings.paragraph,
       step: stepTitle(fields, place, visitors),
     }[kind]
-  const name =
-    prefix === undefined ? freeName({ label, kind }, fields, texts) : newName(fields, prefix)
+  const newField = fieldIn(language)
+  if (kind === 'file') return fileField(newField, fields, label)
+  const name = freeName({ label, kind }, fields, texts)
   if (kind === 'hidden') return hiddenField(name)
-  const field = fieldIn(language)(name, 'text', label)
-  return {
-    ...asKind(field, kind, language, visitors.newChoice),
-    isRequired: kind === 'consent',
-    ...(kind === 'file' && { files: newFileRules }),
-  }
+  const field = newField(name, 'text', label)
+  return { ...asKind(field, kind, language, visitors.newChoice), isRequired: kind === 'consent' }
 }
 
 /** A step before the details of a person is about them; others are counted. */
@@ -47,7 +43,7 @@ function stepTitle(
 ): string {
   const after = fields.slice(place)
   const end = after.findIndex(({ kind }) => kind === 'step')
-  const own = end === -1 ? after : after.slice(0, end)
-  if (own.some(({ name }) => name === 'email' || name === 'phone')) return stepOfPerson
+  const fieldsOfStep = end === -1 ? after : after.slice(0, end)
+  if (fieldsOfStep.some(({ name }) => name === 'email' || name === 'phone')) return stepOfPerson
   return step(fields.slice(0, place).filter(({ kind }) => kind === 'step').length + 2)
 }

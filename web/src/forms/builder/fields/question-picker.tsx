@@ -43,7 +43,7 @@ export function QuestionPicker(props: {
     id: kind,
     group,
     label: texts.kinds[kind],
-    also: texts.found[kind] ?? '',
+    also: texts.synonyms[kind] ?? '',
     run: add(kind),
   })
   const ofLabel = (label: string, kind: FieldKind, group = texts.fields.ofLeads) => {
@@ -54,7 +54,7 @@ export function QuestionPicker(props: {
     id: 'address',
     group: texts.fields.types,
     label: texts.fieldSettings.address,
-    also: texts.found.address ?? '',
+    also: texts.synonyms.address ?? '',
     run: () => onAdd(...parts),
   }
   const hasParts = parts.length > 0 && fields.length + parts.length <= formFieldsMax
@@ -69,7 +69,7 @@ export function QuestionPicker(props: {
     ...otherKinds.map(ofKind(texts.fields.other)),
   ].filter(({ label, also }) => matches(`${label} ${also}`, words))
   const typed = words.trim()
-  const asked =
+  const question =
     typed === '' || entries.some(({ label }) => label.toLowerCase() === typed.toLowerCase())
       ? []
       : [ofLabel(typed, 'text', texts.fields.asTyped)]
@@ -80,7 +80,7 @@ export function QuestionPicker(props: {
       words={words}
       wordsMax={labelCharactersMax}
       onType={setWords}
-      entries={[...entries, ...asked]}
+      entries={[...entries, ...question]}
       status={hasFiles ? '' : texts.fields.noFiles}
       onClose={onClose}
     />

@@ -32,8 +32,8 @@ export const embed = {
   frame: 'Show it in a frame',
   frameHint: 'For site builders that remove scripts.',
   copyFrame: 'Copy frame',
-  own: 'Write your own form',
-  ownHint:
+  markup: 'Write your own form',
+  markupHint:
     'Plain HTML without a script, in your own style. Change anything except the names of the fields.',
   copyPlain: 'Copy HTML form',
   react: 'Use it with React',

@@ -29,7 +29,7 @@ export const kinds: Readonly<Record<FieldKind, string>> = {
 }
 
 /** Other words by which a type of question is found. */
-export const found: Partial<Record<FieldKind | 'address', string>> = {
+export const synonyms: Partial<Record<FieldKind | 'address', string>> = {
   text: 'text single line input',
   textarea: 'text multiple lines paragraph message comment',
   select: 'choice list options',

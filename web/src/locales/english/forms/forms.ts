@@ -5,7 +5,7 @@ import { check } from './check.ts'
 import { conditions } from './conditions.ts'
 import { design } from './design.ts'
 import { embed } from './embed.ts'
-import { found, kinds } from './field-kinds.ts'
+import { synonyms, kinds } from './field-kinds.ts'
 import { fieldSettings } from './field-settings.ts'
 import { fileTexts } from './files.ts'
 import { folders } from './folders.ts'
@@ -38,7 +38,7 @@ export const texts = {
   emptyAsk: 'Ask an admin of this project to create one.',
   spam: 'Spam',
   back: 'All forms',
-  unknown: 'Form not found',
+  unknown: 'Form not synonyms',
   unknownHint: 'It was deleted, or the link is mistyped.',
   column: {
     form: 'Form',
@@ -181,7 +181,7 @@ export const texts = {
   conditions,
   standard: { ...contactFieldLabels('en'), source: 'Reported source' },
   kinds,
-  found,
+  synonyms,
   fieldSettings,
   formula,
   files: fileTexts,

@@ -20,7 +20,7 @@ export const texts = {
   mergeCertain: plural({ other: 'Merge all 100% matches (#)' }),
   certainTitle: plural({ one: 'Merge # lead?', other: 'Merge # leads?' }),
   certainHint:
-    'They share an email address, and neither name nor phone differs. The fullest lead is kept, and blanks are filled from the others. You can undo all of it.',
+    'They share an email address, and neither name nor phone differs. The most complete lead is kept, and blanks are filled from the others. You can undo all of it.',
   certainMore: 'There are more, which you can merge afterwards.',
   certainSubmit: plural({ one: 'Merge # lead', other: 'Merge # leads' }),
   becomeOne: plural({ other: '# leads become one' }),

@@ -8,7 +8,7 @@ export const embed: typeof english = {
   linkHint: 'Das Formular hat eine eigene Seite. Der QR-Code passt auf Plakate und Karten.',
   plain: 'Dieses Formular funktioniert ohne JavaScript.',
   plainUpTo: (count) =>
-    `Dieses Formular funktioniert ohne JavaScript. Ab mehr als ${count} Einsendungen pro Minute brauchen Besucher es für die Bot-Prüfung.`,
+    `Dieses Formular funktioniert ohne JavaScript. Bei mehr als ${count} Einsendungen pro Minute brauchen Besucher es für die Bot-Prüfung.`,
   needsScript:
     'Besucher brauchen für dieses Formular JavaScript, weil es immer die Bot-Prüfung verlangt.',
   toChallenge: 'In den Einstellungen ändern',
@@ -35,8 +35,8 @@ export const embed: typeof english = {
   frame: 'In einem iFrame anzeigen',
   frameHint: 'Für Website-Baukästen, die Skripte entfernen.',
   copyFrame: 'iFrame kopieren',
-  own: 'Eigenes Formular schreiben',
-  ownHint:
+  markup: 'Eigenes Formular schreiben',
+  markupHint:
     'Einfaches HTML ohne Skript, in Ihrem eigenen Stil. Ändern Sie alles außer den Namen der Felder.',
   copyPlain: 'HTML-Formular kopieren',
   react: 'In React verwenden',

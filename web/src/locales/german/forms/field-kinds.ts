@@ -1,5 +1,5 @@
 import type { FieldKind } from '#model/forms/field-kinds.ts'
-import type { found as english } from '#web/locales/english/forms/field-kinds.ts'
+import type { synonyms as english } from '#web/locales/english/forms/field-kinds.ts'
 
 export const kinds: Readonly<Record<FieldKind, string>> = {
   text: 'Kurze Antwort',
@@ -28,7 +28,7 @@ export const kinds: Readonly<Record<FieldKind, string>> = {
   step: 'Schritt',
 }
 
-export const found: typeof english = {
+export const synonyms: typeof english = {
   text: 'Text einzeilig Eingabe',
   textarea: 'Text mehrzeilig Absatz Nachricht Kommentar',
   select: 'Auswahl Liste Optionen Dropdown',

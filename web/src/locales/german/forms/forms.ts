@@ -6,7 +6,7 @@ import { check } from './check.ts'
 import { conditions } from './conditions.ts'
 import { design } from './design.ts'
 import { embed } from './embed.ts'
-import { found, kinds } from './field-kinds.ts'
+import { synonyms, kinds } from './field-kinds.ts'
 import { fieldSettings } from './field-settings.ts'
 import { fileTexts } from './files.ts'
 import { folders } from './folders.ts'
@@ -187,7 +187,7 @@ export const texts: typeof english = {
   conditions,
   standard: { ...contactFieldLabels('de'), source: 'Angegebene Quelle' },
   kinds,
-  found,
+  synonyms,
   fieldSettings,
   formula,
   files: fileTexts,

@@ -24,7 +24,7 @@ export const texts: typeof english = {
     'Sie haben dieselbe E-Mail-Adresse, und weder Name noch Telefonnummer weichen ab. Der vollständigste Lead bleibt, die anderen füllen seine Lücken. Sie können alles rückgängig machen.',
   certainMore: 'Es gibt weitere, die Sie danach zusammenführen können.',
   certainSubmit: plural({ one: '# Lead zusammenführen', other: '# Leads zusammenführen' }),
-  becomeOne: plural({ other: '# Leads werden einer' }),
+  becomeOne: plural({ other: 'Aus # Leads wird einer' }),
   swap: 'Den anderen Lead behalten',
   next: 'Nächstes Paar',
   previous: 'Vorheriges Paar',

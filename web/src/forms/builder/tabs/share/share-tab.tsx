@@ -56,7 +56,7 @@ export function ShareTab() {
           copyLabel={texts.copyFrame}
         />
       </Section>
-      <Section title={texts.own} hint={texts.ownHint}>
+      <Section title={texts.markup} hint={texts.markupHint}>
         <Snippet
           text={plainFormLines(stored.url, definition, language)}
           copyLabel={texts.copyPlain}
