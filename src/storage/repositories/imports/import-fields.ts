@@ -11,6 +11,7 @@ import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { text } from '#storage/row.ts'
 import { indexIn, sql } from '#storage/sql.ts'
+import { markProgress, requireHeld } from './import-job-lease.ts'
 import { importRow } from './imports.ts'
 
 /** The fields that an import created, and that nobody has changed since. */
@@ -25,8 +26,10 @@ export async function listImportFields(
 export async function removeImportField(
   transaction: ProjectTransaction,
   importNumber: number,
-  { fieldId, by, now }: ImportFieldRemoval,
+  { fieldId, by, now, job }: ImportFieldRemoval,
 ): Promise<boolean> {
+  const work = job === undefined ? null : await requireHeld(transaction, job, 'undoing')
+  if (work !== null) await markProgress(transaction, work)
   const fields = await ProjectFields.load(transaction)
   const field = fields.ofImport(importNumber).find(({ id }) => id === fieldId)
   if (field === undefined || (await isUsed(transaction, field))) return false
