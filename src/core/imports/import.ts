@@ -127,8 +127,8 @@ export const importPort = {
   /** The fields that it created, and that nobody has changed since. */
   listImportFields: readAt<(importId: string) => Field[]>({ otherwise: [] }),
   /**
-   * Removes one of them, unless a form, a view or a destination uses it, or it has changed since;
-   * answers whether it did. Throws `unavailable` for a job as a step.
+   * Removes one of them, unless a form, a view, a member's list or a destination uses it, or it has
+   * changed since; answers whether it did. Throws `unavailable` for a job as a step.
    */
   removeImportField: writeAt<(removal: ImportFieldRemoval) => boolean>({
     at: 'importId',

@@ -14,8 +14,8 @@ export type FieldRemoval = Pick<ImportFieldRemoval, 'by' | 'job'> & {
 
 /**
  * Removes the fields that an undone import created and that nothing uses by now, until the signal
- * ends that. A value that a contact gets after that was looked for is kept, as of any deleted field,
- * until there is one with its label again.
+ * ends that. A value that a contact gets after that was looked for is kept, as of any deleted
+ * field, until there is one with its label again.
  */
 export async function removeUnusedFields(
   store: FieldRemovalStore,

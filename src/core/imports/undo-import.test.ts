@@ -34,8 +34,8 @@ test('an import is undone step by step, and only once', async () => {
       const contacts = isFound ? [{ id: 'contact_1', place: '1' }] : []
       return { contacts, next: before === null ? '2' : null }
     },
-    async removeImportField({ fieldId, job }: ImportFieldRemoval) {
-      assert.equal(job, options.job)
+    async removeImportField({ fieldId, ...removal }: ImportFieldRemoval) {
+      assert.equal(removal.job, job)
       removed.push(fieldId)
       return true
     },

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { certainPagesMax } from './duplicate-store.ts'
 import { listCertain } from './list-duplicates.ts'
 
-test('so many pages are read for those that are certain, and the answer says that there is more', async () => {
+test('only so many pages are read for certain duplicates, and the answer says so', async () => {
   let pages = 0
   const store = {
     async listDuplicates() {
