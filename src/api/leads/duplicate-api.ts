@@ -13,7 +13,12 @@ export const duplicateApi = {
     needs: 'edit',
     query: {
       cursor: Type.String('The `nextCursor` of a page.'),
-      limit: Type.Integer({ minimum: 1, maximum: groupsPerPage, default: groupsPerPage }),
+      limit: Type.Integer({
+        minimum: 0,
+        maximum: groupsPerPage,
+        default: groupsPerPage,
+        description: '0 for the count alone.',
+      }),
     },
     response: DuplicatePage,
   }),

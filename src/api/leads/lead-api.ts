@@ -9,8 +9,9 @@ import {
   leadChange,
   leadQuery,
 } from '#api/leads/lead-schemas.ts'
-import { closed, strings } from '#api/schema-parts.ts'
+import { closed, oneOf, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
+import { historyParts } from '#core/contacts/activities/activity.ts'
 import { erasedIdsMax } from '#model/contacts/contact.ts'
 
 const leads = '/v1/projects/:projectId/leads'
@@ -45,7 +46,10 @@ export const leadApi = {
   /** The history of a lead, latest first. */
   listLeadHistory: get(`${lead}/history`, {
     needs: 'see',
-    query: { cursor: Type.String() },
+    query: {
+      cursor: Type.String(),
+      part: oneOf(historyParts, 'Comments that were not deleted, or changes: all else.'),
+    },
     response: LeadHistory,
   }),
   /** Change a lead, unless the same fields have changed in the meantime. */

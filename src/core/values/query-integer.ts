@@ -1,11 +1,11 @@
 import { inputError } from '#core/errors.ts'
 
-/** A parameter that must be an integer from 1 to `max`. Throws `invalid_request`. */
-export function queryInteger(name: string, value: unknown, max: number): number {
+/** A parameter that must be an integer from `min` to `max`. Throws `invalid_request`. */
+export function queryInteger(name: string, value: unknown, max: number, min = 1): number {
   const isShort = typeof value === 'string' && value.length <= String(max).length
-  const integer = isShort && /^\d+$/.test(value) ? Number(value) : 0
-  if (integer >= 1 && integer <= max) return integer
-  const detail = `${name} must be an integer from 1 to ${max}.`
+  const integer = isShort && /^\d+$/.test(value) ? Number(value) : -1
+  if (integer >= min && integer <= max) return integer
+  const detail = `${name} must be an integer from ${min} to ${max}.`
   throw inputError([{ pointer: name, code: 'invalid_value', detail }])
 }
 

@@ -86,7 +86,7 @@ test('all certain matches are merged at once, after a preview, and undone at onc
   await using watched = await site.openAs('member')
   const { page } = watched
   await watched.go(`${site.projectPath}/duplicates`)
-  const open = page.getByRole('button', { name: 'Merge all 100% matches (4)' })
+  const open = page.getByRole('button', { name: 'Merge 4 duplicates' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Merge 4 leads?' })
   await dialog.getByText('Leo@wolf.example').waitFor()
@@ -105,7 +105,7 @@ test('all certain matches are merged at once, after a preview, and undone at onc
   const pair = page.getByRole('region', { name: 'Leo Wolf and Leo@wolf.example' })
   await pair.getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged: Leo@wolf.example').waitFor()
-  await page.getByRole('button', { name: 'Merge all 100% matches (3)' }).waitFor()
+  await page.getByRole('button', { name: 'Merge 3 duplicates' }).waitFor()
   await page.keyboard.press('z')
   await pair.waitFor()
   await open.waitFor()

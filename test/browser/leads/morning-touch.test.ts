@@ -82,7 +82,7 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
   await done(7)
   expect([7], { isDone: true, comments: ['Wants a quote'], changes: 1 })
 
-  await press('Later…')
+  await press('Put away…')
   await pick(/^Tomorrow/)
   await press('Close lead')
   await isCounted(page, '31 leads')

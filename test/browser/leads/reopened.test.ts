@@ -56,7 +56,7 @@ test('the history says who put a lead away, brought it back and opened it again'
   await watched.go(`${site.projectPath}/leads`)
   await rowOf(page, 'Emil Nowak').click()
   const lead = page.getByRole('complementary', { name: 'Emil Nowak' })
-  await lead.getByRole('button', { name: 'Later…' }).click()
+  await lead.getByRole('button', { name: 'Put away…' }).click()
   await page.getByRole('option', { name: /^Tomorrow/ }).click()
   await rowOf(page, 'Emil Nowak').click()
   await lead.getByText(/^Anna Lindqvist put this lead away until .+9:00/).waitFor()

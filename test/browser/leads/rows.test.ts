@@ -53,6 +53,26 @@ test('rows say the state of a lead; one toast counts, and never covers the bulk 
   watched.assertNoProblems()
 })
 
+test('a toast counts leads, not changes', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  const assignTo = async (member: string) => {
+    await page.keyboard.press('a')
+    await page.getByRole('combobox').fill(member)
+    await page.keyboard.press('Enter')
+  }
+  await rowOf(page, 'Emil').focus()
+  await assignTo('Anna')
+  await page.getByText('Emil Keller was assigned to Anna Lindqvist.').waitFor()
+  await assignTo('Nobody')
+  await page.getByText('Emil Keller is no longer assigned.').waitFor()
+  await rowOf(page, 'Aya').focus()
+  await assignTo('Anna')
+  await page.getByText('2 leads assigned').waitFor()
+  watched.assertNoProblems()
+})
+
 test('columns without values give their width to others that are cut', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched

@@ -68,8 +68,8 @@ function PossibleDuplicates() {
   const { id: projectId } = useProject()
   const { data } = useQuery({
     queryKey: ['duplicate-count', projectId],
-    queryFn: () => request(duplicateApi.listDuplicates, { projectId, query: { limit: 1 } }),
-    staleTime: 0,
+    queryFn: () => request(duplicateApi.listDuplicates, { projectId, query: { limit: 0 } }),
+    meta: { isCounted: true },
   })
   if (data === undefined || data.total === 0) return null
   const count = data.isTotalExact ? texts.duplicates : texts.duplicatesAtLeast

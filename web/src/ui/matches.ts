@@ -1,6 +1,6 @@
 /** Whether each of the words is the beginning of a word of the label, whatever its accents. */
 export function matches(label: string, words: string): boolean {
-  const parts = fold(label).split(/\s+/)
+  const parts = fold(label).split(/[\s(]+/)
   return fold(words)
     .split(/\s+/)
     .every((word) => parts.some((part) => part.startsWith(word)))

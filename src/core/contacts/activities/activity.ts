@@ -31,6 +31,10 @@ export type Comment = {
 /** By their current name. */
 export type MentionedMember = { id: string; name: string }
 
+/** All of a history, its comments that weren't deleted, or all else. */
+export const historyParts = ['all', 'comments', 'changes'] as const
+export type HistoryPart = (typeof historyParts)[number]
+
 /** Per contact, including deleted comments. */
 export const activitiesMax = 1_000
 export const mentionsMax = 20
@@ -45,7 +49,7 @@ export type ActivitiesQuery = {
   /** Its own activities and those of contacts merged into it, unless `isOwn`. */
   contactId: string
   limit: number
-} & ({ before: number } | { isOwn: true; after: number })
+} & ({ before: number; part?: HistoryPart } | { isOwn: true; after: number })
 
 /** What the core needs from storage for activities. Each write checks who makes the change. */
 export const activityPort = {

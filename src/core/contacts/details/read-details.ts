@@ -1,5 +1,10 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { ActivityKind, ActivityStore, Comment } from '#core/contacts/activities/activity.ts'
+import type {
+  ActivityKind,
+  ActivityStore,
+  Comment,
+  HistoryPart,
+} from '#core/contacts/activities/activity.ts'
 import { changeNumberOf } from '#core/contacts/change-number.ts'
 import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
@@ -75,19 +80,36 @@ const changesShownMax = 2_000
 
 /**
  * The history of a contact, latest first, with what each change replaced and by what, and with what
- * members added. A page begins after a change, so that changes made meanwhile neither move nor
- * repeat anything.
+ * members added; `part` reduces it. A page begins after a change, so that changes made meanwhile
+ * neither move nor repeat anything. Throws `not_found`.
  */
 export async function listChanges(
   store: Pick<ContactStore, 'readContactDetails' | 'listHistory'> &
     Pick<ActivityStore, 'listActivities'> &
     Pick<FieldStore, 'listFields'>,
-  params: { projectId: string; contactId: string; cursor: unknown },
+  params: { projectId: string; contactId: string; cursor: unknown; part: HistoryPart },
 ): Promise<{ entries: ContactChangeEntry[]; nextCursor: string | null }> {
-  const { projectId, contactId } = params
+  const { projectId, contactId, part } = params
   const before = changeOf(params.cursor)
-  const { contact, overview, pendingValues } = await getWithRelated(store, projectId, contactId)
-  const query = { projectId, contactId, afterChange: 0, limit: changesShownMax }
+  const related = await getWithRelated(store, projectId, contactId)
+  const entries = part === 'comments' ? [] : await changesOf(store, { projectId, related })
+  const limit = changesPerPage + 1
+  const activities = await store.listActivities({ projectId, contactId, before, part, limit })
+  entries.push(...activities.map((activity) => ({ ...noEntry, ...activity })))
+  const rest = entries
+    .filter(({ change }) => change < before)
+    .toSorted((a, b) => b.change - a.change)
+  const page = rest.slice(0, changesPerPage)
+  const nextCursor = rest.length > page.length ? String(page.at(-1)?.change) : null
+  return { entries: page, nextCursor }
+}
+
+async function changesOf(
+  store: Pick<ContactStore, 'listHistory'>,
+  { projectId, related }: { projectId: string; related: RelatedRead },
+): Promise<ContactChangeEntry[]> {
+  const { contact, overview, pendingValues } = related
+  const query = { projectId, contactId: contact.id, afterChange: 0, limit: changesShownMax }
   const history = await store.listHistory({ ...query, isLatestFirst: true })
   const { customFields, createdBy: _, ...standard } = contact
   const values = new Map<string, ShownValue>([
@@ -100,15 +122,7 @@ export async function listChanges(
     const by = overview.createdBy
     entries.push({ ...noEntry, change: 0, at: standard.createdAt, by, kind: 'created' })
   }
-  const limit = changesPerPage + 1
-  const activities = await store.listActivities({ projectId, contactId, before, limit })
-  entries.push(...activities.map((activity) => ({ ...noEntry, ...activity })))
-  const rest = entries
-    .filter(({ change }) => change < before)
-    .toSorted((a, b) => b.change - a.change)
-  const page = rest.slice(0, changesPerPage)
-  const nextCursor = rest.length > page.length ? String(page.at(-1)?.change) : null
-  return { entries: page, nextCursor }
+  return entries
 }
 
 const noEntry = { otherId: null, changes: [], comment: null, consent: null }

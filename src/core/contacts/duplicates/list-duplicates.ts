@@ -28,15 +28,15 @@ export type ListedDuplicates = Omit<DuplicatesPage, 'next'> & {
 }
 
 /**
- * A page of groups, strongest first. Each pair begins with the contact that should be kept: the one
- * that says more, or the older of two alike. Throws `invalid_request` for a wrong cursor or limit.
+ * A page of groups, strongest first; with a limit of 0 their count alone. Each pair begins with the
+ * contact that should be kept: the one that says more, or the older of two alike. Throws `invalid_request` for a wrong cursor or limit.
  */
 export async function listDuplicates(
   store: Pick<DuplicateStore, 'listDuplicates'>,
   { projectId, ...page }: { projectId: string; cursor: unknown; limit?: unknown },
 ): Promise<ListedDuplicates> {
   const { cursor, limit = String(groupsPerPage) } = page
-  const groupsMax = queryInteger('limit', limit, groupsPerPage)
+  const groupsMax = queryInteger('limit', limit, groupsPerPage, 0)
   const query = { projectId, after: placeOf(cursor), limit: groupsMax }
   const { groups, next, total, isComplete } = await store.listDuplicates(query)
   return {

@@ -76,6 +76,25 @@ test('comments, calls and changes are one history, in order, a page at a time', 
   assert.deepEqual([latest.data.length, rest.nextCursor], [50, null])
 })
 
+test('comments and all else are listed apart, so that neither hides the other', async () => {
+  const { member, lead, comment, history } = await open()
+  await comment('Kept')
+  const deleted = await comment('Gone')
+  await member.ask('DELETE', `${lead}/activities/${deleted}`)
+  for (let i = 0; i < 60; i += 1) {
+    const { updatedAt } = await member.ask<{ updatedAt: string }>('GET', lead)
+    await member.ask('PATCH', lead, { seenUpdatedAt: updatedAt, set: { company: `${i}` } })
+  }
+  const comments = await history('?part=comments')
+  const texts = comments.data.map((entry) => entry.comment?.text)
+  assert.deepEqual([texts, comments.nextCursor], [['Kept'], null])
+  const latest = await history('?part=changes')
+  const rest = await history(`?part=changes&cursor=${latest.nextCursor}`)
+  const kinds = [...latest.data, ...rest.data].map(({ kind }) => kind)
+  assert.deepEqual(kinds, [...Array.from({ length: 60 }, () => 'updated'), 'comment', 'created'])
+  assert.equal((await member.request('GET', `${lead}/history?part=x`)).status, 400)
+})
+
 test('a comment is edited and deleted by its author, and a retry stores one', async () => {
   const { project, member, lead, comment, history } = await open()
   const admin = await addMember(app, project.id, 'admin')

@@ -43,12 +43,14 @@ async function open() {
 const email = 'rosa@example.com'
 
 test('the lead that says more is the one to keep, and of two alike the older one', async () => {
-  const { create, list } = await open()
+  const { member, create, path, list } = await open()
   const first = await create({ name: 'Rosa', email })
   const second = await create({ name: 'Rosa', email, company: 'Keller' })
   const third = await create({ email, name: 'Rosa' })
   const { data, ...rest } = await list()
   assert.deepEqual(rest, { total: 1, isTotalExact: true, isComplete: true, nextCursor: null })
+  const count = await member.ask<Page>('GET', `${path}/duplicates?limit=0`)
+  assert.deepEqual(count, { ...rest, data: [] })
   const [group] = data
   assert.equal(group?.reason, 'email')
   assert.deepEqual(
@@ -128,7 +130,7 @@ test('wrong cursors, limits and ids are refused', async () => {
     const { status, body } = await member.request<Problem>('GET', url)
     assert.deepEqual([status, body.errors?.[0]?.code], [400, 'invalid_cursor'], cursor)
   }
-  for (const limit of ['', '0', '21', 'x']) {
+  for (const limit of ['', '-1', '21', 'x']) {
     assert.equal((await member.request('GET', `${path}/duplicates?limit=${limit}`)).status, 400)
   }
   for (const otherId of [unknown, 'x']) {

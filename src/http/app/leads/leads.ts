@@ -1,5 +1,6 @@
 import type { PathParams } from '#api/declare.ts'
 import { leadApi, lead } from '#api/leads/lead-api.ts'
+import { historyParts } from '#core/contacts/activities/activity.ts'
 import {
   deleteContact,
   mergeContacts,
@@ -22,6 +23,7 @@ import { consentsRecord } from '#core/forms/consent/consent.ts'
 import { fileRecord } from '#core/forms/files/form-file.ts'
 import type { Store } from '#core/store.ts'
 import { actionOf, asMember } from '#http/app/admitted.ts'
+import { choiceOf } from '#http/app/app-endpoint.ts'
 import { unlessConflict } from '#http/app/conflict.ts'
 import { serve } from '#http/app/serve.ts'
 
@@ -49,7 +51,8 @@ export const leadEndpoints = serve(leadApi, {
   },
   getLead: ({ store }, request) => readLead(store, asMember(request)),
   async listLeadHistory({ store }, request) {
-    const historyRequest = { ...request.params, cursor: request.query['cursor'] }
+    const part = choiceOf(request.query, 'part', historyParts, 'all')
+    const historyRequest = { ...request.params, cursor: request.query['cursor'], part }
     const { entries, nextCursor } = await listChanges(store, historyRequest)
     return { data: entries.map(changeRecord), nextCursor }
   },

@@ -8,10 +8,11 @@ import { canReturnAt, dayAfter, daysUntil, morningHour } from './later-times.ts'
 const hours = { morning: morningHour, noon: 12, afternoon: 15, evening: 18 }
 const partsOfDay: Readonly<Record<string, number>> = {
   ...hours,
+  // As the first word it is tomorrow.
+  morgen: hours.morning,
   fruh: hours.morning,
   vormittag: hours.morning,
   mittag: hours.noon,
-  mittags: hours.noon,
   nachmittag: hours.afternoon,
   abend: hours.evening,
   night: hours.evening,
@@ -145,7 +146,8 @@ function unitOf(name: string): Unit | null {
 
 /** `15:30`, `3pm`, `3:30pm`, `15uhr`, `9`, `noon`. */
 function minutesOf(token: string): number | null {
-  const part = Object.hasOwn(partsOfDay, token) ? partsOfDay[token] : undefined
+  const name = token.replace(/s$/, '')
+  const part = Object.hasOwn(partsOfDay, name) ? partsOfDay[name] : undefined
   if (part !== undefined) return part * 60
   const parts = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm|uhr)?$/.exec(token)
   if (parts === null) return null

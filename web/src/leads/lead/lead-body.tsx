@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { Confirmation, Consents } from '#web/leads/lead/consents/consents.tsx'
 import { LeadFields } from '#web/leads/lead/fields/lead-fields.tsx'
@@ -18,13 +20,15 @@ const AttachedFiles = lazyPart(() => import('./attached-files.tsx'), 'AttachedFi
 export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
   const texts = useTexts('lead')
   const { lead, onOpen } = props
+  // What is written or emptied stays where it was while the lead is open.
+  const [hasMessage] = useState(lead.notes !== null)
   return (
     <div className={styles['body']}>
-      <LeadMessage lead={lead} />
+      <LeadMessage lead={lead} hasMessage={hasMessage} />
       {lead.files.length > 0 && <AttachedFiles lead={lead} />}
       <Duplicates lead={lead} onOpen={onOpen} />
       <LeadSection title={texts.details}>
-        <LeadFields lead={lead} />
+        <LeadFields lead={lead} hasMessage={hasMessage} />
       </LeadSection>
       <PendingValues lead={lead} />
       <LeadComments lead={lead} />

@@ -1,4 +1,5 @@
-import { use } from 'react'
+import { Button } from '@mantine/core'
+import { use, useLayoutEffect, useRef, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconMail, IconPhone, IconUser } from '#web/icons/icons.tsx'
@@ -14,22 +15,14 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'
 
 /** What the lead wrote, and what is done about it first: reply, call, assign. */
-export function LeadMessage({ lead }: { lead: LeadDetails }) {
+export function LeadMessage({ lead, hasMessage }: { lead: LeadDetails; hasMessage: boolean }) {
   const texts = useTexts('lead')
   const note = useNoteActivity(lead.id)
   const mail = lead.email && linkOf(lead.email, 'email')
   const call = lead.phone && linkOf(lead.phone, 'phone')
   return (
     <section className={styles['section']} aria-label={texts.message}>
-      {lead.notes !== null && (
-        <div className={styles['message']}>
-          <EditableValue
-            lead={lead}
-            field={{ standard: 'notes', label: texts.fields.notes }}
-            renderEditor={(editor) => <TextEditor {...editor} isLong />}
-          />
-        </div>
-      )}
+      {hasMessage && <Message lead={lead} />}
       <div className={styles['ways']}>
         {mail !== null && (
           <SmallButton
@@ -56,6 +49,47 @@ export function LeadMessage({ lead }: { lead: LeadDetails }) {
         <Assignee lead={lead} />
       </div>
     </section>
+  )
+}
+
+/** Its first lines, until all are asked for. */
+function Message({ lead }: { lead: LeadDetails }) {
+  const texts = useTexts('lead')
+  const box = useRef<HTMLDivElement>(null)
+  const [isCut, setCut] = useState(false)
+  const [isAll, setAll] = useState(false)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const text = box.current?.querySelector('bdi')
+      setCut(text != null && text.scrollHeight > text.clientHeight)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (box.current !== null) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [lead.notes])
+  return (
+    <>
+      <div ref={box} className={styles['message']} data-all={isAll || undefined}>
+        <EditableValue
+          lead={lead}
+          field={{ standard: 'notes', label: texts.fields.notes }}
+          renderEditor={(editor) => <TextEditor {...editor} isLong />}
+        />
+      </div>
+      {(isCut || isAll) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={styles['more']}
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? texts.values.showLess : texts.values.showAll}
+        </Button>
+      )}
+    </>
   )
 }
 

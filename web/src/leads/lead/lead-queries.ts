@@ -16,15 +16,15 @@ export function leadQuery({ projectId, contactId }: LeadParams) {
   })
 }
 
-/** Live, so that comments of others appear as they are written. */
-export function historyQuery({ projectId, contactId }: LeadParams) {
+/** Comments or all else, latest first; live, so that those of others appear as they are written. */
+export function historyQuery({ projectId, contactId }: LeadParams, part: 'comments' | 'changes') {
   return infiniteQueryOptions({
-    queryKey: ['lead-history', projectId, contactId],
+    queryKey: [...historyKey({ projectId, contactId }), part],
     queryFn: ({ pageParam }) =>
       request(leadApi.listLeadHistory, {
         projectId,
         contactId,
-        query: { cursor: pageParam ?? undefined },
+        query: { part, cursor: pageParam ?? undefined },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -32,6 +32,10 @@ export function historyQuery({ projectId, contactId }: LeadParams) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+export function historyKey({ projectId, contactId }: LeadParams) {
+  return ['lead-history', projectId, contactId] as const
 }
 
 /** Where a lead was passed on to; live, since it happens after the lead has arrived. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { use } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
@@ -20,6 +20,7 @@ export function LeadWork({ lead }: { lead: LeadDetails }) {
   const isDone = lead.doneAt !== null
   if (!useMay('edit')) return null
   const target = { kind: 'lead', lead } as const
+  const putAway = () => openPicker({ action: 'later', target })
   const small = { variant: 'default', size: 'compact-sm', flex: 'none' } as const
   return (
     <>
@@ -33,13 +34,15 @@ export function LeadWork({ lead }: { lead: LeadDetails }) {
       >
         {isDone ? texts.reopen : texts.done}
       </Button>
-      <Button
-        {...small}
-        leftSection={isNarrow ? null : <IconClock size={16} />}
-        onClick={() => openPicker({ action: 'later', target })}
-      >
-        {texts.later}
-      </Button>
+      {isNarrow ? (
+        <ActionIcon variant="default" size="lg" aria-label={texts.later} onClick={putAway}>
+          <IconClock size={18} />
+        </ActionIcon>
+      ) : (
+        <Button {...small} leftSection={<IconClock size={16} />} onClick={putAway}>
+          {texts.later}
+        </Button>
+      )}
     </>
   )
 }

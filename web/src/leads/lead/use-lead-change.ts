@@ -25,7 +25,7 @@ import { useReason } from '#web/ui/states/error-texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { reloadListsWithout, cachedLead, showLead } from './cached-leads.ts'
 import { applied, isAsLeft } from './changes/applied-change.ts'
-import { historyQuery, leadQuery } from './lead-queries.ts'
+import { historyKey, leadQuery } from './lead-queries.ts'
 
 type CachedLead = Lead | LeadDetails
 
@@ -69,7 +69,7 @@ function changeLead(queries: QueryClient, params: LeadParams, seenChange: SeenCh
       settle(change, currentLead(error) ?? undefined)
     },
     onSettled() {
-      void queries.invalidateQueries({ queryKey: historyQuery(params).queryKey })
+      void queries.invalidateQueries({ queryKey: historyKey(params) })
       const lists = { queryKey: ['leads', projectId], type: 'active' } as const
       void queries.refetchQueries({ ...lists, predicate: ({ state }) => state.isInvalidated })
     },

@@ -1,12 +1,6 @@
 import type { Key } from '#web/api/key-types.ts'
 import type { Arrivals } from '#web/api/leads/arrival-types.ts'
-import {
-  type BarSeries,
-  barsOf,
-  colorsOfSources,
-  sumOf,
-  sumsOf,
-} from '#web/ui/charts/chart-series.ts'
+import { type BarSeries, barsOf, colorsOfSources, sumOf } from '#web/ui/charts/chart-series.ts'
 
 /** The leads of one key or form; the last day is today. */
 export type Source = Arrivals['sources'][number] & { key: Key; today: number; total: number }
@@ -32,11 +26,6 @@ export function seriesOf(sources: readonly Source[], others: string): BarSeries[
     counts,
   }))
   return barsOf(all, (drawn) => colorsOfSources(drawn.map(({ hue }) => hue)), others)
-}
-
-/** The sum of some sources on each day. */
-export function daysOf(sources: readonly Pick<Source, 'days'>[]): number[] {
-  return sumsOf(sources.map(({ days: counts }) => ({ counts })))
 }
 
 /** The local day so many days after the first one, such as 2026-11-27. */

@@ -6,7 +6,7 @@ const kept = inDays(requestLogKeptMs)
 
 export const texts = {
   hint: `Requests with keys and form submissions from the last ${kept}, without their content.`,
-  find: 'Why didn’t it arrive?',
+  find: 'Why didn’t a lead arrive?',
   findHint: 'Name, phone, email address or request ID',
   search: 'Search',
   held: 'Held as spam',

@@ -6,7 +6,7 @@ const kept = inDays(requestLogKeptMs)
 
 export const texts: typeof english = {
   hint: `Anfragen mit Schlüsseln und Formulareinsendungen der letzten ${kept}, ohne ihren Inhalt.`,
-  find: 'Warum kam es nicht an?',
+  find: 'Warum kam ein Lead nicht an?',
   findHint: 'Name, Telefon, E-Mail-Adresse oder Anfrage-ID',
   search: 'Suchen',
   held: 'Als Spam zurückgehalten',

@@ -24,17 +24,16 @@ type Many = (count: number) => string
 type Toast = {
   id: number
   text: string
-  /** What it undoes, in the order in which it was done. */
-  undoIds: readonly (number | string)[]
-  leadIds: readonly string[]
+  /** What it reports, in the order in which it was done, each of other leads. */
+  parts: readonly Part[]
   many: Many | undefined
-  count: number
 }
+type Part = { undoId: number | string | undefined; leadIds: readonly string[] }
 type Toasts = {
   /**
    * Shows what was done, for ten seconds with a way to undo it, else for five; not for longer than
    * the leads exist whose values it has. It takes the place of the last of its kind, and counts
-   * with it if both are alike. With an `undoId` it takes the place of what has it.
+   * with it if both are alike, of different leads. With an `undoId` it takes the place of what has it.
    */
   toast: (
     text: string,
@@ -87,7 +86,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     [setHeld, undoList],
   )
   useEffect(
-    () => erasedLeads.subscribe((ids) => hide(({ leadIds }) => leadIds.some((id) => ids.has(id)))),
+    () => erasedLeads.subscribe((ids) => hide((toast) => leadsOf(toast).some((id) => ids.has(id)))),
     [hide],
   )
   const toasts = useMemo((): Toasts => {
@@ -98,10 +97,10 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         lastId += 1
         const id = lastId
         const plain = text.replaceAll(directions, '')
-        const undoIds = undo === undefined ? [] : [undoId ?? id]
-        const toast = { id, text: plain, leadIds, undoIds, many, count: 1 }
+        const part = { undoId: undo && (undoId ?? id), leadIds }
+        const toast = { id, text: plain, parts: [part], many }
         if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds, order })
-        const isOther = (one: Toast) => (one.undoIds.length === 0) !== (undo === undefined)
+        const isOther = (one: Toast) => isUndoable(one) !== (undo !== undefined)
         setVisible((before) => {
           const last = before.find((one) => !isOther(one))
           const next = last === undefined ? toast : joined(last, toast)
@@ -118,11 +117,11 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       <div ref={list} className={styles['list']} role="status" aria-live="polite" data-passing>
         {visible.map((toast) => (
           <ToastRow
-            key={toast.undoIds.length === 0 ? 'plain' : 'undoable'}
+            key={isUndoable(toast) ? 'undoable' : 'plain'}
             toast={toast}
             isHeld={isHeld}
             undo={() => {
-              for (const undoId of toast.undoIds.toReversed()) undoList.undo(undoId)
+              for (const { undoId } of toast.parts.toReversed()) undoList.undo(undoId ?? null)
             }}
             hide={(shown) => hide(({ id }) => id === shown)}
           />
@@ -132,21 +131,32 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   )
 }
 
+function isUndoable({ parts }: Toast): boolean {
+  return parts.some(({ undoId }) => undoId !== undefined)
+}
+
+function leadsOf({ parts }: Toast): string[] {
+  return parts.flatMap(({ leadIds }) => leadIds)
+}
+
 /** One that counts both, if they are alike. */
 function joined(last: Toast, next: Toast): Toast {
   const { many } = next
-  if (many === undefined || last.many !== many) return next
-  const count = last.count + next.count
-  const undoIds = [...last.undoIds, ...next.undoIds]
-  return { ...next, text: many(count), count, undoIds, leadIds: [...last.leadIds, ...next.leadIds] }
+  const isAlike = many !== undefined && last.many === many
+  const leads = new Set(leadsOf(last))
+  if (!isAlike || leadsOf(next).some((id) => leads.has(id))) return next
+  return counting({ ...next, parts: [...last.parts, ...next.parts] })
 }
 
 /** What is left of a toast once a part of what it says can't be undone any more, if anything. */
 function less(toast: Toast, undoId: number | string): Toast[] {
-  const undoIds = toast.undoIds.filter((id) => id !== undoId)
-  if (undoIds.length === toast.undoIds.length) return [toast]
-  const { length: count } = undoIds
-  return count === 0 ? [] : [{ ...toast, undoIds, count, text: toast.many?.(count) ?? toast.text }]
+  const parts = toast.parts.filter((part) => part.undoId !== undoId)
+  if (parts.length === toast.parts.length) return [toast]
+  return parts.length === 0 ? [] : [counting({ ...toast, parts })]
+}
+
+function counting(toast: Toast): Toast {
+  return { ...toast, text: toast.many?.(leadsOf(toast).length) ?? toast.text }
 }
 
 function ToastRow(props: {
@@ -158,10 +168,10 @@ function ToastRow(props: {
 }) {
   const { common } = useTexts('app')
   const { isHeld, hide } = props
-  const { id, text, undoIds } = props.toast
-  const isUndoable = undoIds.length > 0
+  const { id, text } = props.toast
+  const canUndo = isUndoable(props.toast)
   const end = useEffectEvent(hide)
-  const ms = isUndoable ? displayMs.undoable : displayMs.plain
+  const ms = canUndo ? displayMs.undoable : displayMs.plain
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => end(id), ms)
@@ -170,7 +180,7 @@ function ToastRow(props: {
   return (
     <div className={styles['toast']}>
       <span className={styles['text']}>{text}</span>
-      {isUndoable && (
+      {canUndo && (
         <Button size="compact-sm" variant="light" onClick={props.undo}>
           {common.undo}
         </Button>

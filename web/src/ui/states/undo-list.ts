@@ -5,8 +5,8 @@ type Undoable = {
   id: number | string
   undo: () => void
   leadIds: readonly string[]
-  /** When it was begun, as `begin` has said; by default now. */
-  order?: number | undefined
+  /** When it was begun, as `begin` has said. */
+  order: number
 }
 
 const undoableMax = 100
@@ -35,13 +35,13 @@ export function createUndoList() {
     return entry !== undefined
   }
   return {
-    /** Takes the place of what has the same id. */
-    add({ order = begin(), ...rest }: Undoable): void {
-      const added = { ...rest, order }
-      const isThere = undoable.some(({ id }) => id === added.id)
-      undoable = isThere
-        ? undoable.map((one) => (one.id === added.id ? added : one))
-        : [...undoable, added].toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    /** Takes the place of what has the same id; by default it was begun now. */
+    add(added: Omit<Undoable, 'order'> & { order?: number | undefined }): void {
+      const before = undoable.find(({ id }) => id === added.id)
+      const order = before?.order ?? added.order ?? begin()
+      undoable = [...undoable.filter((one) => one !== before), { ...added, order }].toSorted(
+        (one, other) => one.order - other.order,
+      )
       const last = new Set(undoable.slice(-undoableMax))
       keepOnly((one) => last.has(one))
     },

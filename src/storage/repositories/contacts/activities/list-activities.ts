@@ -22,7 +22,7 @@ export async function listActivities(
   const rows =
     'isOwn' in query
       ? await reads.rows(selectOwn, contactId, query.after, limit)
-      : await reads.rows(selectLatest, contactId, query.before, limit)
+      : await reads.rows(selectLatest[query.part ?? 'all'], contactId, query.before, limit)
   const actors = await readActors(reads, rows, 'actor_number', 'deleter_number')
   const names = await readNames(reads, rows)
   return rows.map((row) => ({
@@ -72,7 +72,7 @@ export async function readNames(reads: ProjectReads, rows: readonly Row[]): Prom
 }
 
 const columns = 'a.change, a.at, a.actor_number, a.kind, a.comment, a.edited_at, a.deleter_number'
-const selectLatest = sql`
+const selectLatestOf = (part: string) => sql`
   WITH RECURSIVE of_contact (number) AS (
     SELECT number FROM contacts WHERE project_number = $1 AND id = $2
     UNION
@@ -80,8 +80,13 @@ const selectLatest = sql`
     JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = c.number)
   SELECT ${columns} FROM of_contact AS c
   JOIN activities AS a
-    ON a.project_number = $1 AND a.contact_number = c.number AND a.change < $3
+    ON a.project_number = $1 AND a.contact_number = c.number AND a.change < $3 ${part}
   ORDER BY a.change DESC LIMIT $4`
+const selectLatest = {
+  all: selectLatestOf(''),
+  comments: selectLatestOf("AND a.kind = 'comment' AND a.deleter_number IS NULL"),
+  changes: selectLatestOf("AND (a.kind <> 'comment' OR a.deleter_number IS NOT NULL)"),
+}
 const selectOwn = sql`
   SELECT ${columns} FROM (${everyContact('number', 'id = $2')}) AS c
   JOIN activities AS a

@@ -67,6 +67,7 @@ async function loadUpdate(params: LeadParams, displayed: LeadDetails): Promise<L
   const { data } = await request(leadApi.listLeadHistory, {
     ...params,
     contactId: lead.id,
+    query: { part: 'changes' },
   })
   return { lead, by: data[0]?.by.label ?? null }
 }

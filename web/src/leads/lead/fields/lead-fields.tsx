@@ -31,11 +31,11 @@ const preparing = { onPointerEnter: prepareEditors, onFocus: prepareEditors }
 type Row = { name: string; isEmpty: boolean; node: ReactNode }
 
 /** The fields of a lead that have values, each edited in place, and behind one line the others. */
-export function LeadFields({ lead }: { lead: LeadDetails }) {
+export function LeadFields({ lead, hasMessage }: { lead: LeadDetails; hasMessage: boolean }) {
   const { values: texts } = useTexts('lead')
   const mayEdit = useMay('edit')
   const [isAll, setAll] = useState(false)
-  const rows = useRows(lead)
+  const rows = useRows(lead, hasMessage)
   // What is filled or cleared stays where it was while the lead is open.
   const [filledAtFirst] = useState(
     () => new Set(rows.flatMap(({ name, isEmpty }) => (isEmpty ? [] : [name]))),
@@ -58,7 +58,7 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
           rightSection={<IconChevronDown size={14} />}
           onClick={() => setAll(!isAll)}
         >
-          {texts.emptyFields(below.filter(({ isEmpty }) => isEmpty).length)}
+          {texts.emptyFields(below.length)}
         </Button>
       )}
       {isAll && (
@@ -70,7 +70,7 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
   )
 }
 
-function useRows(lead: LeadDetails): Row[] {
+function useRows(lead: LeadDetails, hasMessage: boolean): Row[] {
   const { fields } = useTexts('lead')
   const { id: projectId } = useProject()
   const { data } = useQuery(fieldsQuery(projectId))
@@ -97,21 +97,13 @@ function useRows(lead: LeadDetails): Row[] {
     isEmpty: !taken.includes(label),
     node: <CustomRow key={`custom ${label}`} lead={lead} label={label} shape={shapes.get(label)} />,
   }))
-  const notes = { standard: 'notes', label: fields.notes } as const
+  const field = { standard: 'notes', label: fields.notes } as const
+  const notes = <TextRow key="notes" lead={lead} field={field} isLong />
   return [
     ...standard,
     { name: 'tags', isEmpty: false, node: tags },
     ...custom,
-    // It is the message where there is one.
-    ...(lead.notes === null
-      ? [
-          {
-            name: 'notes',
-            isEmpty: true,
-            node: <TextRow key="notes" lead={lead} field={notes} isLong />,
-          },
-        ]
-      : []),
+    ...(hasMessage ? [] : [{ name: 'notes', isEmpty: lead.notes === null, node: notes }]),
   ]
 }
 

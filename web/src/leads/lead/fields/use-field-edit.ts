@@ -106,7 +106,7 @@ function useConflict(lead: LeadDetails, field: LeadField) {
   const queries = useQueryClient()
   return async (current: LeadDetails): Promise<Conflict> => {
     const params = { projectId, contactId: lead.id }
-    const history = await queries.infiniteQuery(historyQuery(params)).catch(() => null)
+    const history = await queries.infiniteQuery(historyQuery(params, 'changes')).catch(() => null)
     const name = field.standard ?? field.custom
     const entries = history?.pages[0]?.data ?? []
     const last = entries.find(({ changes }) => changes.some((change) => change.field === name))

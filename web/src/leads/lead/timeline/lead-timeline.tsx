@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-types.ts'
+import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { NewComment } from '#web/leads/lead/comments/new-comment.tsx'
 import {
   type UnmailedByComment,
@@ -34,7 +34,7 @@ export function LeadComments({ lead }: { lead: LeadDetails }) {
     <LeadSection title={texts.title}>
       <UnmailedContext value={unmailed}>
         {mayComment && <NewComment contactId={lead.id} />}
-        <Entries lead={lead} label={texts.title} isListed={isComment} />
+        <Entries lead={lead} part="comments" texts={texts} />
       </UnmailedContext>
     </LeadSection>
   )
@@ -45,31 +45,26 @@ export function LeadTimeline({ lead }: { lead: LeadDetails }) {
   const { history: texts } = useTexts('lead')
   return (
     <LeadSection title={texts.title}>
-      <Entries lead={lead} label={texts.title} isListed={(entry) => !isComment(entry)} />
+      <Entries lead={lead} part="changes" texts={texts} />
     </LeadSection>
   )
 }
 
-function isComment({ comment }: HistoryEntry): boolean {
-  return comment !== null && comment.deletedBy === null
-}
-
 function Entries(props: {
   lead: LeadDetails
-  label: string
-  isListed: (entry: HistoryEntry) => boolean
+  part: 'comments' | 'changes'
+  texts: { title: string; older: string }
 }) {
-  const { history: texts } = useTexts('lead')
   const { id: projectId } = useProject()
-  const { lead, label, isListed } = props
-  const query = useInfiniteQuery(historyQuery({ projectId, contactId: lead.id }))
+  const { lead, part, texts } = props
+  const query = useInfiniteQuery(historyQuery({ projectId, contactId: lead.id }, part))
   return (
     <>
       <QueryView query={query} rows={3}>
         {({ pages }) => (
-          <ol className={styles['timeline']} aria-label={label}>
+          <ol className={styles['timeline']} aria-label={texts.title}>
             {pages
-              .flatMap(({ data }) => data.filter(isListed))
+              .flatMap(({ data }) => data)
               .map((entry) => (
                 <TimelineEntry key={entry.id} lead={lead} entry={entry} />
               ))}
@@ -82,7 +77,7 @@ function Entries(props: {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {texts.more}
+          {texts.older}
         </SmallButton>
       )}
     </>

@@ -17,7 +17,7 @@ export const texts = {
   distinct: 'Not the same',
   notSame: (first: string, second: string) => `${first} and ${second} are not the same.`,
   failed: (pair: string, reason: string) => `${pair}: ${reason}`,
-  mergeCertain: plural({ other: 'Merge all 100% matches (#)' }),
+  mergeCertain: plural({ one: 'Merge # duplicate', other: 'Merge # duplicates' }),
   certainTitle: plural({ one: 'Merge # lead?', other: 'Merge # leads?' }),
   certainHint:
     'They share an email address, and neither name nor phone differs. The most complete lead is kept, and blanks are filled from the others. You can undo all of it.',

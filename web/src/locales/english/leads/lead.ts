@@ -53,6 +53,8 @@ export const texts = {
     addValue: (field: string) => `Add: ${field}`,
     editValue: (field: string, value: string) => `Edit ${field}: ${value}`,
     notesHint: 'Ctrl or ⌘ + Enter to save, Esc to cancel',
+    showAll: 'Show all',
+    showLess: 'Show less',
     emptyFields: plural({ one: '# empty field', other: '# empty fields' }),
     addTag: 'Add tag',
     removeTag: (tag: string) => `Remove tag: ${tag}`,
@@ -180,6 +182,7 @@ export const texts = {
   },
   comments: {
     title: 'Comments',
+    older: 'Show older comments',
     label: 'Comment',
     placeholder: 'Write a comment…',
     hint: '@ mentions a member · Ctrl or ⌘ + Enter to send',
@@ -201,7 +204,7 @@ export const texts = {
   },
   history: {
     title: 'History',
-    more: 'Show older changes',
+    older: 'Show older changes',
     notNoted: (why: string) => `Not added to the history. ${why}`,
     removeLine: 'Remove from history',
     removeLineTitle: 'Remove this line from the history?',

@@ -87,7 +87,7 @@ export const leads = {
   },
   actions: {
     done: 'Done',
-    later: 'Later…',
+    later: 'Put away…',
     laterWhen: 'When?',
     laterOne: (lead: string) => `Remind me about ${lead}`,
     thisAfternoon: 'This afternoon',
@@ -96,7 +96,7 @@ export const leads = {
     nextMonday: 'Next Monday',
     laterHint: 'Or type a time: fri 3pm, in 2 weeks, 12 dec',
     anotherTime: 'Choose a day and time…',
-    putAway: 'Remind me',
+    putAway: 'Put away',
     status: 'Status',
     reopen: 'Reopen',
     bringBack: 'Bring back',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   distinct: 'Nicht dieselbe Person',
   notSame: (first, second) => `${first} und ${second} sind nicht dieselbe Person.`,
   failed: (pair, reason) => `${pair}: ${reason}`,
-  mergeCertain: plural({ other: 'Alle 100-%-Treffer zusammenführen (#)' }),
+  mergeCertain: plural({ one: '# Dublette zusammenführen', other: '# Dubletten zusammenführen' }),
   certainTitle: plural({ one: '# Lead zusammenführen?', other: '# Leads zusammenführen?' }),
   certainHint:
     'Sie haben dieselbe E-Mail-Adresse, und weder Name noch Telefonnummer weichen ab. Der vollständigste Lead bleibt, die anderen füllen seine Lücken. Sie können alles rückgängig machen.',

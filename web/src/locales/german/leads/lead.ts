@@ -53,6 +53,8 @@ export const texts: typeof english = {
     addValue: (field) => `${field} hinzufügen`,
     editValue: (field, value) => `${field} bearbeiten: ${value}`,
     notesHint: 'Strg oder ⌘ + Enter zum Speichern, Esc zum Abbrechen',
+    showAll: 'Alles anzeigen',
+    showLess: 'Weniger anzeigen',
     emptyFields: plural({ one: '# leeres Feld', other: '# leere Felder' }),
     addTag: 'Tag hinzufügen',
     removeTag: (tag) => `Tag entfernen: ${tag}`,
@@ -181,6 +183,7 @@ export const texts: typeof english = {
   },
   comments: {
     title: 'Kommentare',
+    older: 'Ältere Kommentare anzeigen',
     label: 'Kommentar',
     placeholder: 'Kommentar schreiben …',
     hint: '@ erwähnt ein Mitglied · Strg oder ⌘ + Enter sendet',
@@ -201,7 +204,7 @@ export const texts: typeof english = {
   },
   history: {
     title: 'Verlauf',
-    more: 'Ältere Änderungen anzeigen',
+    older: 'Ältere Änderungen anzeigen',
     notNoted: (why) => `Das steht nicht im Verlauf. ${why}`,
     removeLine: 'Aus dem Verlauf entfernen',
     removeLineTitle: 'Diese Zeile aus dem Verlauf entfernen?',

@@ -95,7 +95,7 @@ export const leads: typeof english = {
   },
   actions: {
     done: 'Erledigt',
-    later: 'Später …',
+    later: 'Zurückstellen …',
     laterWhen: 'Wann?',
     laterOne: (lead) => `An ${lead} erinnern`,
     thisAfternoon: 'Heute Nachmittag',
@@ -104,7 +104,7 @@ export const leads: typeof english = {
     nextMonday: 'Nächsten Montag',
     laterHint: 'Oder eine Zeit eingeben: fr 15 Uhr, in 2 Wochen, 12. Dez.',
     anotherTime: 'Tag und Uhrzeit wählen …',
-    putAway: 'Erinnern',
+    putAway: 'Zurückstellen',
     status: 'Status',
     reopen: 'Wieder öffnen',
     bringBack: 'Zurückholen',
