@@ -110,7 +110,7 @@ test('of many people, all are among the leads; a failed search is tried again', 
   const { page } = watched
   await watched.go(`${site.projectPath}/settings/requests`)
   await page.route('**/leads?*', (route) => route.fulfill({ status: 503, body: '{}' }))
-  const find = page.getByRole('searchbox', { name: 'Why didn’t it arrive?' })
+  const find = page.getByRole('searchbox', { name: 'Why didn’t a lead arrive?' })
   await find.fill('ida')
   await find.press('Enter')
   const retry = page.getByRole('button', { name: 'Try again' })
