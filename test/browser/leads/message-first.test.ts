@@ -89,8 +89,8 @@ test('a long message is cut after 12 lines, until all of it is asked for', async
   await emil.getByRole('button', { name: /^Edit Notes/ }).click()
   await emil.getByRole('textbox', { name: 'Notes' }).fill('')
   await page.keyboard.press('Control+Enter')
-  const message = emil.getByRole('region', { name: 'Message' })
-  await message.getByRole('button', { name: 'Add: Notes' }).waitFor()
+  const place = emil.getByRole('region', { name: 'Message' })
+  await place.getByRole('button', { name: 'Add: Notes' }).waitFor()
   watched.assertNoProblems()
 })
 

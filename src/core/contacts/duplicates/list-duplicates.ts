@@ -29,7 +29,8 @@ export type ListedDuplicates = Omit<DuplicatesPage, 'next'> & {
 
 /**
  * A page of groups, strongest first; with a limit of 0 their count alone. Each pair begins with the
- * contact that should be kept: the one that says more, or the older of two alike. Throws `invalid_request` for a wrong cursor or limit.
+ * contact that should be kept: the one that says more, or the older of two alike. Throws
+ * `invalid_request` for a wrong cursor or limit.
  */
 export async function listDuplicates(
   store: Pick<DuplicateStore, 'listDuplicates'>,

@@ -67,7 +67,7 @@ function Message({ lead }: { lead: LeadDetails }) {
     const observer = new ResizeObserver(measure)
     if (box.current !== null) observer.observe(box.current)
     return () => observer.disconnect()
-  }, [lead.notes])
+  }, [])
   return (
     <>
       <div ref={box} className={styles['message']} data-all={isAll || undefined}>

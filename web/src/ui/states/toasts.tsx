@@ -33,7 +33,8 @@ type Toasts = {
   /**
    * Shows what was done, for ten seconds with a way to undo it, else for five; not for longer than
    * the leads exist whose values it has. It takes the place of the last of its kind, and counts
-   * with it if both are alike, of different leads. With an `undoId` it takes the place of what has it.
+   * with it if both are alike, of different leads. With an `undoId` it takes the place of what has
+   * it.
    */
   toast: (
     text: string,
