@@ -72,8 +72,10 @@ function assertBounded(
 ): void {
   const ratio = uncompressedSize / Math.max(1, compressedSize)
   const isBomb = uncompressedSize > ratioFromBytes && ratio > ratioMax
-  if (!isBomb && uncompressedSize <= bytesMax) return
-  throw tooLarge(`${fileName} decompresses to ${uncompressedSize} bytes`)
+  if (uncompressedSize > bytesMax) {
+    throw tooLarge(`${fileName} decompresses to ${uncompressedSize} bytes`)
+  }
+  if (isBomb) throw tooLarge(`${fileName} decompresses to ${Math.floor(ratio)} times its size`)
 }
 
 export function tooLarge(what: string): AppError {
