@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { byOperator } from '#core/actor.ts'
 import { Site } from '#test/browser/site.ts'
 
 const hostile = '\u202E<img src=x onerror=alert(1)> of a partner whose name is rather long'
@@ -11,6 +12,16 @@ before(async () => {
 after(() => site[Symbol.asyncDispose]())
 
 test('the audit log shows who changed what, filtered by the address', async () => {
+  await site.withStore(async (store) => {
+    const { projectId } = site
+    const [owner] = await store.listMembers(projectId)
+    const assignees = `${owner?.id}, user_00000000000000000000000000`
+    await store.addAuditEntry({
+      ...{ projectId, by: byOperator, origin: null, now: Date.now() },
+      ...{ subject: 'key', subjectId: 'key_1', label: 'Shop', action: 'create', before: null },
+      after: { scopes: 'contacts:create, contacts:search', assignees },
+    })
+  })
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/settings/fields`)
@@ -28,6 +39,9 @@ test('the audit log shows who changed what, filtered by the address', async () =
   const entries = page.getByRole('list', { name: 'Audit log' }).locator('> li')
   await entries.filter({ hasText: 'Created · Field' }).waitFor()
   await entries.filter({ hasText: 'Signed in' }).first().waitFor()
+  for (const text of ['create leads, search leads', `${site.owner.name}, former member`]) {
+    await entries.filter({ hasText: 'Created · Key' }).getByText(text, { exact: true }).waitFor()
+  }
   await watched.assertSound('audit')
   await page.getByLabel('What').selectOption('Field')
   await entries.filter({ hasText: 'Signed in' }).first().waitFor({ state: 'hidden' })

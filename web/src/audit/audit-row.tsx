@@ -5,6 +5,7 @@ import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import styles from './audit.module.css'
+import { useActors } from './use-actors.ts'
 
 /** One change: who has done what, when and from where, and what differs. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -24,7 +25,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             <span>
               {texts.actions[action]} · {texts.subjects[subject]}
             </span>
-            <bdi className={styles['label']}>{label ?? subjectId}</bdi>
+            <bdi className={styles['label']}>{label ?? (subject === 'lead' && subjectId)}</bdi>
           </>
         )}
       </div>
@@ -58,11 +59,9 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
                 <del dir="auto">{say(name, before[name])}</del>
               </>
             )}
-            {before !== null && after !== null && (
-              <span aria-hidden="true" className={styles['arrow']} />
-            )}
             {after !== null && (
               <>
+                {before !== null && <span aria-hidden="true" className={styles['arrow']} />}
                 <VisuallyHidden>{texts.after}</VisuallyHidden>{' '}
                 <ins dir="auto">{say(name, after[name])}</ins>
               </>
@@ -74,25 +73,25 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
   )
 }
 
-// The values of others are what people call things.
-const namedValues: ReadonlySet<string> = new Set([
-  'challenge',
-  'isActive',
-  'kind',
-  'of',
-  'type',
-  'whenChallengeIsAway',
-])
+// The values of others are what people call things, or ids of members and keys.
+const namedValues = 'challenge hasEmail isActive kind of type whenChallengeIsAway'.split(' ')
 
 /** How values of properties are read. */
 function useSaid(): (name: string, value: string | null | undefined) => string {
-  const { roles } = useTexts('app')
+  const { roles: role } = useTexts('app')
+  const { scopeNames: scopes } = useTexts('keys').keys
+  const { eventNames: events } = useTexts('destinations')
   const { formats } = useI18n()
   const audit = useTexts('audit')
+  const actors = useActors()
   return (name, value) => {
     if (value == null) return audit.none
-    if (name === 'role') return textOf(roles, value) ?? value
     if (name.endsWith('At')) return formats.dateTime(value)
-    return namedValues.has(name) ? (textOf(audit.values, value) ?? value) : value
+    const texts = namedValues.includes(name) ? audit.values : textOf({ role, scopes, events }, name)
+    const nameOf = (part: string) =>
+      textOf(texts ?? {}, part) ??
+      actors.find((actor) => actor.value === part)?.label ??
+      (part.startsWith('user_') ? audit.formerMember : part)
+    return value.split(', ').map(nameOf).join(', ')
   }
 }

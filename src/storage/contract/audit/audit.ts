@@ -63,6 +63,32 @@ export function auditContract(openStore: OpenStore): void {
     assert.equal((await listed(store, (await Crew.make(store)).projectId)).length, 0)
   })
 
+  test('a destination is called by its kind, and each part of its filter is a value', async (t) => {
+    const crew = await Crew.make((await openStore(t)).store)
+    const { store, projectId } = crew
+    const acting = actingAs(store, projectId, await crew.add('owner', 'Ann Lee'))
+    const service = { kind: 'google-sheets', settings: { url: 'https://example.com/secret' } }
+    const { id: webhookId } = await acting.createWebhook({
+      ...{ projectId, url: 'https://example.com/secret', service, secret: null, description: null },
+      ...{ events: ['contact.created', 'contact.updated'], now: noon },
+      filter: { keyIds: ['key_1', 'key_2'], consents: [{ formId: null, field: 'consent:news' }] },
+    })
+    const filter = { exceptKeyIds: ['key_3'], tags: ['hot', 'new'], hasEmail: true } as const
+    await acting.updateWebhook({ webhookId, filter, now: noon })
+    const [changed, created] = await listed(store, projectId, { subject: 'destination' })
+    assert.equal(created?.label, 'Google Sheets')
+    const none = { keyIds: null, exceptKeyIds: null, tags: null, hasEmail: null, consents: null }
+    const from = { ...none, keyIds: 'key_1, key_2', consents: 'news' }
+    assert.deepEqual(created.after, {
+      ...{ description: null, kind: 'Google Sheets', isActive: 'yes' },
+      ...{ events: 'contact.created, contact.updated' },
+      ...from,
+    })
+    assert.deepEqual(changed?.before, from)
+    const after = { ...none, exceptKeyIds: 'key_3', tags: 'hot, new', hasEmail: 'yes' }
+    assert.deepEqual(changed.after, after)
+  })
+
   test('entries are filtered, and read in pages', async (t) => {
     const crew = await Crew.make((await openStore(t)).store)
     const { store, projectId } = crew

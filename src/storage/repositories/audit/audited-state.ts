@@ -1,13 +1,24 @@
 import type { AuditSubject, AuditValues } from '#core/audit/audit.ts'
+import { destinationKindOf } from '#core/destinations/kinds.ts'
+import { webhookKindName } from '#core/destinations/webhook-kind.ts'
 import { formatTime } from '#core/values/time.ts'
+import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
+import { consentKindOf } from '#model/forms/consent.ts'
 import type { ProjectReads } from '#storage/connection.ts'
+import { filterOf } from '#storage/repositories/webhooks/find-webhooks.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import type { AuditedRow } from './audited-row.ts'
 
 /** What the log says of a row at one moment. */
 export type AuditedState = { id: string; label: string | null; values: AuditValues }
 
-type Readable = { columns: string; from: string; read: (row: Row) => AuditValues }
+type Readable = {
+  columns: string
+  from: string
+  read: (row: Row) => AuditValues
+  /** Where the column `label` may be empty. */
+  labelOf?: (row: Row) => string
+}
 
 /** The state of a row; null for one that does not exist, or is deleted. */
 export async function readAudited(
@@ -19,14 +30,14 @@ export async function readAudited(
   // A lead's values are not in the log.
   if (readable === undefined)
     return at === 'project' ? null : { ...withoutValues, id: String(at.value) }
-  const { columns, from, read } = readable
+  const { columns, from, read, labelOf } = readable
   const select = `SELECT ${columns} FROM ${from}`
   const row = await (at === 'project'
     ? reads.row(select)
     : reads.row(`${select} AND ${at.column} = $2`, at.value))
-  return row === undefined
-    ? null
-    : { id: text(row, 'id'), label: textOrNull(row, 'label'), values: read(row) }
+  if (row === undefined) return null
+  const label = textOrNull(row, 'label') ?? labelOf?.(row) ?? null
+  return { id: text(row, 'id'), label, values: read(row) }
 }
 
 const withoutValues = { label: null, values: {} }
@@ -108,11 +119,12 @@ const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
     from: 'webhooks WHERE project_number = $1 AND deleted_at IS NULL',
     read: (row) => ({
       description: textOrNull(row, 'label'),
-      kind: textOrNull(row, 'kind') ?? 'webhook',
+      kind: kindTitleOf(row),
       events: listOrNull(row, 'events'),
-      filter: textOrNull(row, 'filter'),
+      ...filterValues(filterOf(row) ?? {}),
       isActive: row['is_active'] ? 'yes' : 'no',
     }),
+    labelOf: kindTitleOf,
   },
   import: {
     columns: 'id, file_name AS label, undone_at, state',
@@ -147,6 +159,21 @@ function timeOrNull(row: Row, column: string): string | null {
 function listOrNull(row: Row, column: string): string | null {
   const list = textOrNull(row, column)
   return list === null ? null : ((JSON.parse(list) as string[] | null)?.join(', ') ?? null)
+}
+
+function kindTitleOf(row: Row): string {
+  const kind = textOrNull(row, 'kind') ?? webhookKindName
+  return destinationKindOf(kind)?.title ?? kind
+}
+
+function filterValues({ keyIds, exceptKeyIds, tags, hasEmail, consents }: LeadFilter): AuditValues {
+  return {
+    keyIds: keyIds?.join(', ') ?? null,
+    exceptKeyIds: exceptKeyIds?.join(', ') ?? null,
+    tags: tags?.join(', ') ?? null,
+    hasEmail: hasEmail === undefined ? null : 'yes',
+    consents: consents?.map(({ field }) => consentKindOf(field)).join(', ') ?? null,
+  }
 }
 
 function kindIn(action: string): string {
