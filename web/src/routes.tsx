@@ -60,6 +60,15 @@ const formHome = createRoute({
 /** Drawn by the form around it, which stays while its tabs change. */
 const formTab = createRoute({ getParentRoute: () => form, path: '$tab' })
 
+const submittedLead = createRoute({
+  getParentRoute: () => formTab,
+  path: '$contactId',
+  component: lazyRouteComponent(
+    () => import('#web/leads/lead/submitted-lead.tsx'),
+    'SubmittedLead',
+  ),
+})
+
 const newDestination = createRoute({
   getParentRoute: () => project,
   path: 'destinations/new',
@@ -93,7 +102,7 @@ export const routeTree = root.addChildren([
       ...moved,
       importFile,
       spam,
-      form.addChildren([formHome, formTab]),
+      form.addChildren([formHome, formTab.addChildren([submittedLead])]),
       newDestination,
       destination,
     ]),

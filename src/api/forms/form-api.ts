@@ -1,15 +1,19 @@
 import { get, patch, post, remove } from '#api/declare.ts'
 import {
-  AppForm,
-  FormConflict,
+  FormAnswers,
   FormNumbers,
   FormSubmissions,
-  FormSummaries,
   FormTotals,
+  FormVersion,
   FormVersions,
-  formChange,
   formNumbersQuery,
   formSubmissionsQuery,
+} from '#api/forms/form-results-schemas.ts'
+import {
+  AppForm,
+  FormConflict,
+  FormSummaries,
+  formChange,
   newForm,
   seenForm,
 } from '#api/forms/form-schemas.ts'
@@ -72,16 +76,26 @@ export const formApi = {
     body: nothing,
     response: AppForm,
   }),
-  /** When and by whom a form was published. */
+  /** When and by whom a form was published, and what changed. */
   listFormVersions: get(`${form}/versions`, {
     needs: 'see',
     response: FormVersions,
+  }),
+  /** What a version of a form was. */
+  getFormVersion: get(`${form}/versions/:version`, {
+    needs: 'see',
+    response: FormVersion,
   }),
   /** The leads that a form has taken, newest first, by the fields of its versions. */
   listFormSubmissions: get(`${form}/submissions`, {
     needs: 'see',
     query: formSubmissionsQuery,
     response: FormSubmissions,
+  }),
+  /** What the newest leads of a form have answered to its questions, counted. */
+  countFormAnswers: get(`${form}/answers`, {
+    needs: 'see',
+    response: FormAnswers,
   }),
   /** How often a form was shown, started, sent and rejected, by day. */
   listFormNumbers: get(`${form}/numbers`, {

@@ -12,7 +12,7 @@ export const byLanguage = <T>(texts: Schema<T>, description: string) =>
   Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: texts, description })
 export const text = (max: number, description: string) =>
   Type.String(`${description} At most ${max} characters.`)
-const number = (description: string) => Type.Unsafe<number>({ type: 'number', description })
+export const number = (description: string) => Type.Unsafe<number>({ type: 'number', description })
 
 const fieldTexts = closed({
   label: text(

@@ -13,18 +13,20 @@ const updatedAt = Type.String(
   "The form's `updatedAt`, so that each draft has its own URL. It is not checked.",
 )
 
+const version = Type.String('A published version; by default the draft.')
+
 /** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
 export const formPreviewApi = {
-  /** A preview of the page of a form's draft. */
+  /** A preview of the page of a form's draft, or of a version. */
   previewForm: get(`${form}/preview`, {
     needs: 'see',
-    query: { lang, theme, page, updatedAt },
+    query: { lang, theme, page, updatedAt, version },
     media: ['text/html'],
   }),
   /** The stylesheet of a draft's page. */
   previewFormStyle: get(`${form}/preview.css`, {
     needs: 'see',
-    query: { theme },
+    query: { theme, version },
     media: ['text/css'],
   }),
 }

@@ -9,11 +9,8 @@ import {
   definitionBytesMax,
   formLeadsMax,
   formTextsMax,
-  formsMax,
   originsMax,
-  versionsListedMax,
 } from '#core/forms/form.ts'
-import { submissionsListed } from '#core/forms/results/list-submissions.ts'
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { tagsMax } from '#model/contacts/contact.ts'
 import {
@@ -30,7 +27,7 @@ import {
 } from '#model/forms/form.ts'
 import { formFonts, formThemes, radiusMax } from '#model/forms/look.ts'
 import { assigneesMax } from '#model/keys/key.ts'
-import { formDays, inDays, unfinishedKeptMs } from '#model/values/periods.ts'
+import { inDays, unfinishedKeptMs } from '#model/values/periods.ts'
 
 const success = closed({
   title: text(formTextsMax.title, 'The heading after it was sent.'),
@@ -221,78 +218,3 @@ export const AppForm = closed({
 })
 
 export const FormConflict = closed({ ...problemProperties, current: AppForm })
-
-const countsByField = (name: string, description: string) =>
-  Type.Array(closed({ field: Type.String(name), count: Type.Integer() }), { description })
-const numbers = (description: string) => Type.Array(Type.Integer(), { description })
-
-export const FormTotals = closed({
-  forms: Type.Array(
-    closed({
-      formId: Type.String('`form_…`'),
-      shown: Type.Integer('How often it was shown.'),
-      sent: Type.Integer('How often it was sent and accepted.'),
-    }),
-    { maxItems: formsMax, description: 'Forms that were shown or sent.' },
-  ),
-})
-
-export const FormNumbers = closed({
-  firstDay: Type.String({ format: 'date', description: 'In UTC, as all days.' }),
-  shown: numbers('How often it was shown on each day from `firstDay` on.'),
-  started: numbers('How often visitors began to fill it in.'),
-  sent: numbers('How often it was sent and accepted.'),
-  refused: numbers('How often it was sent and rejected, mostly for mistakes.'),
-  spam: numbers('How often spam was sent.'),
-  reached: countsByField(
-    'The name of a step.',
-    'How often visitors reached each step in these days.',
-  ),
-  left: countsByField(
-    'The name of a field.',
-    'How often visitors who had begun to fill in the form left it at each field in these days.',
-  ),
-})
-export const formNumbersQuery = {
-  days: Type.Integer({ minimum: 1, maximum: formDays.max, default: formDays.default }),
-}
-
-export const FormSubmissions = closed({
-  columns: Type.Array(
-    closed({
-      id: Type.String('The name of a standard field, or the id of a custom one.'),
-      label: nullableText(
-        "The field's label in the form's default language; null for a hidden standard field.",
-      ),
-      isFormer: Type.Boolean('Whether only former versions had the field.'),
-    }),
-    { description: `The fields of the form's latest ${versionsListedMax} versions.` },
-  ),
-  data: Type.Array(
-    closed({
-      contactId: Type.String('The lead.'),
-      createdAt: time('When it was sent.'),
-      values: Type.Texts("The beginnings of the lead's current values, by the ids of columns."),
-    }),
-    `At most ${submissionsListed}, without leads that were merged into others.`,
-  ),
-  nextCursor: nullableText('The cursor of the next page; null on the last page.'),
-})
-export const formSubmissionsQuery = {
-  cursor: Type.String('The `nextCursor` of the page before.'),
-}
-
-export const FormVersions = closed({
-  versions: Type.Array(
-    closed({
-      version: Type.Integer(),
-      publishedAt: time('When it was published.'),
-      by: closed({
-        kind: oneOf(['key', 'form', 'member', 'operator'], 'Who published it.'),
-        id: nullableText('Null for the operator of the server.'),
-        label: Type.String(),
-      }),
-    }),
-    `Latest first, at most ${versionsListedMax}.`,
-  ),
-})

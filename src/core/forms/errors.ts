@@ -5,6 +5,10 @@ export function unknownFormError(formId: string): AppError {
   return new AppError('not_found', `The project has no form ${formId}.`)
 }
 
+export function unknownVersionError(version: number): AppError {
+  return new AppError('not_found', `The form has no version ${version}.`)
+}
+
 /** For a form that is unknown, not published, deleted or closed: strangers don't learn which. */
 export function closedFormError(): AppError {
   return new AppError('not_found', "This form is closed, or doesn't exist.")

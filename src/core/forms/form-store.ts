@@ -25,7 +25,7 @@ import type {
   OpenForm,
   PublishedVersion,
 } from './form.ts'
-import type { FormCount, FormTotal, NotedCount } from './results/form-counts.ts'
+import type { FormCount, FormTotal, NotedCount, ValueCount } from './results/form-counts.ts'
 
 export type NewForm = {
   projectId: string
@@ -38,7 +38,11 @@ export type NewForm = {
   now: number
 }
 /** Whether visitors get it, as the published version or in a test. */
-export type VersionDefinition = { definition: FormDefinition; isOffered: boolean }
+export type VersionDefinition = {
+  version: number
+  definition: FormDefinition
+  isOffered: boolean
+}
 
 export type FormRequest = { projectId: string; formId: string; now: number }
 /** What is done only to a form that is as it was seen. */
@@ -206,6 +210,10 @@ export const formPort = {
   listFormCounts: read<
     (query: { projectId: string; formId: string; since: number }) => FormCount[]
   >({ otherwise: ({ formId }) => unknownFormError(formId) }),
+  /** The values of contacts, by their places, in standard fields and those with the ids. */
+  countValues: read<
+    (query: { projectId: string; places: string[]; columns: string[] }) => ValueCount[]
+  >({ otherwise: [] }),
   /** How often each thing has happened to each form since then; in no order. */
   listFormTotals: read<(query: { projectId: string; since: number }) => FormTotal[]>({
     otherwise: [],

@@ -53,20 +53,20 @@ const countsOf = (path: string) =>
 const headingOf = async (page: Page) =>
   (await page.getByRole('heading', { name: /^(Contact us|Ask us anything)$/ }).textContent()) ?? ''
 
-test('a draft is tested from its menu, judged in Results, and published as better', async () => {
+test('a draft is tested and judged in Results, and published as better', async () => {
   const path = await publishForm(site)
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/forms/${formIdOf(path)}`)
-  await page.getByRole('button', { name: 'Actions for Website' }).click()
-  const start = page.getByRole('menuitem', { name: 'Test against the published version' })
+  await page.getByRole('tab', { name: 'Results' }).click()
+  const start = page.getByRole('button', { name: 'Test against the published version' })
+  await start.waitFor()
   assert.equal(await start.isDisabled(), true)
-  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Build' }).click()
   await page.getByLabel('Form title').fill('Ask us anything')
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Actions for Website' }).press('Enter')
+  await page.getByRole('tab', { name: 'Results' }).click()
   await start.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Test two versions' })
   await dialog.getByText('Half of the views get version 1').waitFor()

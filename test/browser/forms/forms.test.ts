@@ -159,6 +159,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
     .waitFor()
   await page.goBack()
   await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByText('By day').click()
   await page.getByRole('table', { name: 'By day' }).waitFor()
   await watched.assertSound('form-results')
   await page.getByRole('table', { name: 'Submissions' }).waitFor()

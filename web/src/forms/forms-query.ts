@@ -55,6 +55,14 @@ export function formNumbersQuery(params: FormParams) {
   })
 }
 
+export function formAnswersQuery(params: FormParams) {
+  return queryOptions({
+    queryKey: ['form-answers', params.projectId, params.formId],
+    queryFn: () => request(formApi.countFormAnswers, params),
+    meta: { isLive: true },
+  })
+}
+
 export function formTestsQuery(params: FormParams) {
   return queryOptions({
     queryKey: ['form-tests', params.projectId, params.formId],

@@ -8,10 +8,10 @@ import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { prepareTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { type LeadResults, ResultsContext } from '#web/ui/lead/results-context.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
 import styles from './leads-screen.module.css'
 import { useLeadNavigation } from './use-lead-navigation.ts'
-import { type LeadResults, ResultsContext } from './use-leads.ts'
 
 /** The list, and beside it the lead that is open. */
 export function LeadSplit(props: {

@@ -25,10 +25,7 @@ import { useIsNarrow } from './use-is-narrow.ts'
 const ViewMenu = lazyPart(() => import('./views/view-menu.tsx'), 'ViewMenu')
 const SortMenu = lazyPart(() => import('./list/sort-menu.tsx'), 'SortMenu')
 const FilterPopover = lazyPart(() => import('./filters/filter-popover.tsx'), 'FilterPopover')
-const ColumnsPopover = lazyPart(
-  () => import('./list/columns/columns-popover.tsx'),
-  'ColumnsPopover',
-)
+const LeadColumns = lazyPart(() => import('./list/columns/lead-columns.tsx'), 'LeadColumns')
 
 /** The search, filters and display of the list: one line, on a phone two. */
 export function LeadTools(props: {
@@ -78,12 +75,12 @@ export function LeadTools(props: {
           {!isNarrow && (
             <ToolButton
               opens="dialog"
-              prepare={ColumnsPopover.prepare}
+              prepare={LeadColumns.prepare}
               icon={<IconColumns3 size={16} />}
               text={null}
               name={layout.title}
               renderPopup={(opening) => (
-                <ColumnsPopover opening={opening} columnSettings={props.columns} />
+                <LeadColumns opening={opening} columnSettings={props.columns} />
               )}
             />
           )}

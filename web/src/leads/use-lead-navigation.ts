@@ -1,8 +1,12 @@
-import { useMatchRoute, useNavigate } from '@tanstack/react-router'
+import { useMatchRoute, useNavigate, useParams } from '@tanstack/react-router'
 
 import { useProject } from '#web/session/project.ts'
 
 const leads = { list: '/p/$projectId/leads', lead: '/p/$projectId/leads/$contactId' } as const
+const submissions = {
+  list: '/p/$projectId/forms/$formId/$tab',
+  lead: '/p/$projectId/forms/$formId/$tab/$contactId',
+} as const
 const inbox = { list: '/p/$projectId/inbox', lead: '/p/$projectId/inbox/$contactId' } as const
 
 /** Opens a lead beside the list that is shown, in place of the one that was open, and closes it. */
@@ -10,14 +14,19 @@ export function useLeadNavigation() {
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const isAt = useMatchRoute()
-  const paths = () => (isAt({ to: inbox.list, fuzzy: true }) === false ? leads : inbox)
+  const { formId = '', tab = 'results' } = useParams({ strict: false })
+  const paths = () => {
+    if (isAt({ to: submissions.list, fuzzy: true }) !== false) return submissions
+    return isAt({ to: inbox.list, fuzzy: true }) === false ? leads : inbox
+  }
   const isOpen = () => isAt({ to: paths().lead }) !== false
   return {
     open: (contactId: string) => {
-      const params = { projectId, contactId }
+      const params = { projectId, formId, tab, contactId }
       // One step back closes the lead, however many were looked at.
       void navigate({ to: paths().lead, params, search: true, replace: isOpen() })
     },
-    close: () => void navigate({ to: paths().list, params: { projectId }, search: true }),
+    close: () =>
+      void navigate({ to: paths().list, params: { projectId, formId, tab }, search: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createContext, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
 import type { ContactStatus } from '#model/contacts/filter-values.ts'
@@ -68,11 +68,6 @@ export function useLeads(
     search.status !== undefined && search.status !== becomes
   return { query, leads, first, isLeftBy }
 }
-
-export type LeadResults = ReturnType<typeof useLeads>
-
-/** What the list beside an open lead shows. */
-export const ResultsContext = createContext<LeadResults | null>(null)
 
 /** How many leads of a search have arrived since its first page was loaded. */
 export function useNewLeads(search: LeadSearch, leads: readonly Lead[] | undefined): number {

@@ -37,6 +37,10 @@ const catalogues = {
   palette: { en: () => import('./english/palette.ts'), de: () => import('./german/palette.ts') },
   projects: { en: () => import('./english/projects.ts'), de: () => import('./german/projects.ts') },
   requests: { en: () => import('./english/requests.ts'), de: () => import('./german/requests.ts') },
+  results: {
+    en: () => import('./english/forms/results.ts'),
+    de: () => import('./german/forms/results.ts'),
+  },
   spam: { en: () => import('./english/forms/spam.ts'), de: () => import('./german/forms/spam.ts') },
   usage: { en: () => import('./english/usage.ts'), de: () => import('./german/usage.ts') },
 } as const

@@ -23,6 +23,9 @@ export type FormCount<Kind extends string = FormCountKind> = {
 }
 export type NotedCount = FormCount<FormCountKind | TestCountKind> & { formId: string }
 
+/** How often contacts have a value in a column of `submissionColumns`. */
+export type ValueCount = { column: string; value: string; count: number }
+
 /** How often it happened to a form in all. */
 export type FormTotal = { formId: string; kind: FormEvent; count: number }
 

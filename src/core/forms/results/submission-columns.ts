@@ -13,22 +13,34 @@ export type SubmissionColumn = {
   isFormer: boolean
 }
 
+/** With the field that has the column's label, and the language of it. */
+type FieldColumn = SubmissionColumn & { field: FormField; language: string }
+
 /**
  * The columns of a form's submissions, by its versions in this order: first those that visitors
  * get, then former ones. A value without a field of the project has none.
  */
 export function submissionColumns(
-  versions: readonly VersionDefinition[],
+  versions: readonly Omit<VersionDefinition, 'version'>[],
   fields: readonly Pick<Field, 'id' | 'label'>[],
 ): SubmissionColumn[] {
+  return fieldColumns(versions, fields).map(({ id, label, isFormer }) => ({ id, label, isFormer }))
+}
+
+export function fieldColumns(
+  versions: readonly Omit<VersionDefinition, 'version'>[],
+  fields: readonly Pick<Field, 'id' | 'label'>[],
+): FieldColumn[] {
   const idOf = new Map(fields.map(({ id, label }) => [foldLabel(label), id]))
-  const columns = new Map<string, SubmissionColumn>()
+  const columns = new Map<string, FieldColumn>()
   for (const { definition, isOffered } of versions) {
+    const [language = ''] = definition.languages
     for (const field of definition.fields) {
       const target = targetOf(field.name)
       const id = target === null ? undefined : columnIdOf(target, idOf)
       if (id === undefined || columns.has(id)) continue
-      columns.set(id, { id, label: labelOf(field, definition.languages), isFormer: !isOffered })
+      const label = labelOf(field, language)
+      columns.set(id, { id, label, isFormer: !isOffered, field, language })
     }
   }
   return [...columns.values()]
@@ -39,7 +51,7 @@ function columnIdOf(target: FieldTarget, idOf: ReadonlyMap<string, string>): str
   return target.kind === 'custom' ? idOf.get(foldLabel(target.label)) : undefined
 }
 
-function labelOf({ name, texts }: FormField, [language = '']: readonly string[]): string | null {
+function labelOf({ name, texts }: FormField, language: string): string | null {
   const target = targetOf(name)
   return texts[language]?.label ?? (target?.kind === 'custom' ? target.label : null)
 }

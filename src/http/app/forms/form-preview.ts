@@ -1,5 +1,7 @@
 import { form, formPreviewApi } from '#api/forms/form-preview-api.ts'
 import { fieldError } from '#core/errors.ts'
+import { readVersion } from '#core/forms/versions/list-versions.ts'
+import { queryInteger } from '#core/values/query-integer.ts'
 import { type AppRequest, choiceOf } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
 import { drawFormDraft, styleOfFormDraft } from '#http/draw-form-draft.ts'
@@ -8,10 +10,10 @@ import { formThemes, previewPages } from '#model/forms/look.ts'
 /** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
 export const formPreviewEndpoints = serve(formPreviewApi, {
   async previewForm(services, request, reply) {
-    const wanted = parametersOf(request, ['lang', 'theme', 'page', 'updatedAt'])
+    const wanted = parametersOf(request, ['lang', 'theme', 'page', 'updatedAt', 'version'])
     const { projectId, formId: id } = request.params
-    const { draft: definition } = await services.store.readForm(projectId, id)
-    const style = `/app/v1/projects/${projectId}/forms/${id}/preview.css?theme=${wanted.theme}`
+    const definition = await readVersion(services.store, { ...request.params, ...wanted })
+    const style = `/app/v1/projects/${projectId}/forms/${id}/preview.css?${styleQuery(wanted)}`
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
@@ -28,10 +30,9 @@ export const formPreviewEndpoints = serve(formPreviewApi, {
       )
   },
   async previewFormStyle(services, request, reply) {
-    const wanted = parametersOf(request, ['theme'])
-    const { projectId, formId } = request.params
-    const { draft } = await services.store.readForm(projectId, formId)
-    return reply.type('text/css; charset=utf-8').send(styleOfFormDraft(draft.look, wanted.theme))
+    const wanted = parametersOf(request, ['theme', 'version'])
+    const { look } = await readVersion(services.store, { ...request.params, ...wanted })
+    return reply.type('text/css; charset=utf-8').send(styleOfFormDraft(look, wanted.theme))
   },
 })
 
@@ -52,10 +53,19 @@ function parametersOf({ query }: FormRequest, parameters: readonly string[]) {
   if (unknown !== undefined) {
     throw fieldError(unknown, 'unknown_parameter', `The parameters are ${parameters.join(', ')}.`)
   }
-  const { lang: language } = query
+  const { lang: language, version } = query
   return {
     lang: typeof language === 'string' ? language : '',
     theme: choiceOf(query, 'theme', formThemes, formThemes[0]),
     page: choiceOf(query, 'page', previewPages, previewPages[0]),
+    version:
+      version === undefined ? null : queryInteger('version', version, Number.MAX_SAFE_INTEGER),
   }
+}
+
+function styleQuery({ theme, version }: ReturnType<typeof parametersOf>): string {
+  return new URLSearchParams({
+    theme,
+    ...(version !== null && { version: String(version) }),
+  }).toString()
 }

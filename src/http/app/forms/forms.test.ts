@@ -5,6 +5,7 @@ import type { FormDefinition } from '#core/forms/form.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { fieldsWithFiles } from '#test/harness/forms/attached-files.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
+import { VisitedForm } from '#test/harness/forms/visited-form.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { Problem } from '#test/harness/response.ts'
 
@@ -79,6 +80,48 @@ test('a form is created, changed, published and listed with its key', async () =
     [versions[0]?.version, Object.keys(versions[0]?.by ?? {})],
     [1, ['kind', 'id', 'label']],
   )
+  await owner.ask('DELETE', path)
+})
+
+test('versions are listed with their differences, and each can be read and previewed', async () => {
+  const form = await create('Contact us')
+  const path = `${forms}/${form.id}`
+  const first = await owner.ask<Form>('POST', `${path}/publish`, asSeen(form))
+  const draft = formDefinition({ tags: ['hot'], look: { ...form.draft.look, accent: '#aa0000' } })
+  const changed = await owner.ask<Form>('PATCH', path, { ...asSeen(first), draft })
+  await owner.ask<Form>('POST', `${path}/publish`, asSeen(changed))
+  const { versions } = await viewer.ask<{ versions: { version: number; differences: unknown }[] }>(
+    'GET',
+    `${path}/versions`,
+  )
+  assert.deepEqual(
+    versions.map(({ version, differences }) => [version, differences]),
+    [
+      [
+        2,
+        [
+          { kind: 'design', field: null, values: [] },
+          { kind: 'settings', field: null, values: ['tags'] },
+        ],
+      ],
+      [1, null],
+    ],
+  )
+  const one = await viewer.ask<{ definition: FormDefinition }>('GET', `${path}/versions/1`)
+  assert.deepEqual(one.definition, form.draft)
+  for (const version of ['3', '0', 'x']) {
+    const { status } = await viewer.request('GET', `${path}/versions/${version}`)
+    assert.equal(status, version === '3' ? 404 : 400)
+  }
+  const { text } = await viewer.request('GET', `${path}/preview?version=1`)
+  assert.match(text, /preview\.css\?theme=auto&(amp;|#38;)?version=1/)
+  const style = async (version: number) =>
+    (await viewer.request('GET', `${path}/preview.css?version=${version}`)).text
+  assert.ok(!(await style(1)).includes('#aa0000') && (await style(2)).includes('#aa0000'))
+  const { id: otherId } = await app.addProject()
+  const other = await VisitedForm.publish(app, otherId)
+  const { status } = await owner.request('GET', `${forms}/${other.id}/versions/1`)
+  assert.equal(status, 404)
   await owner.ask('DELETE', path)
 })
 

@@ -1,11 +1,14 @@
 import type { PathParams } from '#api/declare.ts'
 import { formApi, form } from '#api/forms/form-api.ts'
-import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
+import { formRecord, formSummaryRecord } from '#core/forms/form-record.ts'
 import type { Form } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm, revertForm } from '#core/forms/manage-forms.ts'
+import { countAnswers } from '#core/forms/results/count-answers.ts'
 import { listFormStatistics, listFormTotals } from '#core/forms/results/form-statistics.ts'
 import { listSubmissions } from '#core/forms/results/list-submissions.ts'
+import { listVersions, readVersion } from '#core/forms/versions/list-versions.ts'
 import { requireProject } from '#core/projects/manage-projects.ts'
+import { queryInteger } from '#core/values/query-integer.ts'
 import { actionOf } from '#http/app/admitted.ts'
 import { type AppRequest, type Exchange } from '#http/app/app-endpoint.ts'
 import { unlessConflict } from '#http/app/conflict.ts'
@@ -52,12 +55,18 @@ export const formEndpoints = serve(formApi, {
   restoreForm: async (services, request) =>
     formResponse(services, request, await services.store.restoreForm(requestOf(services, request))),
   async listFormVersions({ store }, request) {
-    const { projectId, formId } = request.params
-    const versions = await store.listFormVersions(projectId, formId)
-    return { versions: versions.map(formVersionRecord) }
+    return { versions: await listVersions(store, request.params) }
+  },
+  async getFormVersion({ store }, request) {
+    const { version: text, ...params } = request.params
+    const version = queryInteger('version', text, Number.MAX_SAFE_INTEGER)
+    return { definition: await readVersion(store, { ...params, version }) }
   },
   listFormSubmissions({ store }, request) {
     return listSubmissions(store, { ...request.params, query: request.query })
+  },
+  countFormAnswers({ store }, request) {
+    return countAnswers(store, { ...request.params, query: request.query })
   },
   listFormNumbers({ store, clock }, request) {
     const { params, query } = request

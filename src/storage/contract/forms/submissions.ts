@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
+import { unfiltered } from '#core/contacts/searching/unfiltered.ts'
+import { countAnswers } from '#core/forms/results/count-answers.ts'
 import { listSubmissions, submissionsListed } from '#core/forms/results/list-submissions.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
@@ -32,8 +34,8 @@ export function submissionsContract(openStore: OpenStore): void {
     await store.publishForm({ ...request, ...publishing })
     const definitions = await store.listFormDefinitions(projectId, formId)
     assert.deepEqual(definitions, [
-      { definition: draft, isOffered: true },
-      { definition: formDefinition(), isOffered: false },
+      { version: 2, definition: draft, isOffered: true },
+      { version: 1, definition: formDefinition(), isOffered: false },
     ])
 
     const page = await listSubmissions(store, { projectId, formId, query: {} })
@@ -61,6 +63,52 @@ export function submissionsContract(openStore: OpenStore): void {
       data.map(({ contactId }) => contactId),
       [janeId],
     )
+  })
+
+  test('answers are those of the form’s leads, each counted once', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const budget = await store.createField({ projectId, label: 'Budget', now: noon })
+    const topics = await store.createField({ projectId, label: 'Topics', now: noon })
+    const visits = await Visits.make(store, projectId)
+    const other = await Visits.make(store, projectId)
+    const ask = () => countAnswers(store, { projectId, formId: visits.formId, query: {} })
+    assert.deepEqual(
+      (await ask()).questions.map(({ column, answered }) => [column, answered]),
+      [
+        [budget.id, 0],
+        [topics.id, 0],
+      ],
+    )
+    const send = (customFields: object, to = visits) =>
+      to.send({ name: 'Jane', customFields }, sent)
+    await send({ Budget: 'small', Topics: 'sales, support' })
+    assert.equal((await ask()).leads, 1)
+    await send({ Budget: 'small' })
+    await send({ Budget: 'huge', Topics: 'support' })
+    await send({ Budget: 'large' }, other)
+    const { leads, isAll, questions } = await ask()
+    assert.deepEqual([leads, isAll], [3, true])
+    assert.deepEqual(
+      questions.map(({ answered, choices, others }) => [
+        answered,
+        choices.map(({ count }) => count),
+        others,
+      ]),
+      [
+        [3, [2, 0], 1],
+        [2, [1, 2], 0],
+      ],
+    )
+    const { contacts } = await store.walkContacts({
+      filter: { ...unfiltered(projectId), keyIds: [visits.keyId] },
+      before: null,
+      limit: 1,
+    })
+    const places = contacts.map(({ place }) => place)
+    assert.deepEqual(await store.countValues({ projectId, places, columns: ['name'] }), [
+      { column: 'name', value: 'Jane', count: 1 },
+    ])
   })
 
   test('submissions are listed page by page, each once', async (t) => {

@@ -50,6 +50,7 @@ export async function listFormDefinitions(
   if (formNumber === null) return null
   const rows = await reads.rows(selectDefinitions, formNumber, versionsListedMax)
   return rows.map((row) => ({
+    version: number(row, 'version'),
     definition: definitionOf(text(row, 'definition')),
     isOffered: number(row, 'is_offered') === 1,
   }))
@@ -195,7 +196,8 @@ const selectVersions = `
   SELECT version, published_at, actor_number FROM form_versions
   WHERE project_number = $1 AND form_number = $2 ORDER BY version DESC LIMIT $3`
 const selectDefinitions = `
-  SELECT v.definition, CASE WHEN v.version IN (f.version, t.version) THEN 1 ELSE 0 END AS is_offered
+  SELECT v.version, v.definition,
+    CASE WHEN v.version IN (f.version, t.version) THEN 1 ELSE 0 END AS is_offered
   FROM form_versions AS v
   JOIN forms AS f ON f.project_number = $1 AND f.number = v.form_number
   ${runningTest}

@@ -22,17 +22,15 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './builder.module.css'
 import { useBuilder, useOpenTab } from './builder.ts'
-import type { DraftSaver } from './draft-saver.ts'
 import { SaveStatus } from './save-status.tsx'
 
-const StartTestDialog = lazyPart(() => import('./testing/start-test-dialog.tsx'), 'StartTestDialog')
 const VersionsDialog = lazyPart(() => import('./publishing/versions-dialog.tsx'), 'VersionsDialog')
 const RenameFormDialog = lazyPart(() => import('./rename-form-dialog.tsx'), 'RenameFormDialog')
 
 /** The name and the state of the form, and what makes it public. */
-export function BuilderHead({ saver }: { saver: DraftSaver }) {
+export function BuilderHead() {
   const texts = useTexts('forms')
-  const { params, mayChange, stored } = useBuilder()
+  const { saver, params, mayChange, stored } = useBuilder()
   return (
     <>
       <BackLink to="/p/$projectId/forms">{texts.back}</BackLink>
@@ -55,25 +53,25 @@ export function BuilderHead({ saver }: { saver: DraftSaver }) {
             {texts.leads}
           </LinkButton>
         )}
-        <HeadActions saver={saver} />
+        <HeadActions />
       </ScreenHead>
       {!mayChange && <p className={styles['quiet']}>{texts.readOnly}</p>}
       {stored.closedAt !== null && <p className={styles['quiet']}>{texts.closedHint}</p>}
-      <ConflictBanner saver={saver} />
+      <ConflictBanner />
     </>
   )
 }
 
-function HeadActions({ saver }: { saver: DraftSaver }) {
+function HeadActions() {
   const texts = useTexts('forms')
   const { stored, status, mayChange } = useBuilder()
-  const { publish, revert } = usePublishing(saver)
+  const { publish, revert } = usePublishing()
   const isChanged = status !== 'saved' || stored.hasChanges
   const isUnpublished = stored.version === 0
   return (
     <>
       {mayChange && <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} />}
-      <ActionsMenu<'rename' | 'test' | 'versions'>
+      <ActionsMenu<'rename' | 'versions'>
         label={texts.actionsOf(stored.name)}
         renderItems={(open) => (
           <>
@@ -88,27 +86,18 @@ function HeadActions({ saver }: { saver: DraftSaver }) {
               {texts.openPage}
             </Menu.Item>
             <Menu.Item disabled={isUnpublished} onClick={() => open('versions')}>
-              {texts.versions.title}
+              {texts.versions}
             </Menu.Item>
             {mayChange && (
-              <>
-                <Menu.Item
-                  disabled={isUnpublished || !isChanged || stored.testedVersion !== null}
-                  onClick={() => open('test')}
-                >
-                  {texts.testing.start}
-                </Menu.Item>
-                <Menu.Item disabled={isUnpublished || !isChanged} onClick={() => revert.mutate()}>
-                  {texts.revert}
-                </Menu.Item>
-              </>
+              <Menu.Item disabled={isUnpublished || !isChanged} onClick={() => revert.mutate()}>
+                {texts.revert}
+              </Menu.Item>
             )}
           </>
         )}
         renderDialog={(dialog, onClose) =>
           ({
-            rename: <RenameFormDialog saver={saver} onClose={onClose} />,
-            test: <StartTestDialog saver={saver} onClose={onClose} />,
+            rename: <RenameFormDialog onClose={onClose} />,
             versions: <VersionsDialog onClose={onClose} />,
           })[dialog]
         }
@@ -118,9 +107,9 @@ function HeadActions({ saver }: { saver: DraftSaver }) {
 }
 
 /** Says that someone else has changed the form meanwhile, and offers both versions. */
-function ConflictBanner({ saver }: { saver: DraftSaver }) {
+function ConflictBanner() {
   const { conflict } = useTexts('forms')
-  const { error, status } = useBuilder()
+  const { saver, error, status } = useBuilder()
   const current = currentForm(error)
   if (status !== 'conflict' || current === null) return null
   return (
@@ -137,14 +126,14 @@ function ConflictBanner({ saver }: { saver: DraftSaver }) {
   )
 }
 
-function usePublishing(saver: DraftSaver) {
+function usePublishing() {
   const openTab = useOpenTab()
   const texts = useTexts('forms')
   const reason = useReason()
   const { language } = useI18n()
   const { toast } = useToasts()
   const queries = useQueryClient()
-  const { params } = useBuilder()
+  const { saver, params } = useBuilder()
   const onSettled = async () => {
     await queries.invalidateQueries({ queryKey: formVersionsQuery(params).queryKey })
     await queries.invalidateQueries({ queryKey: formsQuery(params.projectId).queryKey })

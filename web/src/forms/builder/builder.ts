@@ -3,11 +3,12 @@ import { createContext, use } from 'react'
 
 import type { FormDefinition, FormParams } from '#web/api/form-types.ts'
 import type { FormTab, FormUrl } from '#web/forms/forms-url.ts'
-import type { DraftState } from './draft-saver.ts'
+import type { DraftSaver, DraftState } from './draft-saver.ts'
 import type { FieldNames } from './fields/field-names.ts'
 
 /** The form that is open, and how it is changed. */
 export type Builder = DraftState & {
+  saver: DraftSaver
   params: FormParams
   mayChange: boolean
   /** The language of the texts that are shown. */

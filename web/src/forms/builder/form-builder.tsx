@@ -34,14 +34,14 @@ const draftTabs: ReadonlySet<FormTab> = new Set(['build', 'design', 'settings'])
 const route = '/signed-in/p/$projectId/forms/$formId'
 
 export function FormBuilder({ params, form }: { params: FormParams; form: Form }) {
-  const { saver, builder } = useBuilderState(params, form)
+  const builder = useBuilderState(params, form)
   const { tab: name } = useParams({ strict: false })
   const tab = formTabs.find((one) => one === name) ?? 'build'
   const { languages, after } = builder.edited.draft
   const isTranslating = useSearch({ from: route }).translate === true && languages.length > 1
   return (
     <BuilderContext value={builder}>
-      <BuilderHead saver={saver} />
+      <BuilderHead />
       <FormTabs tab={tab}>
         {tab === 'build' && isTranslating ? (
           <SideBySide />

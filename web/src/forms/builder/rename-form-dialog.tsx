@@ -5,14 +5,12 @@ import { useTexts } from '#web/locales/texts.ts'
 import { LabelDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useBuilder } from './builder.ts'
-import type { DraftSaver } from './draft-saver.ts'
 
 /** Renames the form, and with it the chip of its leads. */
-export function RenameFormDialog(props: { saver: DraftSaver; onClose: () => void }) {
-  const { saver, onClose } = props
+export function RenameFormDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('forms')
   const { toast } = useToasts()
-  const { stored, error, rename } = useBuilder()
+  const { saver, stored, error, rename } = useBuilder()
   const [isPending, setPending] = useState(false)
   const submit = async (name: string) => {
     setPending(true)

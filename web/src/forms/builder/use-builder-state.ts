@@ -19,7 +19,7 @@ import { FieldNames } from './fields/field-names.ts'
 import { withWholeTexts } from './publishing/change-texts.ts'
 
 /** The state of the builder for a form, whose draft is saved as it is typed. */
-export function useBuilderState(params: FormParams, form: Form) {
+export function useBuilderState(params: FormParams, form: Form): Builder {
   const mayChange = useMay('manage')
   const { saver, state } = useDraft(params, form)
   const { invalid } = useTexts('forms')
@@ -37,8 +37,9 @@ export function useBuilderState(params: FormParams, form: Form) {
   const [chosen, showLanguage] = useState<string | null>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [names] = useState(() => new FieldNames())
-  const builder: Builder = {
+  return {
     ...state,
+    saver,
     open,
     setOpen,
     names,
@@ -52,7 +53,6 @@ export function useBuilderState(params: FormParams, form: Form) {
     fileUnder: (folders) => saver.edit((edited) => ({ ...edited, folders })),
     fieldErrorOf: (pointer) => invalidOf(state.error, pointer) ?? fieldErrorOf(`draft/${pointer}`),
   }
-  return { saver, builder }
 }
 
 function useDraft(params: FormParams, form: Form) {

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { use } from 'react'
 
 import { useLeadNavigation } from '#web/leads/use-lead-navigation.ts'
-import { ResultsContext } from '#web/leads/use-leads.ts'
+import { ResultsContext } from '#web/ui/lead/results-context.ts'
 import type { Target } from './lead-target.ts'
 
 /**

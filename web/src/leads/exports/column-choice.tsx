@@ -1,9 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Column } from '#web/leads/list/columns/column-grid.ts'
 import { useFieldLabels } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
+import type { Column } from '#web/ui/columns/column.ts'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import styles from './exports.module.css'
 

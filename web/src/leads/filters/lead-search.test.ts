@@ -12,7 +12,8 @@ import {
   writeFieldCondition,
 } from '#model/contacts/filter-values.ts'
 import { type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
-import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
+import { isColumn } from '#web/leads/list/columns/column-grid.ts'
+import { readColumns, writeColumns } from '#web/ui/columns/column.ts'
 import { isSame, keepsStatus, leadQueryOf, readLeadUrl, searchOf, urlOf } from './lead-search.ts'
 
 const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
@@ -75,17 +76,18 @@ test('columns are read from a URL as they were written there, within a view', ()
   })
   const check = fc.property(columns, (generated) => {
     const text = writeColumns(generated)
-    assert.deepEqual(readColumns(text), generated)
+    assert.deepEqual(readColumns(text, isColumn), generated)
     assert.deepEqual(readLeadUrl({ view: 'view_1', columns: text }), {
       ...{ view: 'view_1', columns: text },
     })
     assert.deepEqual(readLeadUrl({ columns: text }), {})
   })
   fc.assert(check, { numRuns: 200 })
-  assert.deepEqual(readColumns('colour.name-5.name-9999.field_1..toString'), [
+  assert.deepEqual(readColumns('colour.name-5.name-9999.field_1..toString', isColumn), [
     { name: 'name', width: 800 },
   ])
-  for (const text of ['', '.', 'colour', 7, undefined]) assert.equal(readColumns(text), undefined)
+  for (const text of ['', '.', 'colour', 7, undefined])
+    assert.equal(readColumns(text, isColumn), undefined)
 })
 
 test('a condition on a custom field is read as it was written', () => {

@@ -4,7 +4,8 @@ import { hasStatus } from '#model/contacts/return-to-inbox.ts'
 import { minuteMs } from '#model/values/durations.ts'
 import type { Lead, LeadQuery } from '#web/api/leads/lead-types.ts'
 import type { View } from '#web/api/leads/view-types.ts'
-import { readColumns, writeColumns } from '#web/leads/list/columns/column-grid.ts'
+import { isColumn } from '#web/leads/list/columns/column-grid.ts'
+import { readColumns, writeColumns } from '#web/ui/columns/column.ts'
 
 /** What becomes different; undefined takes a filter away. */
 export type SearchChange = { [Name in keyof LeadSearch]?: LeadSearch[Name] | undefined }
@@ -58,7 +59,7 @@ export function readLeadUrl(query: Record<string, unknown>): LeadUrl {
   if (view === undefined) return search
   // In a view its own order is given too: without filters it would be the view as it is.
   const isOwn = Object.keys(search).length > 0 || query['sort'] === defaultSort
-  const columns = readColumns(query['columns'])
+  const columns = readColumns(query['columns'], isColumn)
   return {
     view,
     ...(isOwn && { ...search, sort: search.sort ?? defaultSort }),

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 
-import type { Lead } from '#web/api/leads/lead-types.ts'
 import { useLeadNavigation } from '#web/leads/use-lead-navigation.ts'
-import { ResultsContext } from '#web/leads/use-leads.ts'
 import { useProject } from '#web/session/project.ts'
+import { ResultsContext } from '#web/ui/lead/results-context.ts'
 import { leadQuery } from './lead-queries.ts'
 
 const aheadMs = 10_000
-const noLeads: readonly Lead[] = []
+const noLeads: readonly { id: string }[] = []
 
 /** From the open lead to its neighbours in the list, loaded ahead, and back to the list. */
 export function useLeadSteps(contactId: string, isLoaded: boolean) {

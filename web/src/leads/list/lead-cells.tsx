@@ -6,12 +6,13 @@ import type { Lead } from '#web/api/leads/lead-types.ts'
 import { IconAlertCircle } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import columnStyles from '#web/ui/columns/columns.module.css'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { isStandard } from './columns/column-grid.ts'
 import styles from './lead-list.module.css'
 import { NameCell } from './name-cell.tsx'
-import { TextCell } from './text-cell.tsx'
 import type { Names } from './use-names.ts'
 
 export const NamesContext = createContext<Names>({
@@ -62,7 +63,7 @@ export function TimeCell({ time }: { time: string }) {
   const { formats } = useI18n()
   const now = useNow()
   return (
-    <time className={styles['text']} dateTime={time} data-whole={formats.dateTime(time)}>
+    <time className={columnStyles['text']} dateTime={time} data-whole={formats.dateTime(time)}>
       {formats.recent(time, now)}
     </time>
   )

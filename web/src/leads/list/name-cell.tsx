@@ -2,9 +2,9 @@ import type { Lead } from '#web/api/leads/lead-types.ts'
 import { IconCopy } from '#web/icons/icons.tsx'
 import { StateIcon, useLeadState } from '#web/leads/lead-state.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import styles from './name-cell.module.css'
-import { TextCell } from './text-cell.tsx'
 
 /** The state and the name, and beside it the first line of what the lead wrote. */
 export function NameCell({ lead }: { lead: Lead }) {

@@ -11,14 +11,10 @@ import {
   searchOf,
   urlOf,
 } from '#web/leads/filters/lead-search.ts'
-import {
-  type Column,
-  areSame,
-  readColumns,
-  writeColumns,
-} from '#web/leads/list/columns/column-grid.ts'
+import { areSame, isColumn } from '#web/leads/list/columns/column-grid.ts'
 import { useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
+import { type Column, readColumns, writeColumns } from '#web/ui/columns/column.ts'
 
 /**
  * What the URL lists: a view, a changed view, or a search without any; in the inbox, of its leads.
@@ -33,7 +29,7 @@ export function useLeadView(preset: LeadSearch) {
   const view = views.data?.find(({ id }) => id === url.view)
   const filters = useMemo(() => searchOf(url, view), [url, view])
   const search = useMemo(() => filters && { ...filters, ...preset }, [filters, preset])
-  const columns = useMemo(() => readColumns(url.columns), [url])
+  const columns = useMemo(() => readColumns(url.columns, isColumn), [url])
   const isOtherSearch = filters !== null && !isSame(filters, readLeadSearch(view?.search ?? {}))
   const isChanged = view !== undefined && (isOtherSearch || columns !== undefined)
   const go = (to: LeadUrl, replace: boolean) => void navigate({ to: '.', search: to, replace })

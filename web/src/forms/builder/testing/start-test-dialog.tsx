@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { formTestApi } from '#api/forms/form-test-api.ts'
 import { request } from '#web/api/request.ts'
-import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
-import type { DraftSaver } from '#web/forms/builder/draft-saver.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
 import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery, formsQuery } from '#web/session/queries.ts'
@@ -12,11 +11,9 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Shows half of the visitors the draft, once that is confirmed. */
-export function StartTestDialog(props: { saver: DraftSaver; onClose: () => void }) {
-  const { saver, onClose } = props
-  const openTab = useOpenTab()
+export function StartTestDialog({ onClose }: { onClose: () => void }) {
   const { testing: texts, save } = useTexts('forms')
-  const { params, stored } = useBuilder()
+  const { saver, params, stored } = useBuilder()
   const { toast } = useToasts()
   const queries = useQueryClient()
   const action = useAction({
@@ -39,7 +36,6 @@ export function StartTestDialog(props: { saver: DraftSaver; onClose: () => void 
         return
       }
       toast(texts.started)
-      openTab('results')
     },
     async onSettled() {
       await queries.invalidateQueries({ queryKey: formsQuery(params.projectId).queryKey })

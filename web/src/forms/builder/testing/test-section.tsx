@@ -10,15 +10,35 @@ import { formTestsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
-import { EndTestDialog } from './end-test-dialog.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './testing.module.css'
 
-/** What the test that runs has shown so far, and how it is ended. */
+const StartTestDialog = lazyPart(() => import('./start-test-dialog.tsx'), 'StartTestDialog')
+const EndTestDialog = lazyPart(() => import('./end-test-dialog.tsx'), 'EndTestDialog')
+
+/** What the test that runs has shown so far, and how it is ended; otherwise how one is started. */
 export function TestSection() {
   const { params } = useBuilder()
   const { data = [] } = useQuery(formTestsQuery(params))
   const running = data.find(({ endedAt }) => endedAt === null)
-  return running && <RunningTest test={running} />
+  return running === undefined ? <NoTest /> : <RunningTest test={running} />
+}
+
+function NoTest() {
+  const { testing: texts } = useTexts('forms')
+  const { mayChange, stored, status } = useBuilder()
+  const [isStarting, setStarting] = useState(false)
+  const isChanged = status !== 'saved' || stored.hasChanges
+  if (!mayChange || stored.testedVersion !== null) return null
+  return (
+    <section className={`${results['steps']} ${styles['start']}`}>
+      <p className={results['hint']}>{isChanged ? texts.offer : texts.offerUnchanged}</p>
+      <Button variant="default" disabled={!isChanged} onClick={() => setStarting(true)}>
+        {texts.start}
+      </Button>
+      {isStarting && <StartTestDialog onClose={() => setStarting(false)} />}
+    </section>
+  )
 }
 
 function RunningTest({ test }: { test: FormTest }) {

@@ -1,10 +1,5 @@
-import { type ColumnName, columnWidths, viewColumnsMax } from '#model/views/view.ts'
-import type { Preferences } from '#web/api/leads/view-types.ts'
-
-export type Column = Preferences['columns'][number]
-
-/** By which the keyboard changes a width, in CSS pixels. */
-export const widthStep = 20
+import type { ColumnName } from '#model/views/view.ts'
+import { type Column, writeColumns } from '#web/ui/columns/column.ts'
 
 /** The least width of a column without its own one. */
 const leastWidths: Readonly<Record<ColumnName, number>> = {
@@ -100,29 +95,9 @@ export function fittingColumns(
   return automatic.filter((column) => fitting.includes(column))
 }
 
-function isField(name: string): boolean {
-  return /^field_\w{26}$/.test(name)
-}
-
-export function clampWidth(width: number): number {
-  return Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)))
-}
-
-/** Columns as a part of a URL: `name-200.email`. */
-export function writeColumns(columns: readonly Column[]): string {
-  return columns.map(({ name, width }) => (width === null ? name : `${name}-${width}`)).join('.')
-}
-
-/** Unknown columns are ignored; undefined where none remains. */
-export function readColumns(text: unknown): Column[] | undefined {
-  if (typeof text !== 'string') return undefined
-  const columns = new Map<string, Column>()
-  for (const part of text.split('.')) {
-    const [, name = '', width] = /^(\w+)(?:-(\d{1,4}))?$/.exec(part) ?? []
-    if (!isStandard(name) && !isField(name)) continue
-    columns.set(name, { name, width: width === undefined ? null : clampWidth(Number(width)) })
-  }
-  return columns.size === 0 ? undefined : [...columns.values()].slice(0, viewColumnsMax)
+/** Whether leads can have it, as far as its name says. */
+export function isColumn(name: string): boolean {
+  return isStandard(name) || /^field_\w{26}$/.test(name)
 }
 
 export function areSame(one: readonly Column[], other: readonly Column[]): boolean {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
 import styles from '#web/leads/list/lead-list.module.css'
 import { type Sorting, directionOf, isSorted, sortBy } from '#web/leads/list/sorting.ts'
+import columnStyles from '#web/ui/columns/columns.module.css'
 
 /** The heading of a column, which orders the list where it can have this order. */
 export function ColumnHeading(props: {
@@ -13,7 +14,7 @@ export function ColumnHeading(props: {
 }) {
   const { name, label, sorting } = props
   const text = (
-    <span className={styles['text']} data-whole="">
+    <span className={columnStyles['text']} data-whole="">
       <bdi>{label}</bdi>
     </span>
   )

@@ -2,14 +2,12 @@ import type { ColumnName } from '#model/views/view.ts'
 import type { Lead } from '#web/api/leads/lead-types.ts'
 import { isSorted } from '#web/leads/list/sorting.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
+import { type Column, letterWidths, lettersOf } from '#web/ui/columns/column.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
-import { type Column, isStandard } from './column-grid.ts'
+import { isStandard } from './column-grid.ts'
 
 /** The leads that are shown first; columns stay as they are while more are loaded. */
 const leadsMeasured = 100
-const wantedMax = 240
-/** The widths of small letters, in CSS pixels; those of East Asia are wide. */
-const letterWidths = { narrow: 6.8, wide: 13 }
 const headingSpace = 24
 const arrowSpace = 18
 const chipSpace = 36
@@ -61,13 +59,4 @@ const widths: Record<ColumnName, (lead: Lead, names: Names) => number> = {
     assigneeId === null ? 0 : Math.max(timeWidth(), lettersOf(members.get(assigneeId)?.name)),
   created: timeWidth,
   updated: timeWidth,
-}
-
-function lettersOf(text: string | null | undefined): number {
-  let width = 0
-  for (const letter of text ?? '') {
-    width += letter < '\u2E80' ? letterWidths.narrow : letterWidths.wide
-    if (width > wantedMax) break
-  }
-  return width
 }

@@ -12,7 +12,6 @@ import { folders } from './folders.ts'
 import { formula } from './formula.ts'
 import { mail } from './mail.ts'
 import { reminder } from './reminder.ts'
-import { results, submissions, versions } from './results.ts'
 import { settings } from './settings.ts'
 import { templates, visitors } from './templates.ts'
 import { testing } from './testing.ts'
@@ -235,11 +234,9 @@ export const texts = {
   },
   embed,
   mail,
-  results,
-  submissions,
   folders,
   translations,
-  versions,
+  versions: 'Versions',
   templates,
   visitors,
 }

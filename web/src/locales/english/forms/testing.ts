@@ -1,6 +1,10 @@
 /** The test of a draft against the published version. */
 export const testing = {
   start: 'Test against the published version',
+  offer:
+    'Unpublished changes can be tested against the published version: half of the views get them.',
+  offerUnchanged:
+    'To test a change first, edit the form without publishing it: half of the views can get the draft.',
   startTitle: 'Test two versions',
   startHint: (version: number) =>
     `Half of the views get version ${version}, half the draft as it is now, by chance. Until the test ends, you can change the draft, but not publish it.`,

@@ -3,6 +3,10 @@ import type { testing as english } from '#web/locales/english/forms/testing.ts'
 /** The test of a draft against the published version. */
 export const testing: typeof english = {
   start: 'Gegen die veröffentlichte Version testen',
+  offer:
+    'Unveröffentlichte Änderungen lassen sich gegen die veröffentlichte Version testen: Die Hälfte der Aufrufe erhält sie.',
+  offerUnchanged:
+    'Um eine Änderung erst zu testen, bearbeiten Sie das Formular, ohne es zu veröffentlichen: Die Hälfte der Aufrufe kann den Entwurf erhalten.',
   startTitle: 'Zwei Versionen testen',
   startHint: (version) =>
     `Die Hälfte der Aufrufe erhält zufällig Version ${version}, die andere den Entwurf, wie er jetzt ist. Bis der Test endet, können Sie den Entwurf ändern, aber nicht veröffentlichen.`,

@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 import { type FormEvent, formEvents } from '#model/forms/form.ts'
 import { dayMs } from '#model/values/durations.ts'
 import type { FormNumbers } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { formNumbersQuery } from '#web/forms/forms-query.ts'
+import { formNumbersQuery, formSubmissionsQuery } from '#web/forms/forms-query.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { More } from '#web/ui/disclosure/more.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
+import { ResultsContext } from '#web/ui/lead/results-context.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { AnswersSection } from './answers-section.tsx'
 import styles from './results.module.css'
 import { StepTable } from './step-table.tsx'
 import { SubmissionsSection } from './submissions-section.tsx'
@@ -22,24 +27,44 @@ const TestSection = lazyPart(
   'TestSection',
 )
 
-/** What has happened to the form in the last 30 days, and what was not sent. */
+/** What has happened to the form, what its leads have answered, and each of them. */
 export function ResultsTab() {
   const { params, stored } = useBuilder()
+  const isOpen = useParams({ strict: false }).contactId !== undefined
   const query = useQuery(formNumbersQuery(params))
+  const listed = useSubmissions()
   return (
-    <>
-      {stored.testedVersion !== null && <TestSection />}
-      <QueryView query={query} rows={3}>
-        {(numbers) => <Numbers numbers={numbers} />}
-      </QueryView>
-      <SubmissionsSection />
-      <UnfinishedTable />
-    </>
+    <ResultsContext value={listed}>
+      <div className={styles['split']} data-open={isOpen || undefined}>
+        <div>
+          <QueryView query={query} rows={3}>
+            {(numbers) => <Numbers numbers={numbers} />}
+          </QueryView>
+          {stored.version > 0 && <TestSection />}
+          <AnswersSection />
+          <SubmissionsSection query={listed.query} />
+          <UnfinishedTable />
+        </div>
+        <Outlet />
+      </div>
+    </ResultsContext>
   )
 }
 
+/** The submissions that are listed, as the lead beside them steps through them. */
+function useSubmissions() {
+  const { params } = useBuilder()
+  const query = useInfiniteQuery(formSubmissionsQuery(params))
+  const pages = query.data?.pages
+  const leads = useMemo(
+    () => pages?.flatMap(({ data }) => data.map(({ contactId: id }) => ({ id }))) ?? [],
+    [pages],
+  )
+  return { query, leads, isLeftBy: () => false }
+}
+
 function Numbers({ numbers }: { numbers: FormNumbers }) {
-  const { results: texts } = useTexts('forms')
+  const { results: texts } = useTexts('results')
   const { formats } = useI18n()
   const total = (kind: FormEvent) => numbers[kind].reduce((sum, count) => sum + count, 0)
   if (formEvents.every((kind) => total(kind) === 0)) {
@@ -67,7 +92,9 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
         ))}
       </dl>
       <StepTable numbers={numbers} />
-      <DayTable numbers={numbers} byDay={byDay} />
+      <More label={texts.byDay}>
+        <DayTable numbers={numbers} byDay={byDay} />
+      </More>
     </>
   )
 }
@@ -88,7 +115,7 @@ function Tile(props: { name: string; value: string; counts: readonly number[] })
 
 /** The same day by day, latest first. */
 function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly number[] }) {
-  const { results: texts } = useTexts('forms')
+  const { results: texts } = useTexts('results')
   const { formats, language } = useI18n()
   // Days are in UTC, wherever they are read.
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })

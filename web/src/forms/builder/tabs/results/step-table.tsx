@@ -4,18 +4,19 @@ import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
+import { BarHead } from './bar-head.tsx'
 import styles from './results.module.css'
 
 const dropOffsMax = 3
 
-/** How far visitors get in a form with steps, and where they leave it. */
+/** How far visitors get in a form with steps, and where they leave any form. */
 export function StepTable({ numbers }: { numbers: FormNumbers }) {
   const texts = useTexts('forms')
-  const { results } = texts
+  const { results } = useTexts('results')
   const { formats } = useI18n()
   const { stored } = useBuilder()
   const { published } = stored
-  if (published === null || !published.fields.some(({ kind }) => kind === 'step')) return null
+  if (published === null) return null
   const nameOf = (field: FormField) =>
     labelOf(field, published, published.languages[0] ?? '') || storedName(field, texts)
   const countOf = (counts: FormNumbers['left'], name: string) =>
@@ -35,6 +36,7 @@ export function StepTable({ numbers }: { numbers: FormNumbers }) {
       .toSorted((a, b) => b.count - a.count)
       .slice(0, dropOffsMax),
   }))
+  if (steps.length < 2 && !steps.some(({ left }) => left.length > 0)) return null
   const most = Math.max(1, ...steps.map(({ reached }) => reached))
   return (
     <section className={styles['steps']}>
@@ -47,10 +49,7 @@ export function StepTable({ numbers }: { numbers: FormNumbers }) {
       >
         {steps.map(({ key, name, reached, left }) => (
           <tr key={key}>
-            <th scope="row">
-              <bdi>{name}</bdi>
-              <progress max={most} value={reached} aria-hidden />
-            </th>
+            <BarHead label={name} count={reached} most={most} />
             <td>{formats.number(reached)}</td>
             <td>
               {left.map(({ key: field, label, count }) => (

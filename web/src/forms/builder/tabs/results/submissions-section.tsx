@@ -1,43 +1,50 @@
 import { Button, Menu } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
-import { isContactField } from '#model/contacts/fields.ts'
 import type { FormSubmissions } from '#web/api/form-types.ts'
 import builderStyles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { formSubmissionsQuery } from '#web/forms/forms-query.ts'
+import { IconColumns3 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
+import { ColumnEdge } from '#web/ui/columns/column-edge.tsx'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
+import { useOpening } from '#web/ui/dialogs/use-opening.ts'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import table from '#web/ui/layout/table.module.css'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import results from './results.module.css'
 import styles from './submissions.module.css'
+import { type SubmissionColumns, useSubmissionColumns } from './use-submission-columns.ts'
 
-type Columns = FormSubmissions['columns']
+const ColumnsPopover = lazyPart(
+  () => import('#web/ui/columns/columns-popover.tsx'),
+  'ColumnsPopover',
+)
 
-/** The leads that the form has taken, newest first, with a column for each of its fields. */
-export function SubmissionsSection() {
-  const { submissions: texts } = useTexts('forms')
-  const { params } = useBuilder()
-  const query = useInfiniteQuery(formSubmissionsQuery(params))
+type Pages = { pages: FormSubmissions[] }
+
+/** The leads that the form has taken, newest first, with columns for its fields. */
+export function SubmissionsSection({ query }: { query: UseInfiniteQueryResult<Pages> }) {
+  const { submissions: texts } = useTexts('results')
   return (
     <section className={results['steps']}>
       <QueryView query={query} rows={3}>
         {({ pages }) => {
           const submissions = pages.flatMap(({ data }) => data)
-          const columns = pages[0]?.columns ?? []
-          if (submissions.length === 0 && !query.hasNextPage) return null
+          const [first] = pages
+          if (first === undefined || (submissions.length === 0 && !query.hasNextPage)) return null
           return (
             <>
               <h2>{texts.title}</h2>
-              <Head columns={columns} />
-              <SubmissionTable columns={columns} submissions={submissions} />
+              <Submissions all={first.columns} submissions={submissions} />
             </>
           )
         }}
@@ -47,31 +54,62 @@ export function SubmissionsSection() {
   )
 }
 
-function Head({ columns }: { columns: Columns }) {
-  const { submissions: texts } = useTexts('forms')
+function Submissions(props: {
+  all: FormSubmissions['columns']
+  submissions: FormSubmissions['data']
+}) {
+  const { submissions: texts } = useTexts('results')
   const { params, stored } = useBuilder()
   const mayExport = useMay('edit')
+  const columns = useSubmissionColumns(props.all, props.submissions)
   return (
-    <div className={styles['head']}>
-      <p className={styles['hint']}>{texts.hint}</p>
-      <div className={styles['actions']}>
-        <LinkButton
-          variant="default"
-          to="/p/$projectId/leads"
-          params={{ projectId: params.projectId }}
-          search={{ key: [stored.keyId] }}
-        >
-          {texts.search}
-        </LinkButton>
-        {mayExport && <ExportMenu columns={columns} />}
+    <>
+      <div className={styles['head']}>
+        <p className={styles['hint']}>{texts.hint}</p>
+        <div className={styles['actions']}>
+          <LinkButton
+            variant="default"
+            to="/p/$projectId/leads"
+            params={{ projectId: params.projectId }}
+            search={{ key: [stored.keyId] }}
+          >
+            {texts.search}
+          </LinkButton>
+          {mayExport && <ExportMenu columns={props.all} />}
+          <ColumnsButton columns={columns} />
+        </div>
       </div>
-    </div>
+      <SubmissionTable columns={columns} submissions={props.submissions} />
+    </>
+  )
+}
+
+function ColumnsButton({ columns }: { columns: SubmissionColumns }) {
+  const { submissions: texts } = useTexts('results')
+  const { opening, wasOpened, buttonProps } = useOpening('dialog', ColumnsPopover.prepare)
+  return (
+    <>
+      <Button {...buttonProps} variant="default" leftSection={<IconColumns3 size={16} />}>
+        {texts.columns}
+      </Button>
+      {wasOpened && (
+        <ColumnsPopover
+          opening={opening}
+          title={texts.columns}
+          columns={columns.shown}
+          all={columns.all}
+          labelOf={columns.labelOf}
+          onChange={columns.choose}
+          onReset={() => columns.choose(null)}
+        />
+      )}
+    </>
   )
 }
 
 /** The same rows and columns as a file, by the export of leads. */
-function ExportMenu({ columns }: { columns: Columns }) {
-  const { submissions: texts } = useTexts('forms')
+function ExportMenu({ columns }: { columns: FormSubmissions['columns'] }) {
+  const { submissions: texts } = useTexts('results')
   const { params, stored } = useBuilder()
   const names = ['id', 'createdAt', ...columns.map(({ id }) => id)]
   const download = useAction({
@@ -91,50 +129,112 @@ function ExportMenu({ columns }: { columns: Columns }) {
   )
 }
 
-function SubmissionTable(props: { columns: Columns; submissions: FormSubmissions['data'] }) {
-  const { columns, submissions } = props
-  const { standard, submissions: texts } = useTexts('forms')
-  const { formats } = useI18n()
-  const { projectId } = useBuilder().params
-  const named = columns.map(({ id, label, isFormer }) => {
-    const name = label ?? (isContactField(id) ? standard[id] : id)
-    return { id, label: isFormer ? texts.former(name) : name }
-  })
+function SubmissionTable(props: {
+  columns: SubmissionColumns
+  submissions: FormSubmissions['data']
+}) {
+  const { shown, labelOf, widthOf, draw, choose } = props.columns
+  const { submissions: texts } = useTexts('results')
+  const { contactId: openId } = useParams({ strict: false })
+  const body = useFocusAfter(openId)
+  const least = shown.reduce((sum, column) => sum + widthOf(column), timeWidth)
+  const style: Record<`--${string}`, string> = { '--least': `${least}px` }
   return (
     <div className={styles['scroll']}>
-      <table className={table['table']} aria-label={texts.title}>
+      <table
+        className={`${table['table']} ${styles['submissions']}`}
+        style={style}
+        aria-label={texts.title}
+      >
+        <colgroup>
+          <col style={{ width: timeWidth }} />
+          {shown.map((column) => (
+            <col key={column.name} style={{ width: widthOf(column) }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{texts.sent}</th>
-            {named.map(({ id, label }) => (
-              <th key={id} scope="col" dir="auto">
-                {label}
+            {shown.map(({ name }) => (
+              <th key={name} scope="col">
+                <TextCell text={labelOf(name)} />
+                <ColumnEdge
+                  onDraw={(width) => draw({ name, width })}
+                  onDrawn={(width) =>
+                    choose(shown.map((one) => (one.name === name ? { name, width } : one)))
+                  }
+                />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {submissions.map(({ contactId, createdAt, values }) => (
-            <tr key={contactId}>
-              <td className={styles['time']}>
-                <Link
-                  to="/p/$projectId/leads/$contactId"
-                  params={{ projectId, contactId }}
-                  className={builderStyles['link']}
-                  aria-label={texts.open(formats.dateTime(createdAt))}
-                >
-                  {formats.dateTime(createdAt)}
-                </Link>
-              </td>
-              {named.map(({ id, label }) => (
-                <td key={id} data-name={label} className={styles['value']}>
-                  {values[id] !== undefined && <bdi>{values[id]}</bdi>}
-                </td>
-              ))}
-            </tr>
+        <tbody ref={body}>
+          {props.submissions.map((submission) => (
+            <SubmissionRow
+              key={submission.contactId}
+              submission={submission}
+              columns={props.columns}
+              isOpen={submission.contactId === openId}
+            />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+function SubmissionRow(props: {
+  submission: FormSubmissions['data'][number]
+  columns: SubmissionColumns
+  isOpen: boolean
+}) {
+  const { submissions: texts } = useTexts('results')
+  const { formats } = useI18n()
+  const { params } = useBuilder()
+  const { contactId, createdAt, values } = props.submission
+  const { shown, labelOf } = props.columns
+  return (
+    <tr
+      aria-current={props.isOpen ? 'true' : undefined}
+      onClick={({ target, currentTarget }) => {
+        const link = currentTarget.querySelector('a')
+        const isText = window.getSelection()?.isCollapsed === false
+        // Text that is selected to be copied does not open the lead.
+        if (target !== link && !isText) link?.click()
+      }}
+    >
+      <td>
+        <Link
+          to="/p/$projectId/forms/$formId/$tab/$contactId"
+          params={{ ...params, tab: 'results', contactId }}
+          resetScroll={false}
+          data-submission={contactId}
+          className={builderStyles['link']}
+          aria-label={texts.open(formats.dateTime(createdAt))}
+        >
+          {formats.dateTime(createdAt)}
+        </Link>
+      </td>
+      {shown.map(({ name }) => (
+        <td key={name} data-name={labelOf(name)}>
+          {values[name] !== undefined && <TextCell text={values[name]} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const timeWidth = 180
+
+/** Once the lead beside is closed, its row has the focus again. */
+function useFocusAfter(openId: string | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const last = useRef(openId)
+  useEffect(() => {
+    const closed = openId === undefined ? last.current : undefined
+    last.current = openId
+    if (closed === undefined) return
+    body.current?.querySelector<HTMLElement>(`[data-submission="${closed}"]`)?.focus()
+  }, [openId])
+  return body
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 
-import styles from '#web/leads/list/lead-list.module.css'
-import { clampWidth } from './column-grid.ts'
+import { clampWidth } from './column.ts'
+import styles from './columns.module.css'
 
 /**
  * The edge of a heading, which is drawn to size its column. For the pointer alone: the columns'

@@ -1,4 +1,4 @@
-import styles from './lead-list.module.css'
+import styles from './columns.module.css'
 
 /** A text that is cut where there is no room for it. */
 export function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {

@@ -1,68 +1,56 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  SegmentedControl,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 
-import { columnNames, columnWidths, columnFieldsMax } from '#model/views/view.ts'
+import { columnWidths } from '#model/views/view.ts'
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
-import { useFieldLabels } from '#web/leads/list/use-names.ts'
-import { preferencesAtFirst } from '#web/leads/views/use-preferences.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { keepFocus, movingProps } from '#web/ui/moving-props.ts'
-import { type Column, clampWidth, isStandard, widthStep } from './column-grid.ts'
+import { type Column, clampWidth, widthStep } from './column.ts'
 import styles from './columns-popover.module.css'
-import type { ColumnSettings } from './use-columns.ts'
 
-/** Which columns are shown, in which order and how wide, and how much space rows take. */
-export function ColumnsPopover(props: { opening: Opening; columnSettings: ColumnSettings }) {
+/** Which columns of a list are shown, in which order and how wide. */
+export function ColumnsPopover(props: {
+  opening: Opening
+  title: string
+  columns: readonly Column[]
+  /** The names of all columns. */
+  all: readonly string[]
+  labelOf: (name: string) => string
+  /** Whether a column can't be added to the others. */
+  isFull?: (name: string) => boolean
+  onChange: (columns: Column[]) => void
+  onReset: () => void
+  children?: ReactNode
+}) {
   const { layout: texts } = useTexts('app')
-  const { opening, columnSettings } = props
-  const { columns, density, change } = columnSettings
-  const labels = useFieldLabels(true)
-  const all = [...columnNames, ...labels.keys()]
+  const { opening, title, columns, all, labelOf, isFull, onChange } = props
   const hidden = all.filter((name) => !columns.some((column) => column.name === name))
-  const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= columnFieldsMax
   return (
     <OpenPopover
       opening={opening}
       position="bottom-end"
       width={320}
-      label={texts.title}
+      label={title}
       className={styles['panel']}
     >
       <Stack gap="sm">
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={texts.density}
-          value={density}
-          data={[
-            { value: 'comfortable', label: texts.densities.comfortable },
-            { value: 'compact', label: texts.densities.compact },
-          ]}
-          onChange={(value) => change({ density: value })}
-        />
-        <ul className={styles['columns']} aria-label={texts.title}>
+        {props.children}
+        <ul className={styles['columns']} aria-label={title}>
           {[...columns, ...hidden.map((name) => ({ name, width: null }))].map((column) => (
             <ColumnRow
               key={column.name}
               column={column}
               columns={columns}
-              label={labels.get(column.name) ?? columnSettings.labelOf(column.name)}
-              isFull={areFieldsFull && !isStandard(column.name)}
-              onChange={(changed) => change({ columns: changed })}
+              label={labelOf(column.name)}
+              isFull={isFull?.(column.name) === true}
+              onChange={onChange}
             />
           ))}
         </ul>
         <Group justify="flex-end">
-          <Button variant="subtle" size="compact-sm" onClick={() => change(preferencesAtFirst)}>
+          <Button variant="subtle" size="compact-sm" onClick={props.onReset}>
             {texts.reset}
           </Button>
         </Group>
