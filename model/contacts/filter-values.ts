@@ -1,3 +1,4 @@
+import { summaryFieldNames } from '#model/contacts/fields.ts'
 import { isConsentKind } from '#model/forms/consent.ts'
 
 /** By creation, last change, name or company; with a minus the latest or the last one first. */
@@ -9,18 +10,24 @@ export type ContactSort = (typeof contactSorts)[number]
 export const defaultSort = '-created' satisfies ContactSort
 
 /**
- * What the value of a custom field must be; texts are compared without the case of A to Z. `empty`
- * and `not` are the contrary of `has` and `equals`: a contact without a value is among them.
- * `misfit` is a value that does not fit the type that the field has now.
+ * What the value of a field must be; texts are compared without the case of A to Z, and of phones
+ * only the digits. `empty` and `not` are the contrary of `has` and `equals`: a contact without a
+ * value is among them. `misfit` is a value that does not fit the type that a custom field has now.
  */
-export const fieldComparisons = ['has', 'empty', 'equals', 'not', 'contains', 'misfit'] as const
+export const fieldComparisons = [
+  ...(['has', 'empty', 'equals', 'not', 'starts', 'contains', 'misfit'] as const),
+]
 export type FieldComparison = (typeof fieldComparisons)[number]
+/** On a custom field by its id, or on a standard one by its name. */
 export type FieldCondition = { fieldId: string; is: FieldComparison; text: string }
 
 /** Whether it compares with a text. */
 export function hasText(is: FieldComparison): boolean {
-  return is === 'equals' || is === 'not' || is === 'contains'
+  return is !== 'has' && is !== 'empty' && is !== 'misfit'
 }
+
+/** The standard fields that conditions can be on. */
+export const comparedFields = summaryFieldNames
 
 /**
  * What is to be done for a contact: it is in the inbox, returns there at a later time, or is done.
@@ -50,10 +57,12 @@ export type ConsentCondition = { kind: string; is: (typeof consentConditions)[nu
 
 /** Null for a text that is not a condition. */
 export function readFieldCondition(condition: string): FieldCondition | null {
-  const [, fieldId = '', kind, text = ''] =
-    /^(field_[^:]*):([^:]*)(?::(.*))?$/su.exec(condition) ?? []
+  const [, fieldId = '', kind, text = ''] = /^([^:]*):([^:]*)(?::(.*))?$/su.exec(condition) ?? []
   const is = fieldComparisons.find((one) => one === kind)
-  return is === undefined || hasText(is) !== (text !== '') ? null : { fieldId, is, text }
+  const isStandard = comparedFields.some((name) => name === fieldId)
+  if (!isStandard && !fieldId.startsWith('field_')) return null
+  if (is === undefined || (isStandard && is === 'misfit')) return null
+  return hasText(is) === (text !== '') ? { fieldId, is, text } : null
 }
 
 export function writeFieldCondition({ fieldId, is, text }: FieldCondition): string {

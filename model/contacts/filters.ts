@@ -45,6 +45,8 @@ export const leadFilters = {
   notTag: list,
   notAssignee: text,
   untagged: flag,
+  /** By the member. */
+  unread: flag,
   type: oneOf(contactTypes),
   /** The last so many days, today included. */
   createdDays: days,

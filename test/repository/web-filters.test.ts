@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { leadQuery } from '#api/leads/lead-schemas.ts'
 import { contactTypes, publicChannels } from '#model/contacts/contact.ts'
 import {
+  comparedFields,
   consentConditions,
   contactSorts,
   contactStatuses,
@@ -20,14 +21,17 @@ const days = { From: '2026-11-22', To: '2026-11-23' }
 const taken: Readonly<Record<string, readonly unknown[]>> = {
   ...{ q: texts, assignee: ['me', 'none'], notAssignee: ['me', 'none'] },
   ...{ key: [texts], notKey: [texts], tag: [texts], notTag: [texts] },
-  ...{ untagged: [true], duplicate: [true] },
+  ...{ untagged: [true], unread: [true], duplicate: [true] },
   ...{ createdFrom: [days.From], createdTo: [days.To], createdDays: [1, 366] },
   ...{ updatedFrom: [days.From], updatedTo: [days.To], updatedDays: [1, 366] },
   channel: publicChannels.map((channel) => [channel]),
   type: contactTypes,
   status: contactStatuses,
   sort: contactSorts,
-  field: fieldComparisons.map((is) => [`field_1:${is}${hasText(is) ? ':text' : ''}`]),
+  field: [
+    ...fieldComparisons.map((is) => [`field_1:${is}${hasText(is) ? ':text' : ''}`]),
+    ...comparedFields.map((name) => [`${name}:starts:text`]),
+  ],
   handover: handoverConditions.map((is) => `destination_1:${is}`),
   consent: consentConditions.map((is) => `newsletter:${is}`),
   import: ['import_1'],

@@ -2,7 +2,7 @@ import { closedPartial, oneOf, time } from '#api/schema-parts.ts'
 import { type Schema, Type } from '#api/schema-type.ts'
 import { fieldConditionsMax, filterValuesMax } from '#core/contacts/searching/contact-query.ts'
 import { viewSearchCharactersMax } from '#core/views/view.ts'
-import { contactSorts } from '#model/contacts/filter-values.ts'
+import { comparedFields, contactSorts } from '#model/contacts/filter-values.ts'
 import {
   type FilterName,
   type LeadRequest,
@@ -24,6 +24,7 @@ const descriptions: Readonly<Record<FilterName, string>> = {
   notTag: 'None of these.',
   notAssignee: 'Not assigned to them: `me`, `none`, or the id of a member.',
   untagged: 'Only leads without tags.',
+  unread: 'Only leads in the inbox that the member has not read.',
   type: 'Person or company.',
   createdDays: 'Created in this number of days, including today.',
   createdFrom: 'Created then or later.',
@@ -34,9 +35,10 @@ const descriptions: Readonly<Record<FilterName, string>> = {
   duplicate: 'Only possible duplicates.',
   field:
     `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:empty\`, ` +
-    '`{fieldId}:equals:{text}`, `{fieldId}:not:{text}`, `{fieldId}:contains:{text}` or ' +
-    '`{fieldId}:misfit`, a value that does not fit the type of the field. A to Z count as a ' +
-    'to z; `not` includes leads without a value.',
+    '`{fieldId}:equals:{text}`, `{fieldId}:not:{text}`, `{fieldId}:starts:{text}`, ' +
+    '`{fieldId}:contains:{text}` or `{fieldId}:misfit`, a value that does not fit the type of ' +
+    `the field. In place of an id: ${comparedFields.join(', ')}. A to Z count as a to z, of ` +
+    'phones only digits; `not` includes leads without a value.',
   handover:
     '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +
     'a destination got the lead, or the last try has failed.',

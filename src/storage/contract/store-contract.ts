@@ -70,6 +70,7 @@ import { consentListsContract } from './lists/consent-lists.ts'
 import { filterOracleContract } from './lists/filter-oracle.ts'
 import { handoverListsContract } from './lists/handover-lists.ts'
 import { listHistoriesContract } from './lists/list-histories.ts'
+import { standardConditionsContract } from './lists/standard-conditions.ts'
 import { assignableContract } from './members/assignable.ts'
 import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
@@ -174,6 +175,7 @@ const parts = {
   'floods of words': wordFloodsContract,
   'listing contacts': listContactsContract,
   'leads, against an oracle': filterOracleContract,
+  'leads, by standard fields': standardConditionsContract,
   'lists of leads, after histories': listHistoriesContract,
   'lists of leads, by hand-over': handoverListsContract,
   'lists of leads, by consent': consentListsContract,

@@ -1,6 +1,7 @@
 import type { Channel } from '#core/actor.ts'
 import type { Contact, ContactSummary, ListedContact } from '#core/contacts/contact.ts'
 import type { ContactType } from '#model/contacts/contact.ts'
+import { isContactField } from '#model/contacts/fields.ts'
 import type {
   ConsentCondition,
   ContactSort,
@@ -55,6 +56,11 @@ export type Exclusions = {
   isTagged: boolean
 }
 
+/** Whether facets tell of a condition, as far as they do. */
+export function isOnCustomField({ fieldId }: FieldCondition): boolean {
+  return !isContactField(fieldId)
+}
+
 /** All of its conditions must hold; an empty list, and null, ask for nothing. */
 export type ContactFilter = {
   projectId: string
@@ -73,6 +79,8 @@ export type ContactFilter = {
   fields: readonly FieldCondition[]
   without?: Exclusions
   importId?: string
+  /** The member who has not read them. */
+  unreadBy?: string
   handover?: HandoverCondition
   consent?: ConsentCondition
   /** As of a time, which tells those that return later from those that are back. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import fc from 'fast-check'
+
 import { formatCursor, listBounds } from '#core/contacts/searching/contact-query.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
+import { contactWords, hasPrefixes } from '#core/contacts/searching/words.ts'
 import { AppError } from '#core/errors.ts'
 import { textShape } from '#core/fields/field-type.ts'
 
@@ -137,4 +140,23 @@ test('a cursor belongs to one order', () => {
   const half = Buffer.from('q5').toString('base64url')
   assert.deepEqual(errorsIn({ cursor: far }), ['cursor invalid_cursor'])
   assert.deepEqual(errorsIn({ cursor: half, sort: '-updated' }), ['cursor invalid_cursor'])
+})
+
+test('what begins with a text has the words by which it is looked for', () => {
+  const value = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
+    fc.array(fc.constantFrom('Jane', 'Ängström', 'a@b.example', '山田太郎', '-', 'Ö.', "O'Neil")),
+  )
+  const check = fc.property(value, fc.nat(30), (parts, length) => {
+    const name = [parts].flat().join(' ')
+    const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+    const text = letters.slice(0, length).join('')
+    if (text.trim() === '') return
+    const { prefixes } = parseListQuery({ field: `name:starts:${text}` }, context)
+    assert.ok(hasPrefixes(contactWords({ name, email: null, company: null }), prefixes), text)
+  })
+  fc.assert(check, { numRuns: 2_000 })
+  assert.deepEqual(parseListQuery({ field: 'company:equals:Acme' }, context).prefixes, ['acme'])
+  assert.deepEqual(parseListQuery({ field: 'company:contains:Acme' }, context).prefixes, [])
+  assert.deepEqual(errorsIn({ field: 'email:misfit' }), ['field invalid_value'])
 })

@@ -20,15 +20,12 @@ import {
 import {
   type ConsentCondition,
   type ContactSort,
-  type FieldCondition,
   type HandoverCondition,
   consentConditions,
   contactSorts,
   contactStatuses,
   defaultSort,
-  fieldComparisons,
   handoverConditions,
-  hasText,
   readConsentCondition,
   readHandoverCondition,
 } from '#model/contacts/filter-values.ts'
@@ -42,12 +39,12 @@ import {
   type PageStart,
   contactsListed,
   contactsListedMax,
-  fieldConditionsMax,
   filterValuesMax,
   listBounds,
   parseCursor,
   sortOf,
 } from './contact-query.ts'
+import { conditionsOf, wordsOf } from './parse-conditions.ts'
 import { phonePrefixes, phoneStart } from './phone-terms.ts'
 import { type Prefix, searchPrefixes } from './words.ts'
 
@@ -118,9 +115,13 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   const { projectId, memberId, fields, now } = context
   const parameters = new Parameters(request, listNames)
   const sort = parameters.oneOf('sort', contactSorts) ?? defaultSort
+  const conditions = conditionsOf(parameters, fields)
   const query: ListQuery = {
     projectId,
-    prefixes: textPrefixes(parameters),
+    prefixes: [
+      ...textPrefixes(parameters),
+      ...conditions.flatMap(wordsOf).slice(0, searchPrefixesMax),
+    ],
     keyIds: keysOf(parameters, 'key'),
     channels: channelsOf(parameters),
     tags: parameters.texts('tag', filterValuesMax),
@@ -129,7 +130,7 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
     created: { from: parameters.time('createdFrom'), to: parameters.time('createdTo') },
     updated: { from: parameters.time('updatedFrom'), to: parameters.time('updatedTo') },
     isPossibleDuplicate: parameters.oneOf('duplicate', ['true']) !== null,
-    fields: conditionsOf(parameters, fields),
+    fields: conditions,
     shownFieldIds: shownFieldsOf(parameters, fields),
     sort,
     limit: parameters.limit(contactsListed, contactsListedMax),
@@ -146,6 +147,7 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   if (consent !== null) query.consent = consent
   const status = parameters.oneOf('status', contactStatuses)
   if (status !== null) query.status = { is: status, at: now }
+  if (parameters.oneOf('unread', ['true']) !== null) query.unreadBy = memberId
   parameters.throwIfAny()
   return query
 }
@@ -256,37 +258,6 @@ function assigneeOf(
     parameters.addError(name, 'invalid_value', detail)
   }
   return { id: text }
-}
-
-function conditionsOf(parameters: Parameters, fields: readonly Field[]): FieldCondition[] {
-  const texts = parameters.texts('field', fieldConditionsMax)
-  return texts.flatMap((text) => conditionOf(parameters, text, fields))
-}
-
-function conditionOf(
-  parameters: Parameters,
-  text: string,
-  fields: readonly Field[],
-): FieldCondition[] {
-  const fail = (rule: string): [] => {
-    parameters.addError('field', 'invalid_value', `field must be ${rule}.`)
-    return []
-  }
-  const [, fieldId = '', is = '', compared] = /^([^:]*):([^:]*)(?::(.*))?$/su.exec(text) ?? []
-  const comparison = fieldComparisons.find((known) => known === is)
-  if (comparison === undefined) {
-    return fail(`one of ${fieldComparisons.join(', ')}, after the id of the field`)
-  }
-  if (hasText(comparison) !== (compared !== undefined) || compared === '') {
-    const forms = fieldComparisons.map(
-      (known) => `{fieldId}:${known}${hasText(known) ? ':{text}' : ''}`,
-    )
-    return fail(`one of ${forms.join(', ')}`)
-  }
-  if (!fields.some(({ id }) => id === fieldId)) {
-    return fail('about a field of this project, by its id')
-  }
-  return [{ fieldId, is: comparison, text: compared ?? '' }]
 }
 
 /** A deleted field has no values, and a list that shows it still opens. */

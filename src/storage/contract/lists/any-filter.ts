@@ -82,7 +82,15 @@ export const anyFilter = fc.record({
     fc.record({
       field: fc.nat({ max: labels.length - 1 }),
       is: fc.constantFrom(...fieldComparisons),
-      text: fc.constantFrom(...values, 'old', 'ÄG'),
+      text: fc.constantFrom(...values, 'old', 'go', 'ÄG'),
+    }),
+    { maxLength: 2 },
+  ),
+  standard: fc.array(
+    fc.record({
+      field: fc.constantFrom('name' as const, 'company' as const, 'email' as const),
+      is: fc.constantFrom(...fieldComparisons.filter((is) => is !== 'misfit')),
+      text: fc.constantFrom(...names, ...companies, 'jan', 'ACM', 'oe', 'a@', 'ZÜ'),
     }),
     { maxLength: 2 },
   ),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import { contactWords, hasPrefixes } from '#core/contacts/searching/words.ts'
-import { fitsType, textShape } from '#core/fields/field-type.ts'
+import { type FieldShape, fitsType, textShape } from '#core/fields/field-type.ts'
 import { type Filter, type Known, any, labels, shapes, sortKeySlackMs } from './any-filter.ts'
 
 /** Whether an index of words and facets finds it, which knows neither all times nor all values. */
@@ -11,7 +11,8 @@ export function isIndexedAs(known: Known | undefined, filter: Filter): boolean {
   const created = { from, to: to === null ? null : to + sortKeySlackMs }
   const fields = filter.fields.map((condition) => {
     const { is } = condition
-    return is === 'contains' || is === 'misfit' ? { ...condition, is: 'has' as const } : condition
+    const isPart = is === 'contains' || is === 'starts' || is === 'misfit'
+    return isPart ? { ...condition, is: 'has' as const } : condition
   })
   const without = filter.without && { ...filter.without, isTagged: false }
   return isFound(known, {
@@ -21,6 +22,7 @@ export function isIndexedAs(known: Known | undefined, filter: Filter): boolean {
     updated: any,
     isPossibleDuplicate: false,
     fields,
+    standard: [],
   })
 }
 
@@ -42,7 +44,15 @@ function matches(known: Known | undefined, filter: Filter): boolean {
     isWithin(known.createdAt, created) &&
     isWithin(known.updatedAt, updated) &&
     (!filter.isPossibleDuplicate || known.duplicateOf !== null) &&
-    fields.every((condition) => holds(known, condition))
+    fields.every((condition) => {
+      const value = known.customFields[labels[condition.field] ?? '']
+      const shape = shapes[condition.field] ?? textShape
+      return holds({ value, shape }, condition)
+    }) &&
+    filter.standard.every((condition) => {
+      const value = known[condition.field] ?? undefined
+      return holds({ value, shape: textShape }, condition)
+    })
   )
 }
 
@@ -65,16 +75,21 @@ function isWithin(time: number, { from, to }: ListQuery['created']): boolean {
   return (from === null || time >= from) && (to === null || time < to)
 }
 
-function holds(known: Known, { field, is, text }: Filter['fields'][number]): boolean {
-  const value = known.customFields[labels[field] ?? '']
+type Value = { value: string | undefined; shape: FieldShape }
+
+function holds(
+  { value, shape }: Value,
+  { is, text }: Pick<Filter['fields'][number], 'is' | 'text'>,
+): boolean {
   const [stored, wanted] = [fold(value ?? ''), fold(text)]
   const answers = {
     has: value !== undefined,
     empty: value === undefined,
     equals: stored === wanted,
     not: stored !== wanted,
+    starts: value !== undefined && stored.startsWith(wanted),
     contains: stored.includes(wanted),
-    misfit: value !== undefined && !fitsType(value, shapes[field] ?? textShape),
+    misfit: value !== undefined && !fitsType(value, shape),
   }
   return answers[is]
 }

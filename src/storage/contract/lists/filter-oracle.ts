@@ -141,7 +141,7 @@ async function compare(workspace: Workspace, oracle: Oracle, filter: Filter): Pr
 }
 
 function queryOf(workspace: Workspace, fields: readonly string[], filter: Filter): ListQuery {
-  const { kinds, shownFields, fields: conditions, without, ...rest } = filter
+  const { kinds, shownFields, fields: conditions, standard, without, ...rest } = filter
   const unknown = 'key_00000000000000000000000001'
   const idsOf = (some: Filter['kinds']) =>
     some.map((kind) => (kind === 'unknown' ? unknown : workspace.writers[kind].keyId))
@@ -150,7 +150,10 @@ function queryOf(workspace: Workspace, fields: readonly string[], filter: Filter
     ...(without !== undefined && { without: { ...without, keyIds: idsOf(without.kinds) } }),
     projectId: workspace.projectId,
     keyIds: idsOf(kinds),
-    fields: conditions.map(({ field, is, text }) => ({ fieldId: fields[field] ?? '', is, text })),
+    fields: [
+      ...conditions.map(({ field, is, text }) => ({ fieldId: fields[field] ?? '', is, text })),
+      ...standard.map(({ field, is, text }) => ({ fieldId: field, is, text })),
+    ],
     shownFieldIds: shownFields.flatMap((field) => fields[field] ?? []),
     after: null,
   }

@@ -1,6 +1,8 @@
 import { byOperator } from '#core/actor.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
 import { mergeContacts } from '#core/contacts/changing/manage-contacts.ts'
+import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
+import { unfiltered } from '#core/contacts/searching/unfiltered.ts'
 import type { Store } from '#core/store.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
@@ -117,10 +119,12 @@ export class Readers {
       const reader = this.reader(which)
       const expected = [...(this.unread.get(memberId) ?? [])].toSorted()
       const found = await this.store.findUnread({ ...reader, contactIds: this.ids })
+      const filter = { ...unfiltered(reader.projectId), unreadBy: memberId }
+      const listed = (await Array.fromAsync(walkContacts(this.store, filter, 100))).flat()
       const { total, isTotalExact } = await this.store.readUnreadCount(reader)
       return {
-        found: { ids: found.toSorted(), total, isTotalExact },
-        expected: { ids: expected, total: expected.length, isTotalExact: true },
+        found: { ids: found.toSorted(), listed: listed.toSorted(), total, isTotalExact },
+        expected: { ids: expected, listed: expected, total: expected.length, isTotalExact: true },
       }
     })
     return Promise.all(compared)

@@ -72,14 +72,29 @@ const selectSeen = `
   SELECT seen_at, seen_place, seen_change, seen_contact FROM readers
   WHERE project_number = $1 AND member_id = $2`
 
+/** A member, their seen contact and change, and the row of a contact. */
+type UnreadPlaces = { memberId: string; contact: string; change: string; of: string }
+
 // An open contact that came since, from elsewhere than a file, or that was opened again since; and
-// that the member has not read since. $2 is the member, $3 and $4 their seen contact and change.
-const isUnread = `c.done_at IS NULL
-    AND (c.number >= $3 AND c.channel <> 'import' OR o.change > $4)
+// that the member has not read since.
+const unread = ({ memberId, contact, change, of }: UnreadPlaces) => `${of}.done_at IS NULL
+    AND (${of}.number >= ${contact} AND ${of}.channel <> 'import' OR o.change > ${change})
     AND NOT EXISTS (
       SELECT 1 FROM read_contacts AS r
-      WHERE r.project_number = $1 AND r.member_id = $2 AND r.contact_number = c.number
+      WHERE r.project_number = $1 AND r.member_id = ${memberId} AND r.contact_number = ${of}.number
         AND r.change >= coalesce(o.change, 0))`
+const isUnread = unread({ memberId: '$2', contact: '$3', change: '$4', of: 'c' })
+
+/** Whether the row of `contacts` is unread by the member at a place of the parameters. */
+export function isUnreadBy(memberId: string): string {
+  const places = { memberId, contact: 's.seen_contact', change: 's.seen_change', of: 'contacts' }
+  return `EXISTS (
+      SELECT 1 FROM readers AS s
+      LEFT JOIN reopened_contacts AS o
+        ON o.project_number = $1 AND o.contact_number = contacts.number
+      WHERE s.project_number = $1 AND s.member_id = ${memberId} AND ${unread(places)})`
+}
+
 const reopenings = `LEFT JOIN reopened_contacts AS o
     ON o.project_number = $1 AND o.contact_number = c.number`
 const selectUnread = sql`

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import {
+  comparedFields,
   readFieldCondition,
   readConsentCondition,
   readHandoverCondition,
@@ -91,6 +92,7 @@ const pillLabels: {
   notKey: (id, known) => isNot(known.texts.filters.key, keyLabel(id, known.names), known),
   notTag: (tag, known) => isNot(known.texts.filters.tag, tag, known),
   notAssignee: (id, known) => isNot(known.texts.filters.assignee, personOf(id, known), known),
+  unread: (_, { texts }) => texts.unread,
   untagged: (_, { texts: { filters } }) => `${filters.tag} ${filters.conditions.empty}`,
   status: (status, { texts }) => `${texts.actions.status}: ${texts.statuses[status]}`,
   type: (type, { texts }) => `${texts.filters.type}: ${texts.types[type]}`,
@@ -100,10 +102,13 @@ const pillLabels: {
   createdTo: (day, known) => `${known.texts.filters.createdTo}: ${dateOf(day, known)}`,
   updatedFrom: (day, known) => `${known.texts.filters.updatedFrom}: ${dateOf(day, known)}`,
   updatedTo: (day, known) => `${known.texts.filters.updatedTo}: ${dateOf(day, known)}`,
-  field: (text, { labels, texts: { filters } }) => {
+  field: (text, { labels, texts: { columns, filters } }) => {
     const condition = readFieldCondition(text)
     if (condition === null) return null
-    const label = labels.get(condition.fieldId) ?? (labels.size === 0 ? '…' : filters.fieldGone)
+    const { fieldId } = condition
+    const standard = comparedFields.find((name) => name === fieldId)
+    const unknown = labels.size === 0 ? '…' : filters.fieldGone
+    const label = standard === undefined ? (labels.get(fieldId) ?? unknown) : columns[standard]
     return `${label} ${filters.conditions[condition.is]} ${condition.text}`.trim()
   },
   handover: (text, { destinations, texts: { filters } }) => {

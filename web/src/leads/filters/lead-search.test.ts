@@ -19,8 +19,8 @@ import { isSame, keepsStatus, leadQueryOf, readLeadUrl, searchOf, urlOf } from '
 const texts = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
 const condition = fc
   .record({
-    fieldId: fc.constantFrom('field_1', 'field_2'),
-    is: fc.constantFrom(...fieldComparisons),
+    fieldId: fc.constantFrom('field_1', 'field_2', 'email', 'phone'),
+    is: fc.constantFrom(...fieldComparisons.filter((is) => is !== 'misfit')),
     text: texts,
   })
   .map((generated) => ({ ...generated, text: hasText(generated.is) ? generated.text : '' }))
@@ -38,6 +38,7 @@ const searches: fc.Arbitrary<LeadSearch> = fc
       notTag: fc.uniqueArray(texts, { maxLength: 3 }),
       notAssignee: fc.constantFrom('me', 'none', 'user_1'),
       untagged: fc.constant(true),
+      unread: fc.constant(true),
       type: fc.constantFrom('person', 'company'),
       createdDays: fc.integer({ min: 1, max: 366 }),
       createdFrom: days,
@@ -102,6 +103,8 @@ test('a condition on a custom field is read as it was written', () => {
     'field_1:equals',
     'field_1:equals:',
     'x:has',
+    'email:misfit',
+    'notes:has',
   ]) {
     assert.equal(readFieldCondition(text), null)
   }

@@ -10,7 +10,8 @@ const tags = [
 const phrases: Phrase[] = [
   { text: 'Tag is', values: tags, textMax: 50, apply: (tag) => ({ tag: [tag] }) },
   { text: 'Tag is not', values: tags, textMax: 50, apply: (tag) => ({ notTag: [tag] }) },
-  { text: 'Tag is empty', values: [], apply: () => ({ untagged: true }) },
+  { text: 'Tag is set', values: [], apply: () => ({ tag: [] }) },
+  { text: 'Tag is not set', values: [], apply: () => ({ untagged: true }) },
   {
     text: 'Type is',
     values: [{ value: 'person', label: 'Person' }],
@@ -20,10 +21,21 @@ const phrases: Phrase[] = [
 const labels = (typed: string) => offersFor(typed, phrases).map(({ label }) => label)
 
 test('a field is offered, then what it can be, then its values', () => {
-  assert.deepEqual(labels(''), ['Tag is …', 'Tag is not …', 'Tag is empty', 'Type is …'])
+  assert.deepEqual(labels(''), [
+    'Tag is …',
+    'Tag is not …',
+    'Tag is set',
+    'Tag is not set',
+    'Type is …',
+  ])
   assert.deepEqual(labels('ty'), ['Type is …'])
   assert.deepEqual(labels('TYPE IS '), ['Type is Person'])
-  assert.deepEqual(labels('tag is n'), ['Tag is not …', 'Tag is n', 'Tag is nothing'])
+  assert.deepEqual(labels('tag is n'), [
+    'Tag is not …',
+    'Tag is not set',
+    'Tag is n',
+    'Tag is nothing',
+  ])
   assert.deepEqual(labels('tag is not vi'), ['Tag is not vi', 'Tag is not vip'])
 })
 
@@ -34,7 +46,8 @@ test('a value alone finds its conditions', () => {
 test('an offer is a change, or the beginning of one', () => {
   const [own] = offersFor('tag is hot', phrases)
   assert.deepEqual(own, { label: 'Tag is hot', change: { tag: ['hot'] } })
-  const empty = offersFor('tag is empty', phrases).find(({ label }) => label === 'Tag is empty')
-  assert.deepEqual(empty, { label: 'Tag is empty', change: { untagged: true } })
+  const unset = { label: 'Tag is not set', change: { untagged: true } }
+  assert.deepEqual(offersFor('tag is not set', phrases), [unset])
+  assert.deepEqual(labels('tag is set'), ['Tag is set', 'Tag is not set'])
   assert.deepEqual(offersFor('type is robot', phrases), [])
 })

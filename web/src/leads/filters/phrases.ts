@@ -32,7 +32,10 @@ export function offersFor(typed: string, phrases: readonly Phrase[]): Offer[] {
   const completed = completions(begun, value)
   // “is n” may become “is not”.
   const offers = value === '' ? [...completed, ...next] : [...next, ...completed]
-  return offers.slice(0, offersMax)
+  // “is not set” is what it says, and no value.
+  const isFirst = ({ label }: Offer, index: number) =>
+    offers.findIndex((one) => one.label === label) === index
+  return offers.filter(isFirst).slice(0, offersMax)
 }
 
 function offerOf(phrase: Phrase): Offer {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { publicChannels, tagCharactersMax } from '#model/contacts/contact.ts'
+import { isContactField } from '#model/contacts/fields.ts'
 import {
   type FieldComparison,
+  comparedFields,
   consentConditions,
   handoverConditions,
   hasText,
@@ -64,6 +66,14 @@ type Offered = {
 
 /** How each filter is asked for, in this order. */
 const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
+  unread: ({ texts }) => [{ text: texts.unread, values: [], apply: () => ({ unread: true }) }],
+  status: ({ texts: { actions, filters, statuses } }) => [
+    {
+      text: `${actions.status} ${filters.conditions.equals}`,
+      values: valuesOf(statuses),
+      apply: one('status'),
+    },
+  ],
   tag: ({ search, texts: { filters }, tags }) => [
     {
       text: `${filters.tag} ${filters.conditions.equals}`,
@@ -115,23 +125,17 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
       apply: one('notAssignee'),
     },
   ],
-  field: ({ search: { field = [] }, texts: { filters }, labels }) =>
-    [...labels].flatMap(([fieldId, label]) =>
-      comparisonsIn(filters.conditions).map((is): Phrase => {
-        const apply = (text: string) => ({
-          field: [...new Set([...field, writeFieldCondition({ fieldId, is, text })])],
-        })
-        const phrase = { text: `${label} ${filters.conditions[is]}`, values: [], apply }
-        return hasText(is) ? { ...phrase, textMax } : phrase
-      }),
+  field: ({ search: { field = [] }, texts: { columns, filters }, labels }) =>
+    [...comparedFields.map((name) => [name, columns[name]] as const), ...labels].flatMap(
+      ([fieldId, label]) =>
+        comparisonsIn(filters.conditions, fieldId).map((is): Phrase => {
+          const apply = (text: string) => ({
+            field: [...new Set([...field, writeFieldCondition({ fieldId, is, text })])],
+          })
+          const phrase = { text: `${label} ${filters.conditions[is]}`, values: [], apply }
+          return hasText(is) ? { ...phrase, textMax } : phrase
+        }),
     ),
-  status: ({ texts: { actions, filters, statuses } }) => [
-    {
-      text: `${actions.status} ${filters.conditions.equals}`,
-      values: valuesOf(statuses),
-      apply: one('status'),
-    },
-  ],
   createdDays: ({ texts: { filters }, lastDays }) => [
     { text: filters.created, values: lastDays, apply: days('created') },
   ],
@@ -199,7 +203,11 @@ const days = (time: 'created' | 'updated') => (count: string) => ({
 })
 
 /** In the order of their texts. */
-function comparisonsIn(words: Readonly<Record<FieldComparison, string>>): FieldComparison[] {
+function comparisonsIn(
+  words: Readonly<Record<FieldComparison, string>>,
+  fieldId: string,
+): FieldComparison[] {
   // Texts have no other names.
-  return Object.keys(words) as FieldComparison[]
+  const comparisons = Object.keys(words) as FieldComparison[]
+  return comparisons.filter((is) => is !== 'misfit' || !isContactField(fieldId))
 }

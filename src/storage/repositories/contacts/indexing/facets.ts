@@ -1,6 +1,7 @@
 import { type Channel, channels } from '#core/actor.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
+import { isOnCustomField } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
 import type { ContactStatus } from '#model/contacts/filter-values.ts'
@@ -58,7 +59,7 @@ export function facetsAsked(
   const { keyIds, tags, assignee, fields, without } = filter
   const all = tags.map((tag) => [facet('tag', tag)])
   const none = (without?.tags ?? []).map((tag) => facet('tag', tag))
-  for (const { fieldId, is, text } of fields) {
+  for (const { fieldId, is, text } of fields.filter(isOnCustomField)) {
     const hasValue = is === 'equals' || is === 'not'
     const term = facet('field', fieldId) + (hasValue ? valuePart(text) : '')
     if (is === 'empty' || is === 'not') none.push(term)

@@ -1,9 +1,10 @@
 import type { ContactFilter, TimeRange } from '#core/contacts/searching/contact-query.ts'
 import { consentPrefix } from '#model/forms/consent.ts'
+import { isUnreadBy } from '#storage/repositories/unread/read-unread.ts'
 import { returnsAt } from '#storage/schema/return-to-inbox.ts'
 import { type Sql, indexIn, inTexts, spelled, sql } from '#storage/sql.ts'
 import { hasConsent } from './consent-conditions.ts'
-import { fieldRow } from './field-conditions.ts'
+import { fieldRow, phoneRow, standardRow } from './field-conditions.ts'
 import { filterRow, joined } from './filter-row.ts'
 import { handedOver } from './handover-conditions.ts'
 import { wasImported } from './import-conditions.ts'
@@ -44,6 +45,13 @@ const rows = [
     ({ type }) => sql`(${type} = '' OR type = ${type})`,
   ),
   fieldRow,
+  standardRow,
+  phoneRow,
+  filterRow(
+    'none',
+    ({ unreadBy = '' }) => ({ memberId: unreadBy }),
+    ({ memberId }) => sql`(${memberId} = '' OR ${isUnreadBy(memberId)})`,
+  ),
   filterRow(
     'all',
     ({ without: { tags = [] } = {} }) => ({ count: tags.length, tags }),
