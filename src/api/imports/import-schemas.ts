@@ -238,6 +238,9 @@ export const UndoPreview = closed({
   restored: count('Leads that would get previous values back.'),
   kept: count('Leads that would stay, since they have changed.'),
   isComplete: Type.Boolean('Whether all leads of the import were counted.'),
+  fields: Type.Array(Type.String(), {
+    description: 'Labels of fields that would be removed, unless something else uses them.',
+  }),
 })
 
 export const KeptLeads = closed({

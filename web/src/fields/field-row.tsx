@@ -6,6 +6,7 @@ import { IconGripVertical } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useHashRow } from '#web/ui/use-hash.ts'
 import { FieldFacts } from './field-facts.tsx'
 import { FieldWeeks } from './field-weeks.tsx'
 import styles from './fields.module.css'
@@ -37,6 +38,7 @@ export function FieldRow(props: {
   const { field, order, use } = props
   const weeks = props.weeks.map((week, i) => ({ ...week, filled: use?.weeks[i] ?? 0 }))
   const texts = useTexts('fields')
+  const row = useHashRow<HTMLLIElement>(field.id)
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
@@ -44,12 +46,7 @@ export function FieldRow(props: {
     order?.move(step)
   }
   return (
-    <li
-      id={field.id}
-      tabIndex={-1}
-      className={styles['row']}
-      data-dragged={props.isDragged || undefined}
-    >
+    <li {...row} className={styles['row']} data-dragged={props.isDragged || undefined}>
       {order !== null && (
         <ActionIcon
           className={styles['handle']}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -10,6 +9,7 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { useHashDialog } from '#web/ui/use-hash.ts'
 import { FieldList } from './field-list.tsx'
 import { PendingList } from './pending-list.tsx'
 
@@ -18,7 +18,7 @@ const CreateFieldDialog = lazyPart(() => import('./field-dialogs.tsx'), 'CreateF
 export function FieldsScreen() {
   const texts = useTexts('fields')
   const mayChange = useMay('manage')
-  const [isCreating, setCreating] = useState(false)
+  const [isCreating, setCreating] = useHashDialog('new')
   const query = useQuery(fieldsQuery(useProject().id))
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
@@ -49,7 +49,7 @@ export function FieldsScreen() {
           </>
         )}
       </QueryView>
-      {isCreating && (
+      {isCreating && mayChange && (
         <CreateFieldDialog fields={query.data?.fields ?? []} onClose={() => setCreating(false)} />
       )}
     </>

@@ -35,6 +35,7 @@ export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () =>
     },
   })
   const failure = useFailureText(preview.error)
+  const { fields = [] } = preview.data ?? {}
   return (
     <FormDialog
       title={texts.undoTitle(past.fileName)}
@@ -49,7 +50,7 @@ export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () =>
         {failure ??
           (preview.data === undefined ? texts.undoCounting : undoText(texts, preview.data))}
       </Text>
-      <Hint>{texts.undoFields}</Hint>
+      {fields.length > 0 && <Hint>{texts.undoFields(fields.join(', '))}</Hint>}
       {preview.data?.isComplete === false && <Text>{texts.undoAtLeast}</Text>}
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { useHashRow } from '#web/ui/use-hash.ts'
 import { KeyAssignees } from './key-assignees.tsx'
 import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
 import { KeyPermissions } from './key-permissions.tsx'
@@ -26,12 +27,13 @@ export function KeyRow(props: {
   const { keys } = useTexts('keys')
   const { id: projectId } = useProject()
   const { id, kind, secrets, revokedAt, formId } = apiKey
+  const row = useHashRow<HTMLTableRowElement>(id)
   const isRevoked = revokedAt !== null
   const [, ...old] = secrets
   // The first of the old ones is the last to end.
   const overlap = old[0]?.endsAt ?? null
   return (
-    <tr className={styles['row']}>
+    <tr {...row} className={styles['row']}>
       <td className={styles['key']}>
         <div className={styles['chips']}>
           <KeyChip apiKey={apiKey} />

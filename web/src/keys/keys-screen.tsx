@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { IconKey, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -10,6 +9,7 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { useHashDialog } from '#web/ui/use-hash.ts'
 import { KeyTables } from './key-table.tsx'
 
 const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'), 'CreateDialog')
@@ -18,7 +18,7 @@ const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'
 export function KeysScreen() {
   const { keys: texts } = useTexts('keys')
   const mayChange = useMay('manage')
-  const [isCreating, setCreating] = useState(false)
+  const [isCreating, setCreating] = useHashDialog('new')
   const query = useQuery(keysQuery(useProject().id))
   const { keys: listed = [] } = query.data ?? {}
   const revoked = listed.filter(({ revokedAt }) => revokedAt !== null).length
@@ -49,7 +49,7 @@ export function KeysScreen() {
           )
         }
       </QueryView>
-      {isCreating && (
+      {isCreating && mayChange && (
         <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
       )}
     </>

@@ -1,6 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { duplicateApi } from '#api/leads/duplicate-api.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
@@ -12,6 +11,7 @@ import { useMay, useProject } from '#web/session/project.ts'
 import { LinkButton, LinkIcon, SmallButton } from '#web/ui/buttons.tsx'
 import type { Column } from '#web/ui/columns/column.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useHashDialog } from '#web/ui/use-hash.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 const ExportDialog = lazyPart(() => import('./exports/export-dialog.tsx'), 'ExportDialog')
@@ -20,7 +20,7 @@ const ExportDialog = lazyPart(() => import('./exports/export-dialog.tsx'), 'Expo
 export function ListActions(props: { search: LeadSearch; columns: readonly Column[] }) {
   const { leads: texts } = useTexts('app')
   const params = { projectId: useProject().id }
-  const [isExporting, setExporting] = useState(false)
+  const [isExporting, setExporting] = useHashDialog('export')
   const isNarrow = useIsNarrow()
   if (!useMay('edit')) return null
   const imports = { to: '/p/$projectId/imports', params } as const

@@ -9,6 +9,7 @@ import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { Initials } from '#web/ui/lead/initials.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useHashRow } from '#web/ui/use-hash.ts'
 import styles from './members.module.css'
 import { RoleSelect } from './role-select.tsx'
 
@@ -23,9 +24,10 @@ export function MemberRow({ member }: { member: Member }) {
   const members = useTexts('members')
   const { role } = useProject()
   const { name, isSelf, isAway } = member
+  const row = useHashRow<HTMLLIElement>(member.id)
   const mayChange = mayGive(role, member.role)
   return (
-    <li className={styles['row']}>
+    <li {...row} className={styles['row']}>
       <Initials name={name} />
       <div className={styles['who']}>
         <span className={styles['name']}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { IconUserPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -11,6 +10,7 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { useHashDialog } from '#web/ui/use-hash.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberRow } from './member-row.tsx'
 
@@ -21,7 +21,7 @@ export function MembersScreen() {
   const texts = useTexts('members')
   const { id } = useProject()
   const mayInvite = useMay('manage')
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useHashDialog('new')
   const members = useQuery(membersQuery(id))
   return (
     <>
@@ -42,7 +42,7 @@ export function MembersScreen() {
         )}
       </QueryView>
       {mayInvite && <InvitationList />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && mayInvite && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { isAllowed } from '#model/members/roles.ts'
 import type { Session } from '#web/api/accounts/session-types.ts'
@@ -12,6 +11,7 @@ import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useHashDialog } from '#web/ui/use-hash.ts'
 import styles from './projects.module.css'
 
 const CreateProjectDialog = lazyPart(
@@ -25,7 +25,7 @@ export function ProjectsScreen() {
   const texts = useTexts('projects')
   const { projects } = useProject().session
   const mayCreate = projects.some(({ role }) => isAllowed(role, 'own'))
-  const [isCreating, setCreating] = useState(false)
+  const [isCreating, setCreating] = useHashDialog('new')
   return (
     <>
       <ScreenHead title={title} detail={texts.count(projects.length)}>
@@ -40,7 +40,7 @@ export function ProjectsScreen() {
           <ProjectRow key={project.id} project={project} />
         ))}
       </ul>
-      {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+      {isCreating && mayCreate && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </>
   )
 }

@@ -18,7 +18,8 @@ export function Root() {
   useEffect(() => {
     const isFirst = before.current === undefined
     before.current = path
-    return isFirst ? undefined : focusHeading()
+    // What the address names after `#` has the focus.
+    return isFirst || window.location.hash !== '' ? undefined : focusHeading()
   }, [path])
   return (
     <>

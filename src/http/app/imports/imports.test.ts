@@ -83,7 +83,7 @@ test('a file is uploaded, shown, checked, imported and undone', async () => {
 
   const undo = `${path}/${done.importId}/undo`
   const before = await member.ask<Static<typeof UndoPreview>>('GET', undo)
-  assert.deepEqual(before, { removed: 1, restored: 0, kept: 0, isComplete: true })
+  assert.deepEqual(before, { removed: 1, restored: 0, kept: 0, isComplete: true, fields: [] })
   const undoing = await member.ask<Job>('POST', undo)
   const undone = await ended(undoing.id)
   assert.deepEqual([undone.state, undone.import?.removed], ['done', 1])
@@ -154,6 +154,9 @@ test('an undo removes a field that the import created, unless a lead has a value
     await admin.ask('POST', `${path}/jobs/${job.id}/start`, decisions)
     const { importId } = await ended(job.id)
     await meanwhile()
+    const preview = `${path}/${importId}/undo`
+    const { fields } = await admin.ask<Static<typeof UndoPreview>>('GET', preview)
+    assert.deepEqual(fields, ['Region'])
     const undo = await admin.ask<Job>('POST', `${path}/${importId}/undo`)
     assert.equal((await ended(undo.id)).state, 'done')
     return (await app.store.listFields(project.id)).map(({ label }) => label)

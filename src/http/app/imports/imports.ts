@@ -75,7 +75,9 @@ export const importEndpoints = serve(importApi, {
   async previewImportUndo({ store, clock }, request) {
     const { projectId, importId } = request.params
     await findProjectImport(store, projectId, importId)
-    return previewImportUndo(store, { importId, now: clock.now() })
+    const counts = await previewImportUndo(store, { importId, now: clock.now() })
+    const fields = (await store.listImportFields(importId)).map(({ label }) => label)
+    return { ...counts, fields }
   },
   async undoImport(services, request) {
     const undo = { ...actionOf(services, request), member: admittedMember(request) }

@@ -28,6 +28,11 @@ export function seriesOf(sources: readonly Source[], others: string): BarSeries[
   return barsOf(all, (drawn) => colorsOfSources(drawn.map(({ hue }) => hue)), others)
 }
 
+/** The leads of today, of all of them. */
+export function todayOf(sources: readonly Pick<Source, 'days'>[]): number {
+  return sumOf(sources.map(({ days }) => days.at(-1) ?? 0))
+}
+
 /** The local day so many days after the first one, such as 2026-11-27. */
 export function dayAt(firstDay: string, day: number): Date {
   const first = new Date(firstDay)

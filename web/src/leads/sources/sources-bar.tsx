@@ -10,8 +10,8 @@ import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { useProject } from '#web/session/project.ts'
-import { sumOf } from '#web/ui/charts/chart-series.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { todayOf } from './arrived-sources.ts'
 import styles from './sources.module.css'
 
 const SourcesPanel = lazyPart(() => import('./sources-panel.tsx'), 'SourcesPanel')
@@ -39,7 +39,6 @@ export function SourcesBar(props: {
   })
   // A list that is empty says more than a chart without leads.
   if (data?.sources.length === 0) return null
-  const today = sumOf(data?.sources.map(({ days }) => days.at(-1) ?? 0) ?? [])
   const toggle = () => {
     const next = isOpen ? 'closed' : 'open'
     localStorage.setItem(storedName, next)
@@ -55,7 +54,9 @@ export function SourcesBar(props: {
       >
         <IconChevronDown size={14} className={styles['chevron']} />
         {texts.title}
-        {data !== undefined && <span className={styles['today']}>{texts.today(today)}</span>}
+        {data !== undefined && (
+          <span className={styles['today']}>{texts.today(todayOf(data.sources))}</span>
+        )}
       </UnstyledButton>
       <div id={id} className={styles['panel']} hidden={!isOpen}>
         {isOpen && data !== undefined && (

@@ -4,6 +4,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import type { Command } from '#web/ui/keys/shortcuts.tsx'
 import { matches } from '#web/ui/matches.ts'
+import type { PickerEntry } from '#web/ui/picker/picker-list.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { entryOf } from './lead-commands.tsx'
 import { groups } from './palette-entry.ts'
@@ -38,7 +39,8 @@ export function Palette(props: {
   const others = [...Map.groupBy(found, ({ group }) => group)].flatMap(([group, some]) =>
     some.map((entry) => ({ ...entry, group: palette.groups[group] })),
   )
-  const entries = [...props.commands.map(entryOf).filter(isNamed), ...others]
+  const isAsked = (entry: PickerEntry) => isNamed(entry) || isMeant(entry)
+  const entries = [...props.commands.map(entryOf).filter(isAsked), ...others]
   const none = entries.length === 0 ? palette.nothing(words) : ''
   return (
     <Picker

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
+import { destinationApi } from '#api/destinations/destination-api.ts'
+import type { Destination } from '#web/api/destination-types.ts'
+import { request } from '#web/api/request.ts'
 import {
   type Icon,
   IconForms,
@@ -11,7 +14,7 @@ import {
   IconUsers,
 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import {
   destinationsQuery,
   fieldsQuery,
@@ -20,13 +23,18 @@ import {
   membersQuery,
   viewsQuery,
 } from '#web/session/queries.ts'
+import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
-/** What members have named: views, forms, destinations, keys, fields and members. */
+const destinationPath = '/p/$projectId/destinations/$destinationId'
+
+/** What members have named, such as views, forms and keys, and the switches of destinations. */
 export function useNamedEntries(areNeeded: boolean): PaletteEntry[] {
-  const { kinds } = useTexts('palette')
+  const { kinds, actions } = useTexts('palette')
   const { id: projectId } = useProject()
   const navigate = useNavigate()
+  const mayChange = useMay('manage')
+  const turn = useSwitch()
   const queryOf = { enabled: areNeeded, retry: false } as const
   const { data: views = [] } = useQuery({ ...viewsQuery(projectId), ...queryOf })
   const { data: forms = [] } = useQuery({ ...formsQuery(projectId), ...queryOf })
@@ -63,22 +71,44 @@ export function useNamedEntries(areNeeded: boolean): PaletteEntry[] {
     ...entriesOf(IconSend, kinds.destination, destinations, {
       label: ({ description, title }) => description ?? title,
       run: ({ id: destinationId }) =>
-        navigate({
-          to: '/p/$projectId/destinations/$destinationId',
-          params: { projectId, destinationId },
-        }),
+        navigate({ to: destinationPath, params: { projectId, destinationId } }),
     }),
     ...entriesOf(IconKey, kinds.key, keys?.keys ?? [], {
       label: ({ label }) => label,
-      run: () => navigate({ to: '/p/$projectId/settings/keys', params }),
+      run: ({ id: hash }) => navigate({ to: '/p/$projectId/settings/keys', params, hash }),
     }),
     ...entriesOf(IconListDetails, kinds.field, fields?.fields ?? [], {
       label: ({ label }) => label,
-      run: () => navigate({ to: '/p/$projectId/settings/fields', params }),
+      run: ({ id: hash }) => navigate({ to: '/p/$projectId/settings/fields', params, hash }),
     }),
     ...entriesOf(IconUsers, kinds.member, members, {
       label: ({ name, email }) => `${name} ${email}`,
-      run: () => navigate({ to: '/p/$projectId/settings/members', params }),
+      run: ({ id: hash }) => navigate({ to: '/p/$projectId/settings/members', params, hash }),
+    }),
+    ...(mayChange ? destinations : []).map((destination): PaletteEntry => {
+      const { description, title, isActive } = destination
+      return {
+        group: 'actions',
+        id: `turn ${destination.id}`,
+        icon: <IconSend size={16} />,
+        label: actions[isActive ? 'turnOff' : 'turnOn'](description ?? title),
+        run: () => turn.mutate(destination),
+      }
     }),
   ]
+}
+
+/** Turns a destination on or off, and shows it. */
+function useSwitch() {
+  const { id: projectId } = useProject()
+  const navigate = useNavigate()
+  return useReportedChange(
+    destinationsQuery,
+    (_, { id: destinationId, isActive }: Pick<Destination, 'id' | 'isActive'>) => {
+      const body = { isActive: !isActive }
+      return request(destinationApi.changeDestination, { projectId, destinationId, body })
+    },
+    ({ id: destinationId }) =>
+      void navigate({ to: destinationPath, params: { projectId, destinationId } }),
+  )
 }

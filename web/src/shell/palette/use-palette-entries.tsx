@@ -3,28 +3,34 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Ability, isAllowed } from '#model/members/roles.ts'
 import {
   type Icon,
+  IconChecks,
   IconCloudUp,
+  IconCopy,
   IconDeviceDesktop,
   IconDownload,
   IconForms,
   IconHistory,
+  IconKey,
   IconKeyboard,
+  IconListDetails,
   IconLogout,
   IconPlus,
   IconSend,
   IconSparkles,
   IconStack2,
   IconUser,
+  IconUserPlus,
   IconWorld,
 } from '#web/icons/icons.tsx'
 import { languageChoices } from '#web/locales/language.ts'
-import { useTexts } from '#web/locales/texts.ts'
+import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { activeProjectsOf } from '#web/session/session.ts'
 import { useScreens } from '#web/shell/use-screens.ts'
 import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
+import { useMarkAllRead } from '#web/ui/mark-all-read.ts'
 import { useSignOut } from '#web/ui/sign-out.ts'
 import { useUndo } from '#web/ui/states/use-undo.ts'
 import type { PaletteEntry } from './palette-entry.ts'
@@ -76,13 +82,15 @@ function useProjectEntries(): PaletteEntry[] {
     })
 }
 
+type StartName = Exclude<keyof TextsOf<'palette'>['actions'], 'turnOn' | 'turnOff'>
+
 /** What is begun on another screen. */
 function useStartEntries(): PaletteEntry[] {
   const { actions } = useTexts('palette')
   const { id: projectId, role } = useProject()
   const navigate = useNavigate()
   const params = { projectId }
-  const start = (needs: Ability, icon: Icon, id: keyof typeof actions, run: () => Promise<void>) =>
+  const start = (needs: Ability, icon: Icon, id: StartName, run: () => Promise<void>) =>
     isAllowed(role, needs)
       ? [entryOf('actions', icon, { id, label: actions[id], run: () => void run() })]
       : []
@@ -94,7 +102,22 @@ function useStartEntries(): PaletteEntry[] {
       navigate({ to: '/p/$projectId/imports', params }),
     ),
     ...start('edit', IconDownload, 'exportLeads', () =>
-      navigate({ to: '/p/$projectId/leads', params }),
+      navigate({ to: '/p/$projectId/leads', params, search: true, hash: 'export' }),
+    ),
+    ...start('edit', IconCopy, 'mergeDuplicates', () =>
+      navigate({ to: '/p/$projectId/duplicates', params }),
+    ),
+    ...start('manage', IconKey, 'newKey', () =>
+      navigate({ to: '/p/$projectId/settings/keys', params, hash: 'new' }),
+    ),
+    ...start('manage', IconUserPlus, 'inviteMember', () =>
+      navigate({ to: '/p/$projectId/settings/members', params, hash: 'new' }),
+    ),
+    ...start('manage', IconListDetails, 'newField', () =>
+      navigate({ to: '/p/$projectId/settings/fields', params, hash: 'new' }),
+    ),
+    ...start('own', IconStack2, 'newProject', () =>
+      navigate({ to: '/p/$projectId/projects', params, hash: 'new' }),
     ),
     ...start('manage', IconSend, 'addDestination', () =>
       navigate({ to: '/p/$projectId/destinations/new', params }),
@@ -107,12 +130,14 @@ function useStartEntries(): PaletteEntry[] {
 }
 
 function useActionEntries(show: (overlay: Overlay) => void): PaletteEntry[] {
-  const { shortcuts, navigation } = useTexts('app')
+  const { shortcuts, navigation, leads } = useTexts('app')
   const undo = useUndo()
+  const read = useMarkAllRead()
   const signOut = useSignOut()
   const action = (icon: Icon, entry: BareEntry) => entryOf('actions', icon, entry)
   return [
     action(IconHistory, { id: 'undo', label: shortcuts.undo, keys: 'z', run: undo }),
+    action(IconChecks, { id: 'read', label: leads.markAllRead, run: () => read.mutate() }),
     action(IconKeyboard, {
       id: 'shortcuts',
       label: navigation.shortcuts,

@@ -182,7 +182,7 @@ export const texts = {
   undoTitle: (name: string) => `Undo the import of ${name}?`,
   undoCounting: 'Counting what would change…',
   undoAtLeast: 'At least this many: only the first leads of a large import were counted.',
-  undoFields: 'Fields that it created are removed too, unless they are used elsewhere.',
+  undoFields: (fields: string) => `Also removed, unless used elsewhere: ${fields}`,
   undoSubmit: 'Undo import',
   fields: {
     name: nameLabel,

@@ -197,7 +197,7 @@ export const texts: typeof english = {
   undoTitle: (name) => `Import von ${name} rückgängig machen?`,
   undoCounting: 'Es wird gezählt, was sich ändern würde …',
   undoAtLeast: 'Mindestens so viele: Bei einem großen Import wurden nur die ersten Leads gezählt.',
-  undoFields: 'Felder, die er angelegt hat, werden auch entfernt, wenn sie sonst niemand nutzt.',
+  undoFields: (fields) => `Auch entfernt, falls sonst nirgends genutzt: ${fields}`,
   undoSubmit: 'Import rückgängig machen',
   fields: {
     name: nameLabel,
