@@ -111,3 +111,27 @@ test('destinations that fail are counted, for those who can mend them', async ()
     await watched.assertSound(`navigation-${role}`)
   }
 })
+
+test('the first lead is at most twelve presses of Tab away', async () => {
+  await site.addLeads([{ name: 'Rosa Keller' }])
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const pressUntil = async (isThere: () => Promise<unknown>) => {
+    let presses = 0
+    while (presses < 13 && !(await isThere())) {
+      await page.keyboard.press('Tab')
+      presses += 1
+    }
+    return presses
+  }
+  for (const path of ['leads', 'inbox']) {
+    await watched.go(`${site.projectPath}/${path}`)
+    await page.getByText('Rosa Keller').waitFor()
+    const link = await pressUntil(() => page.locator('a:focus', { hasText: 'to list' }).count())
+    await page.keyboard.press('Enter')
+    const row = await pressUntil(() => page.locator(':focus', { hasText: 'Rosa Keller' }).count())
+    assert.ok(link + row <= 12, `${path}: ${link} and ${row}`)
+  }
+  await watched.go(`${site.projectPath}/forms`)
+  assert.equal(await page.getByRole('link', { name: 'Skip to list' }).count(), 0)
+})

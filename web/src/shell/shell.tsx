@@ -52,6 +52,9 @@ export function Shell() {
       <a className={styles['skip']} href="#content">
         {texts.navigation.toContent}
       </a>
+      <a className={styles['skip']} href="#list">
+        {texts.navigation.toList}
+      </a>
       <TopBar show={show} />
       <aside className={styles['side']}>
         <ProjectSwitcher />

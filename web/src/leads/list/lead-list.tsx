@@ -70,6 +70,7 @@ export function LeadList(props: Props) {
         className={`${styles['frame']} ${printed['frame']}`}
         data-is-inbox={(parts.sorting?.inbox ?? null) !== null || undefined}
         data-density={isNarrow ? undefined : props.columnSettings.density}
+        id="list"
         role="table"
         aria-label={texts.list}
         aria-rowcount={hasMore ? -1 : total + 1}

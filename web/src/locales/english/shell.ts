@@ -7,6 +7,7 @@ export const shell = {
   navigation: {
     label: 'Main',
     toContent: 'Skip to content',
+    toList: 'Skip to list',
     open: 'Open navigation',
     spam: 'Spam to review',
     failing: plural({ one: '# destination is failing', other: '# destinations are failing' }),

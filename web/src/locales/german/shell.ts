@@ -11,6 +11,7 @@ export const shell: typeof english = {
     spam: 'Spam zur Prüfung',
     pinned: 'Angeheftete Ansichten',
     toContent: 'Zum Inhalt springen',
+    toList: 'Zur Liste springen',
     open: 'Navigation öffnen',
     project: 'Projekt',
     activity: 'Aktivität',
