@@ -12,7 +12,7 @@ const changelog = join(import.meta.dirname, '../CHANGELOG.md')
 const news = newestEntries(readFileSync(changelog, 'utf8'))
 
 /** Parts of libraries that the first screen uses, but few others. */
-const firstNames = ['Anchor', 'Badge', 'Kbd', 'NativeSelect', 'Skeleton', 'Tooltip']
+const firstNames = ['Anchor', 'Badge', 'Kbd', 'NativeSelect', 'Skeleton']
 const firstComponents = new RegExp(
   String.raw`(?:components|color-functions).(?:${firstNames.join('|')}|get-contrast-color)\b` +
     String.raw`|(?:color-scheme|resize-observer)\.mjs$`,
@@ -89,6 +89,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules.@tanstack/ },
             { name: 'dialogs', test: dialogs, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, includeDependenciesRecursively: false },
+            { name: 'floating', test: /floating-ui/, includeDependenciesRecursively: false },
             { name: 'components', test: /node_modules/, minShareCount: 45 },
             { name: 'first-components', test: firstComponents },
             { name: 'form-model', test: /model.forms.(?:field-kinds|files|form|look)\.ts$/ },

@@ -177,6 +177,7 @@ test("a form: this screen's own JavaScript is at most 60 KB compressed", async (
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/settings/fields`)
+  await watched.waitForPreloads()
   const others = await watched.scriptBytes()
   await watched.go(formsPath())
   const path = await page
@@ -244,7 +245,7 @@ test('mistakes are marked and not saved; what was discarded and deleted comes ba
   await page.keyboard.press('Escape')
   // This one can't, and says so.
   await page.getByLabel('Ask people to confirm their email address').check()
-  await page.getByText('Ask its operator to set SMTP_URL').waitFor()
+  await page.getByText('Ask the operator of this server to set SMTP_URL').waitFor()
   await watched.assertSound('form-mail')
   await page.getByLabel('Ask people to confirm their email address').uncheck()
   await saved(page)

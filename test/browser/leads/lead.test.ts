@@ -43,8 +43,8 @@ test('a lead opens beside the list, by click and by keyboard, and closes to its 
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/leads`)
-  // The palette is loaded ahead at the same time.
-  const isOfLead = (url: string) => !/palette|picker/.test(url)
+  const isOfLead = (url: string) => !url.includes('picker')
+  await watched.waitForPreloads()
   const listBytes = await watched.scriptBytes(isOfLead)
   await list(page).getByText('rosa@example.com').click()
   const rosa = openLead(page, 'Rosa Keller')

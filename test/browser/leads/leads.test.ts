@@ -134,6 +134,7 @@ test('leads: a failure is shown with a retry; German, on a phone too', async () 
 test("leads: this screen's own JavaScript is at most 60 KB compressed", async () => {
   await using watched = await site.openAsOwner()
   await watched.go(`${site.projectPath}/settings/members`)
+  await watched.waitForPreloads()
   const others = await watched.scriptBytes()
   await watched.page.getByRole('link', { name: 'Leads', exact: true }).click()
   await watched.page.getByRole('table', { name: 'List of leads' }).waitFor()

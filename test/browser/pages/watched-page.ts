@@ -153,6 +153,12 @@ export class WatchedPage implements AsyncDisposable {
     return bytes
   }
 
+  /** Waits for the scripts that every screen of a project loads ahead of their use. */
+  waitForPreloads(): Promise<unknown> {
+    const isLoaded = (name: string) => [...this.scripts].some((url) => url.includes(name))
+    return until(() => isLoaded('/palette-') && isLoaded('/tip-'))
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.context.close()
   }

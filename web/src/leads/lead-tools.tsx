@@ -35,7 +35,7 @@ export function LeadTools(props: {
   columns: ColumnSettings
   sorting: Sorting
 }) {
-  const { leads: texts, layout } = useTexts('app')
+  const { leads: texts } = useTexts('app')
   const { search, sorting } = props
   const { change } = props.leadView
   const isNarrow = useIsNarrow()
@@ -78,7 +78,7 @@ export function LeadTools(props: {
               prepare={LeadColumns.prepare}
               icon={<IconColumns3 size={16} />}
               text={null}
-              name={layout.title}
+              name={texts.layout.title}
               renderPopup={(opening) => (
                 <LeadColumns opening={opening} columnSettings={props.columns} />
               )}
@@ -93,7 +93,7 @@ export function LeadTools(props: {
 
 /** The displayed view, and a menu of all. */
 function ViewButton({ leadView, columns }: { leadView: LeadView; columns: ColumnSettings }) {
-  const { views: texts } = useTexts('app')
+  const { view: texts } = useTexts('app').leads
   const { opening, wasOpened, buttonProps } = useOpening('menu', ViewMenu.prepare)
   const name = leadView.view?.name ?? texts.all
   return (

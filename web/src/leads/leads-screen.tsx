@@ -55,7 +55,7 @@ export function InboxScreen() {
 }
 
 function LeadsOf({ preset }: { preset: LeadSearch }) {
-  const { views: texts } = useTexts('app')
+  const { view: texts } = useTexts('app').leads
   const title = useScreenTitle()
   const leadView = useLeadView(preset)
   const { views, search, go } = leadView

@@ -42,6 +42,10 @@ const catalogues = {
     de: () => import('./german/forms/results.ts'),
   },
   spam: { en: () => import('./english/forms/spam.ts'), de: () => import('./german/forms/spam.ts') },
+  views: {
+    en: () => import('./english/leads/views.ts'),
+    de: () => import('./german/leads/views.ts'),
+  },
   usage: { en: () => import('./english/usage.ts'), de: () => import('./german/usage.ts') },
 } as const
 

@@ -22,7 +22,7 @@ export function SaveViewDialog(props: {
   onSaved: (view: View) => void
   onClose: () => void
 }) {
-  const { views: texts } = useTexts('app')
+  const texts = useTexts('views')
   const { search, columns, onClose, onSaved } = props
   const mayShare = useMay('edit')
   const { toast } = useToasts()

@@ -20,7 +20,7 @@ function useSaving<Part extends Partial<Preferences>>(
   write: (projectId: string, part: Part) => Promise<Preferences>,
 ): (part: Part) => void {
   const { id: projectId } = useProject()
-  const { layout: texts } = useTexts('app')
+  const { layout: texts } = useTexts('app').leads
   const { toast } = useToasts()
   const queries = useQueryClient()
   const { queryKey } = preferencesQuery(projectId)

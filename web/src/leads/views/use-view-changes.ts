@@ -14,7 +14,7 @@ type Write = { write: () => Promise<View | null>; onDone?: () => void }
 /** What can be done with a view that exists; each shows a toast, and can be undone. */
 export function useViewChanges() {
   const { id: projectId } = useProject()
-  const { views: texts } = useTexts('app')
+  const texts = useTexts('views')
   const { toast } = useToasts()
   const queries = useQueryClient()
   const { queryKey } = viewsQuery(projectId)

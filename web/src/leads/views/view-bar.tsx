@@ -12,7 +12,7 @@ import { useViewChanges } from './use-view-changes.ts'
 
 /** What to do with a search that no view has, or that is not what its view has. */
 export function ViewBar(props: { leadView: LeadView; columns: readonly Column[] }) {
-  const { views: texts } = useTexts('app')
+  const texts = useTexts('views')
   const [isSaving, setSaving] = useState(false)
   const mayEdit = useMay('edit')
   const { view, search, columns, isChanged, go } = props.leadView

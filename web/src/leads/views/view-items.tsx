@@ -14,7 +14,7 @@ type Props = { leadView: LeadView; views: readonly View[]; onOpen: (viewId: stri
 
 /** The member's own views and the shared ones, with their counts. */
 export function ViewItems(props: Props) {
-  const { views: texts } = useTexts('app')
+  const texts = useTexts('views')
   const { views } = props
   const groups = [
     { label: texts.own, views: views.filter(({ isShared }) => !isShared) },

@@ -26,7 +26,8 @@ type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] 
 
 /** All views with their counts, and the actions for the displayed one. */
 export function ViewMenu({ opening, leadView, columns }: Props) {
-  const { views: texts } = useTexts('app')
+  const texts = useTexts('views')
+  const { view: shared } = useTexts('app').leads
   const { views, view, search, go } = leadView
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const { toast } = useToasts()
@@ -45,7 +46,7 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
         withInitialFocusPlaceholder={false}
       >
         <div className={styles['views']}>
-          <ViewItem name={texts.all} isShown={leadView.isAll} onOpen={() => open(undefined)} />
+          <ViewItem name={shared.all} isShown={leadView.isAll} onOpen={() => open(undefined)} />
           <ViewItems leadView={leadView} views={all} onOpen={open} />
         </div>
         {all.length === 0 && <p className={styles['hint']}>{texts.none}</p>}
@@ -86,7 +87,7 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
 }
 
 function PinItem({ view }: { view: View }) {
-  const { views: texts } = useTexts('app')
+  const texts = useTexts('views')
   const { toast } = useToasts()
   const pinned = usePinnedViews().map(({ id }) => id)
   const pin = usePinViews()
@@ -100,7 +101,7 @@ function PinItem({ view }: { view: View }) {
 }
 
 function ViewActions(props: { view: View; leadView: LeadView; onRename: () => void }) {
-  const { views: texts } = useTexts('app')
+  const texts = useTexts('views')
   const { view, leadView } = props
   const mayEdit = useMay('edit')
   const { change, remove } = useViewChanges()

@@ -1,7 +1,6 @@
 import { assignment } from './assignment.ts'
 import { errors } from './errors.ts'
 import { leads } from './leads/leads.ts'
-import { layout, views } from './leads/views.ts'
 import { shell } from './shell.ts'
 
 /** What the page itself, signing in and the list of leads show. */
@@ -10,6 +9,4 @@ export const texts = {
   assignment,
   leads,
   errors,
-  views,
-  layout,
 }

@@ -2,7 +2,6 @@ import type { texts as english } from '#web/locales/english/app.ts'
 import { assignment } from './assignment.ts'
 import { errors } from './errors.ts'
 import { leads } from './leads/leads.ts'
-import { layout, views } from './leads/views.ts'
 import { shell } from './shell.ts'
 
 export const texts: typeof english = {
@@ -10,6 +9,4 @@ export const texts: typeof english = {
   assignment,
   leads,
   errors,
-  views,
-  layout,
 }

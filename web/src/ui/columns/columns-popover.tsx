@@ -24,7 +24,7 @@ export function ColumnsPopover(props: {
   onReset: () => void
   children?: ReactNode
 }) {
-  const { layout: texts } = useTexts('app')
+  const { layout: texts } = useTexts('views')
   const { opening, title, columns, all, labelOf, isFull, onChange } = props
   const hidden = all.filter((name) => !columns.some((column) => column.name === name))
   return (
@@ -67,7 +67,7 @@ function ColumnRow(props: {
   isFull: boolean
   onChange: (columns: Column[]) => void
 }) {
-  const { layout } = useTexts('app')
+  const { layout } = useTexts('views')
   const { column, columns, label, onChange } = props
   const index = columns.findIndex(({ name }) => name === column.name)
   const others = columns.filter(({ name }) => name !== column.name)
@@ -117,7 +117,7 @@ function WidthInput(props: {
   width: number | null
   onChange: (text: string) => void
 }) {
-  const { layout: texts } = useTexts('app')
+  const { layout: texts } = useTexts('views')
   const { width } = props
   return (
     <TextInput

@@ -1,13 +1,14 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import styles from './tooltips.module.css'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { usePreload } from '#web/ui/use-preload.ts'
+
+const Tip = lazyPart(() => import('./tip.tsx'), 'Tip')
 
 /** How long the pointer or the focus rests on something before its tooltip appears. */
 const restMs = 400
-const parts = 'main, nav, aside, [role="dialog"], [role="menu"]'
 
-type Tip = { target: HTMLElement; texts: string[] }
+type Tipped = { target: HTMLElement; texts: string[] }
 
 /**
  * The tooltip of whatever has the pointer or the focus: the text that `data-tooltip` gives it, or
@@ -17,29 +18,14 @@ type Tip = { target: HTMLElement; texts: string[] }
  * component takes time whenever it is drawn.
  */
 export function Tooltips() {
-  const [tip, setTip] = useState<Tip | null>(null)
+  const [tip, setTip] = useState<Tipped | null>(null)
   useEffect(() => watchTargets(setTip), [])
+  usePreload(Tip.prepare)
   if (tip === null) return null
-  const { target, texts } = tip
-  return (
-    <Tooltip
-      opened
-      multiline
-      floatingStrategy="fixed"
-      position={isNamed(target) ? 'top' : 'bottom-start'}
-      portalProps={{ target: target.closest<HTMLElement>(parts) ?? document.body }}
-      target={target}
-      className={styles['tip']}
-      label={texts.map((text) => (
-        <div key={text} dir="auto">
-          {text}
-        </div>
-      ))}
-    />
-  )
+  return <Tip {...tip} position={isNamed(tip.target) ? 'top' : 'bottom-start'} />
 }
 
-function watchTargets(show: (tip: Tip | null) => void): () => void {
+function watchTargets(show: (tip: Tipped | null) => void): () => void {
   const page = document.documentElement
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLElement | null = null

@@ -11,14 +11,15 @@ import type { ColumnSettings } from './use-columns.ts'
 
 /** The columns of the list of leads, and how much space rows take. */
 export function LeadColumns(props: { opening: Opening; columnSettings: ColumnSettings }) {
-  const { layout: texts } = useTexts('app')
+  const { layout: texts } = useTexts('views')
+  const { title } = useTexts('app').leads.layout
   const { columns, density, labelOf, change } = props.columnSettings
   const labels = useFieldLabels(true)
   const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= columnFieldsMax
   return (
     <ColumnsPopover
       opening={props.opening}
-      title={texts.title}
+      title={title}
       columns={columns}
       all={[...columnNames, ...labels.keys()]}
       labelOf={(name) => labels.get(name) ?? labelOf(name)}

@@ -181,6 +181,16 @@ export const leads = {
   none: 'No leads match',
   noneHint: 'Remove a filter, or search for fewer words.',
   clear: 'Clear all filters',
+  view: {
+    all: 'All leads',
+    choose: (name: string) => `View: ${name}`,
+    unknown: 'View not found',
+    unknownHint: 'It was deleted, or it isn’t shared with you.',
+  },
+  layout: {
+    title: 'Columns and density',
+    failed: 'Couldn’t save the columns and density.',
+  },
   filter: 'Filter',
   filtered: plural({ other: 'Filter: # active' }),
   remove: (filter: string) => `Remove filter: ${filter}`,

@@ -1,6 +1,5 @@
-export const views = {
-  all: 'All leads',
-  choose: (name: string) => `View: ${name}`,
+/** What is done with views, and with the columns of lists. */
+export const texts = {
   own: 'Your views',
   shared: 'Shared with the project',
   none: 'Filter the list, then save it as a view to return to it later.',
@@ -25,18 +24,13 @@ export const views = {
   isShared: (name: string) => `“${name}” is now shared with the project.`,
   isUnshared: (name: string) => `Only you can see “${name}” now.`,
   failed: 'Couldn’t change the view.',
-  unknown: 'View not found',
-  unknownHint: 'It was deleted, or it isn’t shared with you.',
-}
-
-export const layout = {
-  title: 'Columns and density',
-  density: 'Density',
-  densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  width: (column: string) => `Width of ${column} in pixels`,
-  automatic: 'Auto',
-  up: (column: string) => `Move ${column} up`,
-  down: (column: string) => `Move ${column} down`,
-  reset: 'Reset to default',
-  failed: 'Couldn’t save the columns and density.',
+  layout: {
+    density: 'Density',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    width: (column: string) => `Width of ${column} in pixels`,
+    automatic: 'Auto',
+    up: (column: string) => `Move ${column} up`,
+    down: (column: string) => `Move ${column} down`,
+    reset: 'Reset to default',
+  },
 }

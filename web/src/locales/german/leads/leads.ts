@@ -199,6 +199,16 @@ export const leads: typeof english = {
   none: 'Keine passenden Leads',
   noneHint: 'Entfernen Sie einen Filter oder suchen Sie nach weniger Wörtern.',
   clear: 'Alle Filter entfernen',
+  view: {
+    all: 'Alle Leads',
+    choose: (name) => `Ansicht: ${name}`,
+    unknown: 'Ansicht nicht gefunden',
+    unknownHint: 'Sie wurde gelöscht oder ist nicht mit Ihnen geteilt.',
+  },
+  layout: {
+    title: 'Spalten und Dichte',
+    failed: 'Spalten und Dichte konnten nicht gespeichert werden.',
+  },
   filter: 'Filter',
   filtered: plural({ other: 'Filter: # aktiv' }),
   remove: (filter) => `Filter entfernen: ${filter}`,

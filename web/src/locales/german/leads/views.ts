@@ -1,8 +1,6 @@
-import type * as english from '#web/locales/english/leads/views.ts'
+import type { texts as english } from '#web/locales/english/leads/views.ts'
 
-export const views: typeof english.views = {
-  all: 'Alle Leads',
-  choose: (name) => `Ansicht: ${name}`,
+export const texts: typeof english = {
   own: 'Ihre Ansichten',
   shared: 'Im Projekt geteilt',
   none: 'Filtern Sie die Liste und speichern Sie sie als Ansicht, um später zurückzukehren.',
@@ -27,18 +25,13 @@ export const views: typeof english.views = {
   isShared: (name) => `„${name}“ wird jetzt im Projekt geteilt.`,
   isUnshared: (name) => `Nur Sie sehen „${name}“ noch.`,
   failed: 'Die Ansicht konnte nicht geändert werden.',
-  unknown: 'Ansicht nicht gefunden',
-  unknownHint: 'Sie wurde gelöscht oder ist nicht mit Ihnen geteilt.',
-}
-
-export const layout: typeof english.layout = {
-  title: 'Spalten und Dichte',
-  density: 'Dichte',
-  densities: { comfortable: 'Luftig', compact: 'Kompakt' },
-  width: (column) => `Breite von ${column} in Pixeln`,
-  automatic: 'Auto',
-  up: (column) => `${column} nach oben`,
-  down: (column) => `${column} nach unten`,
-  reset: 'Auf Standard zurücksetzen',
-  failed: 'Spalten und Dichte konnten nicht gespeichert werden.',
+  layout: {
+    density: 'Dichte',
+    densities: { comfortable: 'Luftig', compact: 'Kompakt' },
+    width: (column) => `Breite von ${column} in Pixeln`,
+    automatic: 'Auto',
+    up: (column) => `${column} nach oben`,
+    down: (column) => `${column} nach unten`,
+    reset: 'Auf Standard zurücksetzen',
+  },
 }
