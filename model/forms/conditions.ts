@@ -1,7 +1,15 @@
 import { numberIn } from './numbers.ts'
 
 /** How a rule compares what a visitor has entered. */
-export const operators = ['is', 'isNot', 'anyOf', 'contains', 'moreThan'] as const
+export const operators = [
+  'is',
+  'isNot',
+  'anyOf',
+  'contains',
+  'moreThan',
+  'isAnswered',
+  'isNotAnswered',
+] as const
 export type Operator = (typeof operators)[number]
 
 /** If a field has several values, one suffices, except for `isNot`. */
@@ -9,7 +17,7 @@ export type Rule = {
   /** The name of another field of the form. */
   field: string
   operator: Operator
-  /** One, except for `anyOf`. */
+  /** One, except for `anyOf`, and none for whether there is an answer. */
   values: string[]
 }
 
@@ -29,6 +37,11 @@ export type Conditional = {
 }
 
 export const rulesMax = 10
+
+/** Whether a rule compares with values. */
+export function hasValues(operator: Operator): boolean {
+  return operator !== 'isAnswered' && operator !== 'isNotAnswered'
+}
 
 /** Values as rules compare them. */
 export function folded(values: readonly Entered[]): readonly Entered[] {
@@ -59,6 +72,8 @@ function compare(
   const first = String(wanted[0] ?? '')
   const isAny = (value: Entered) =>
     (typeof value === 'number' ? wanted.map(Number) : wanted).includes(value)
+  if (operator === 'isAnswered') return entered.length > 0
+  if (operator === 'isNotAnswered') return entered.length === 0
   if (operator === 'isNot') return !entered.some(isAny)
   if (operator === 'contains') return entered.some((value) => String(value).includes(first))
   if (operator !== 'moreThan') return entered.some(isAny)

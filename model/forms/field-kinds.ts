@@ -32,11 +32,11 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 /** How conditions compare values. */
 export const comparisons = {
-  texts: ['is', 'isNot', 'contains', 'moreThan'],
-  choices: ['is', 'isNot', 'anyOf'],
-  several: ['is', 'isNot', 'anyOf'],
-  numbers: ['is', 'isNot', 'moreThan'],
-  times: ['is', 'isNot'],
+  texts: ['is', 'isNot', 'contains', 'moreThan', 'isAnswered', 'isNotAnswered'],
+  choices: ['is', 'isNot', 'anyOf', 'isAnswered', 'isNotAnswered'],
+  several: ['is', 'isNot', 'anyOf', 'isAnswered', 'isNotAnswered'],
+  numbers: ['is', 'isNot', 'moreThan', 'isAnswered', 'isNotAnswered'],
+  times: ['is', 'isNot', 'isAnswered', 'isNotAnswered'],
   boxes: ['is', 'isNot'],
 } as const satisfies Record<string, readonly Operator[]>
 export type Comparison = keyof typeof comparisons

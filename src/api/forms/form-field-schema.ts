@@ -38,10 +38,11 @@ export const condition = closed(
           operators,
           'How its value is compared, ignoring case: `is` and `isNot` for every kind, `contains` ' +
             'for texts, `moreThan` for texts, numbers, ratings and scales, `anyOf` for choices, ' +
-            'countries and yes or no.',
+            'countries and yes or no, `isAnswered` and `isNotAnswered` for all but boxes.',
         ),
         values: strings(
-          'One, or 1 to 100 for `anyOf`: texts, values of choices, or `true` for a ticked box.',
+          'One, 1 to 100 for `anyOf`, none for `isAnswered` and `isNotAnswered`: texts, values ' +
+            'of choices, or `true` for a ticked box.',
         ),
       }),
       `1 to ${rulesMax}.`,

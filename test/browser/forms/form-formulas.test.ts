@@ -65,7 +65,7 @@ test('what is wrong with a formula is said where it is, at once', async () => {
     '{Area} *': 'After {Area} *, the formula must have a number, a field in braces',
     '{Area} * {Height}': '{Height} doesn’t exist in this form.',
     '{Area} * {name}': '{name} has no number.',
-    '{Area} + {Score}': 'This would depend on itself. Choose another field.',
+    '{Area} + {Score}': 'This would make the field depend on itself. Choose another field.',
     '': 'Required',
   }
   for (const [text, mistake] of Object.entries(mistakes)) {

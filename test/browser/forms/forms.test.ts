@@ -70,11 +70,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await check.getByText('The consent has no link to your privacy notice').waitFor()
   await check.getByText('This server can’t send email').waitFor()
   await watched.assertSound('form-check')
-  await check.getByRole('button', { name: 'Go to Build' }).click()
-  await page.getByRole('button', { name: /^I agree/ }).click()
-  const words = 'I have read the [privacy notice](https://www.example.com/privacy).'
-  await page.getByLabel('Consent text').fill(words)
-  await saved(page)
+  await check.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('tab', { name: 'Design' }).click()
   await page.getByLabel('Corner radius').waitFor()
   await watched.assertSound('form-design')
@@ -95,7 +91,10 @@ test('from a template to a lead: edited, published, sent on its page, and counte
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await check.getByText('This server can’t send email').waitFor()
-  assert.equal(await check.getByText('privacy notice').count(), 0)
+  const address = check.getByLabel('Link to your privacy notice')
+  await address.fill('example.com/privacy')
+  await check.getByText('Enter a URL that begins with https://').waitFor()
+  await address.fill('https://www.example.com/privacy')
   await check.getByRole('button', { name: 'Publish anyway' }).click()
   await page.getByText('Version 1 was published.').waitFor()
   // Where a form that is published for the first time goes next.
@@ -127,7 +126,7 @@ test('from a template to a lead: edited, published, sent on its page, and counte
   await visitor.page.getByLabel('Email').fill('rosa@example.com')
   await visitor.page.getByLabel('What do you need?').fill('Chairs')
   assert.equal(await visitor.page.getByLabel('When do you need it?').inputValue(), 'Some day')
-  await visitor.page.getByLabel('I have read').check()
+  await visitor.page.getByLabel('I agree').check()
   await visitor.page.getByRole('button', { name: 'Request a quote' }).click()
   await visitor.page.getByRole('heading', { name: 'We will call you' }).waitFor()
 

@@ -10,6 +10,7 @@ after(() => site[Symbol.asyncDispose]())
 const formsPath = () => `${site.projectPath}/forms`
 
 const templates: readonly (readonly [name: string, button: string])[] = [
+  ['Blank form', 'Send'],
   ['Contact', 'Send'],
   ['Quote request', 'Request a quote'],
   ['Callback', 'Request a callback'],

@@ -12,6 +12,8 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { PrivacyInput } from './privacy-input.tsx'
+import { isWrongAddress, privacyUrlOf } from './privacy-link.ts'
 import { type TemplateName, namesPrivacy, templateNames, templateOf } from './templates.ts'
 
 /** Asks for a name and what to begin with, and then opens the new form. */
@@ -25,7 +27,6 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState('')
   const privacyUrl = privacyUrlOf(address)
   const hasPrivacy = namesPrivacy(template)
-  const isWrong = address.trim() !== '' && privacyUrl === null
   const { data: { hasFiles } = {} } = useQuery(signInQuery)
   const creation = useProjectChange(
     formsQuery,
@@ -45,7 +46,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
       action={creation}
       fields={['name']}
       submit={texts.createSubmit}
-      onSubmit={() => (!hasPrivacy || !isWrong) && creation.mutate()}
+      onSubmit={() => (!hasPrivacy || !isWrongAddress(address)) && creation.mutate()}
       onClose={onClose}
     >
       <TextInput
@@ -69,24 +70,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
         }))}
         onChange={setTemplate}
       />
-      {hasPrivacy && (
-        <TextInput
-          type="url"
-          label={texts.privacy}
-          description={texts.privacyHint}
-          placeholder="https://www.example.com/privacy"
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-          error={isWrong && texts.privacyError}
-        />
-      )}
+      {hasPrivacy && <PrivacyInput address={address} onChange={setAddress} />}
     </FormDialog>
   )
-}
-
-/** An address as a link of a consent takes it; null for one that it does not take. */
-function privacyUrlOf(typed: string): string | null {
-  const url = URL.parse(typed.trim())
-  if (url === null || url.protocol !== 'https:') return null
-  return url.href.replaceAll('(', '%28').replaceAll(')', '%29')
 }

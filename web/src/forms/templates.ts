@@ -6,6 +6,7 @@ import type { TextsOf } from '#web/locales/texts.ts'
 
 /** Which fields each template has, in their order. */
 const templates = {
+  blank: ['email'],
   contact: ['name', 'email', 'phone', 'message', 'privacy'],
   quote: ['name', 'email', 'company', 'needs', 'deadline', 'budget', 'privacy'],
   callback: ['name', 'phoneRequired', 'callTime', 'subject', 'privacy'],
@@ -33,10 +34,10 @@ export const templateNames = Object.keys(templates) as TemplateName[]
 
 type Visitors = TextsOf<'forms'>['visitors']
 type Question = { field: string; choices?: readonly string[] } & FormField['texts'][string]
-type Words = { title: string; submit?: string; success?: Visitors['success'] }
+type Words = { title?: string; submit?: string; success?: Visitors['success'] }
 
 /** Whether the consent of a template names a privacy notice. */
-export const namesPrivacy = (template: TemplateName) => template !== 'newsletter'
+export const namesPrivacy = (template: TemplateName) => !['blank', 'newsletter'].includes(template)
 
 /**
  * A form to begin with, in the language of these texts; its consent links the privacy notice.
@@ -60,7 +61,7 @@ export function templateOf(
     fields: templates[name]
       .map((field): FormField => fields[field])
       .filter(({ kind }) => hasFiles || kind !== 'file'),
-    texts: { [language]: { title, submit, success } },
+    texts: { [language]: { ...(title !== undefined && { title }), submit, success } },
   }
 }
 

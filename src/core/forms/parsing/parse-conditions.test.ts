@@ -77,6 +77,8 @@ test('conditions are stored as they are, with clean names and values', () => {
     { field: 'custom:Campaign', operator: 'contains', values: ['spring'] },
     { field: 'custom:Seats', operator: 'moreThan', values: ['10'] },
     { field: 'custom:Day', operator: 'isNot', values: ['2026-05-31'] },
+    { field: 'custom:Seats', operator: 'isAnswered', values: [] },
+    { field: 'name', operator: 'isNotAnswered', values: [] },
     { field: 'custom:Land', operator: 'anyOf', values: ['DE', 'AT'] },
   ] as const
   const condition = {
@@ -119,6 +121,10 @@ const mistaken: [FormField[], ...string[]][] = [
   [
     withCondition(when('name', 'anyOf', 'x'), 'custom:Guests'),
     '/2/showWhen/rules/0/operator invalid_value',
+  ],
+  [
+    withCondition(when('name', 'isAnswered', 'x'), 'custom:Guests'),
+    '/2/showWhen/rules/0/values too_many',
   ],
   [
     withCondition(when('name', 'is', ' '), 'custom:Guests'),

@@ -5,7 +5,13 @@ import { conditionalsOf, dependencyFinder } from '#core/forms/order-conditions.t
 import { parseValue } from '#core/forms/submission/parse-value.ts'
 import { isDecimal } from '#core/values/decimal.ts'
 import { choiceCharactersMax, choicesMax } from '#model/fields/field.ts'
-import { type Condition, type Operator, type Rule, rulesMax } from '#model/forms/conditions.ts'
+import {
+  type Condition,
+  type Operator,
+  type Rule,
+  hasValues,
+  rulesMax,
+} from '#model/forms/conditions.ts'
 import { type Format, comparisons, traitsOf } from '#model/forms/field-kinds.ts'
 import type { DraftValidator } from './draft-validator.ts'
 
@@ -94,6 +100,10 @@ class ConditionParser {
     }
     const operatorRule = `The operator for ${name} must be ${operators.join(', ')}.`
     check.that(operators.includes(operator), `${at}/operator`, operatorRule)
+    if (!hasValues(operator)) {
+      check.that(values.length === 0, `${at}/values`, 'values must be empty.', 'too_many')
+      return { field: name, operator, values: [] }
+    }
     const max = operator === 'anyOf' ? choicesMax : 1
     const isWithinMax = values.length > 0 && values.length <= max
     const range = operator === 'anyOf' ? `1 to ${max} items` : '1 item'

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formApi } from '#api/forms/form-api.ts'
 import { currentForm } from '#web/api/form-types.ts'
 import { request } from '#web/api/request.ts'
-import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
 import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery } from '#web/forms/forms-query.ts'
@@ -148,6 +147,7 @@ function usePublishing() {
   const publish = useAction({
     async mutationFn() {
       if (!(await saver.save())) return null
+      const { createMissingFields } = await import('./fields/create-missing-fields.ts')
       return saver.withStored(async (stored) => {
         const created = await createMissingFields(params.projectId, stored)
         const body = { seenUpdatedAt: stored.updatedAt }

@@ -15,6 +15,7 @@ import { useToasts } from '#web/ui/states/toasts.tsx'
 import type { Builder } from './builder.ts'
 import { DraftSaver } from './draft-saver.ts'
 import { isUnsaved, saverOf } from './draft-savers.ts'
+import { withCompleteRules } from './fields/conditions/rules.ts'
 import { FieldNames } from './fields/field-names.ts'
 import { withWholeTexts } from './publishing/change-texts.ts'
 
@@ -82,5 +83,7 @@ function useDraft(params: FormParams, form: Form) {
 }
 
 function withWhole({ draft, ...others }: FormChange): FormChange {
-  return draft === undefined ? others : { ...others, draft: withWholeTexts(draft) }
+  return draft === undefined
+    ? others
+    : { ...others, draft: withCompleteRules(withWholeTexts(draft)) }
 }

@@ -2,7 +2,6 @@ import { groupContactsMax } from '#core/contacts/duplicates/duplicate-store.ts'
 import {
   type Compared,
   comparedOf,
-  isCertain,
   reasonsOf,
   strengthOf,
 } from '#core/contacts/duplicates/matching.ts'
@@ -22,7 +21,6 @@ export type OpenPair = {
   rows: readonly [Row, Row]
   reasons: ReturnType<typeof reasonsOf>
   strength: number
-  isCertain: boolean
 }
 
 /** Keeps the groups up to date of contacts that share these texts. */
@@ -117,12 +115,10 @@ function pairsOf(shared: SharedText, members: readonly Member[]): OpenPair[] {
   const reason = reasonAt(shared.compared_by)
   return members.flatMap((first, i) =>
     members.slice(i + 1).flatMap((second) => {
-      const compared = [first.compared, second.compared] as const
-      const reasons = reasonsOf(...compared)
+      const reasons = reasonsOf(first.compared, second.compared)
       if (reasons[0] !== reason) return []
-      const strength = strengthOf(reasons, compared)
-      const rows = [first.row, second.row] as const
-      return [{ rows, reasons, strength, isCertain: isCertain(...compared) }]
+      const strength = strengthOf(reasons, [first.compared, second.compared])
+      return [{ rows: [first.row, second.row], reasons, strength }]
     }),
   )
 }

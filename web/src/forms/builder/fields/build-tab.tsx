@@ -5,15 +5,20 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { focusSoon } from '#web/forms/builder/focus-soon.ts'
 import { FormTexts } from '#web/forms/builder/tabs/form-texts.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
+import { usePreload } from '#web/ui/use-preload.ts'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
 import { AddQuestion } from './add-question.tsx'
 import { withField } from './conditions/rules.ts'
 import { bareName, freeName, isFreeIn, labelOf, storedName } from './field-kinds.ts'
 import { withName } from './field-names.ts'
 import { FieldRow } from './field-row.tsx'
+
+const FieldEditor = lazyPart(() => import('./field-editor.tsx'), 'FieldEditor')
 
 /** The form as visitors read it: its title, what it asks for, and its button. */
 export function BuildTab() {
@@ -33,29 +38,39 @@ function Fields() {
   const { fields } = edited.draft
   const { nameOf, move, rename, remove, update, add, place } = useFieldChanges()
   const { list, dragged, startDrag } = useRowDrag(move)
+  usePreload(FieldEditor.prepare)
   // Mistakes in one field are shown beside it.
   const isInvalid = error instanceof ApiError && isAboutAll(error)
   const missing = isInvalid ? fieldErrorOf('fields') : null
   return (
     <div>
       <ul ref={list} className={styles['fields']} aria-label={texts.fields.list}>
-        {fields.map((field, index) => (
-          <FieldRow
-            key={names.keyOf(field.name)}
-            field={field}
-            index={index}
-            count={fields.length}
-            label={nameOf(field)}
-            isOpen={open === field.name}
-            isDragged={dragged === index}
-            onToggle={() => setOpen(open === field.name ? null : field.name)}
-            onChange={(next) => update(index, next)}
-            onRename={(name) => rename(field.name, name)}
-            onMove={(to) => move(index, to)}
-            onDrag={(event) => startDrag(event, index)}
-            onRemove={() => remove(index)}
-          />
-        ))}
+        {fields.map((field, index) => {
+          const onMove = (to: number) => move(index, to)
+          return (
+            <FieldRow
+              key={names.keyOf(field.name)}
+              field={field}
+              index={index}
+              label={nameOf(field)}
+              isOpen={open === field.name}
+              isDragged={dragged === index}
+              onToggle={() => setOpen(open === field.name ? null : field.name)}
+              onMove={onMove}
+              onDrag={(event) => startDrag(event, index)}
+            >
+              <FieldEditor
+                field={field}
+                index={index}
+                count={fields.length}
+                onChange={(next) => update(index, next)}
+                onRename={(name) => rename(field.name, name)}
+                onMove={onMove}
+                onRemove={() => remove(index)}
+              />
+            </FieldRow>
+          )
+        })}
       </ul>
       {missing !== null && (
         <p role="alert" className={styles['error']}>
@@ -68,7 +83,7 @@ function Fields() {
           place={place}
           onAdd={(...added) => {
             add(...added)
-            requestAnimationFrame(() => selectFirst(list.current))
+            focusSoon('[data-open] :is(input, textarea)')
           }}
         />
       )}
@@ -131,13 +146,6 @@ function useFieldChanges() {
       announce(texts.fields.added(nameOf(last)))
     },
   }
-}
-
-/** The question of the field that is open, to be written. */
-function selectFirst(list: HTMLElement | null): void {
-  const input = list?.querySelector<HTMLInputElement>('[data-open] :is(input, textarea)')
-  input?.focus()
-  input?.select()
 }
 
 function isAboutAll(error: ApiError): boolean {

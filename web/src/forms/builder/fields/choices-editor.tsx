@@ -8,6 +8,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withChoiceLabel } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconArrowsSplit2, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
 import { bareName } from './field-kinds.ts'
@@ -27,17 +28,22 @@ export function ChoicesEditor(props: {
   const { choices = [] } = field
   const [first = ''] = edited.draft.languages
   const hasNumbers = isCounted(field, edited.draft.fields)
+  const { announce } = useToasts()
   const list = useRef<HTMLDivElement>(null)
+  const choiceOf = (label: string) =>
+    withChoiceLabel({ value: '', texts: {} }, { language: first, label, draft: edited.draft })
   const set = (next: Choice[]) => onChange({ ...field, choices: next })
   const focusLast = () =>
     requestAnimationFrame(() => {
       const inputs = list.current?.querySelectorAll<HTMLElement>(`.${styles['choice']} input`) ?? []
       inputs[inputs.length - 1]?.focus()
     })
-  const add = () => {
-    set([...choices, { value: '', texts: { [first]: { label: '' } } }])
+  const insert = (at: number, labels: readonly string[], replaced = 0) => {
+    const added = labels.slice(0, choicesMax - choices.length + replaced).map(choiceOf)
+    set(choices.toSpliced(at, replaced, ...added))
     focusLast()
   }
+  const add = () => insert(choices.length, [''])
   const remove = (index: number) => {
     set(choices.toSpliced(index, 1))
     focusLast()
@@ -60,6 +66,10 @@ export function ChoicesEditor(props: {
             hasNumber={hasNumbers}
             onChange={(next) => set(choices.with(index, next))}
             onEnter={choices.length < choicesMax ? add : null}
+            onLines={(lines) => {
+              insert(choice.value === '' ? index : index + 1, lines, choice.value === '' ? 1 : 0)
+              announce(texts.added(lines.join(', ')))
+            }}
             onRemove={() => remove(index)}
           />
         ))}
@@ -78,6 +88,10 @@ export function ChoicesEditor(props: {
   )
 }
 
+/** The lines of a list, without its marks. */
+const linesOf = (text: string) =>
+  text.split(/\r?\n/).flatMap((line) => line.replace(/^\s*[-*•–]\s+/, '').trim() || [])
+
 /** Whether a formula of the form names a field. */
 function isCounted({ name }: FormField, fields: readonly FormField[]): boolean {
   return fields.some(({ calculation }) => calculation?.formula.includes(`{${bareName(name)}}`))
@@ -92,6 +106,8 @@ type ChoiceProps = {
   hasNumber: boolean
   onChange: (choice: Choice) => void
   onEnter: (() => void) | null
+  /** Several lines that were pasted, each a choice. */
+  onLines: (lines: readonly string[]) => void
   onRemove: () => void
 }
 
@@ -162,6 +178,12 @@ function ChoiceLabel(props: ChoiceProps & { inDefault: string }) {
       placeholder={language === first ? '' : inDefault}
       error={fieldErrorOf(`${pointer}/value`) ?? fieldErrorOf(`${pointer}/texts`)}
       onChange={(event) => relabel(event.currentTarget.value)}
+      onPaste={(event) => {
+        const lines = linesOf(event.clipboardData.getData('text/plain'))
+        if (!mayChange || language !== first || lines.length < 2) return
+        event.preventDefault()
+        props.onLines(lines)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         event.preventDefault()

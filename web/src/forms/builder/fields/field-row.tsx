@@ -1,26 +1,23 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
 
 import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { FieldEditor } from './field-editor.tsx'
 
 type Props = {
   field: FormField
   index: number
-  count: number
   label: string
   isOpen: boolean
   isDragged: boolean
   onToggle: () => void
-  onChange: (field: FormField) => void
-  onRename: (name: string) => void
   onMove: (to: number) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
-  onRemove: () => void
+  /** Everything about the field, while it is open. */
+  children: ReactNode
 }
 
 export function FieldRow(props: Props) {
@@ -75,7 +72,7 @@ export function FieldRow(props: Props) {
       </div>
       {isOpen && (
         <div id={id} className={styles['open']}>
-          <FieldEditor {...props} />
+          {props.children}
         </div>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { choiceCharactersMax } from '#model/fields/field.ts'
 import type { FormDefinition, FormField, FormTexts } from '#web/api/form-types.ts'
 
 export const noSuccess: FormTexts['success'] = { title: '', text: '' }
@@ -25,8 +26,6 @@ export function withFieldTexts(
 
 type Choice = NonNullable<FormField['choices']>[number]
 
-const valueCharactersMax = 100
-
 /** A choice with another label in one language. Leads store that of the default language. */
 export function withChoiceLabel(
   choice: Choice,
@@ -34,7 +33,7 @@ export function withChoiceLabel(
 ): Choice {
   const { language, label, draft } = change
   const isDefault = language === draft.languages[0]
-  const value = isDefault ? label.slice(0, valueCharactersMax) : choice.value
+  const value = isDefault ? label.slice(0, choiceCharactersMax) : choice.value
   return { ...choice, value, texts: { ...choice.texts, [language]: { label } } }
 }
 

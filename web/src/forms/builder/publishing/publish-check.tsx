@@ -1,19 +1,18 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 
-import { useOpenTab } from '#web/forms/builder/builder.ts'
+import type { FormField } from '#web/api/form-types.ts'
+import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
+import { incompleteFields } from '#web/forms/builder/fields/conditions/rules.ts'
+import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
+import { focusSoon } from '#web/forms/builder/focus-soon.ts'
+import type { FormTab } from '#web/forms/forms-url.ts'
+import { PrivacyInput } from '#web/forms/privacy-input.tsx'
+import { isWrongAddress, privacyUrlOf, withPrivacyLink } from '#web/forms/privacy-link.ts'
 import { useTexts } from '#web/locales/texts.ts'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import type { Concern } from './publish-concerns.ts'
-
-/** Where each concern is settled; what only the operator can settle has no tab. */
-const tabOf = {
-  noPrivacyLink: 'build',
-  noMail: null,
-  nobodyNotified: 'settings',
-  alreadyClosed: 'settings',
-  noChallenge: 'settings',
-} as const satisfies Record<Concern, string | null>
 
 /** Says what most people want to settle before a form is public, and lets it be. */
 export function PublishCheck(props: {
@@ -22,45 +21,74 @@ export function PublishCheck(props: {
   onClose: () => void
 }) {
   const { concerns, onPublish, onClose } = props
-  const openTab = useOpenTab()
-  const { check, tabs } = useTexts('forms')
+  const { check, publish } = useTexts('forms')
+  const { change } = useBuilder()
+  const [address, setAddress] = useState('')
+  const privacyUrl = privacyUrlOf(address)
+  const isSettled = privacyUrl !== null && concerns.every((one) => one === 'noPrivacyLink')
   return (
-    <Dialog title={check.title} onClose={onClose}>
-      <Stack gap="lg">
-        {concerns.map((concern) => {
-          const tab = tabOf[concern]
-          return (
-            <section key={concern}>
-              <Text fw={600}>{check[concern].title}</Text>
-              <Hint>{check[concern].hint}</Hint>
-              {tab !== null && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  mt="sm"
-                  onClick={() => {
-                    onClose()
-                    openTab(tab)
-                  }}
-                >
-                  {check.fix(tabs[tab])}
-                </Button>
-              )}
-            </section>
-          )
-        })}
-        <Group justify="flex-end">
-          <Button
-            data-autofocus
-            onClick={() => {
-              onClose()
-              onPublish()
-            }}
-          >
-            {check.anyway}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={check.title}
+      submit={isSettled ? publish : check.anyway}
+      onClose={onClose}
+      onSubmit={() => {
+        if (isWrongAddress(address)) return
+        if (privacyUrl !== null) change((draft) => withPrivacyLink(draft, privacyUrl))
+        onClose()
+        onPublish()
+      }}
+    >
+      {concerns.map((concern) => (
+        <Stack component="section" key={concern} gap="sm">
+          <div>
+            <Text fw={600}>{check[concern].title}</Text>
+            <Hint>{check[concern].hint}</Hint>
+          </div>
+          {concern === 'noPrivacyLink' ? (
+            <PrivacyInput address={address} onChange={setAddress} />
+          ) : (
+            <Settle concern={concern} onClose={onClose} />
+          )}
+        </Stack>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** Leads to where a concern is settled; only the operator can settle that there is no email. */
+function Settle(props: { concern: Exclude<Concern, 'noPrivacyLink'>; onClose: () => void }) {
+  const { check, mail, closing, challenge } = useTexts('forms')
+  const { edited, language, setOpen } = useBuilder()
+  const openTab = useOpenTab()
+  const [field] = incompleteFields(edited.draft)
+  const show = (tab: FormTab, selector: string, opened?: FormField) => () => {
+    if (opened !== undefined) setOpen(opened.name)
+    openTab(tab)
+    focusSoon(selector)
+  }
+  const parts = {
+    incompleteCondition: field && {
+      name: labelOf(field, edited.draft, language),
+      show: show('build', '[data-open] [data-rule] :is(select, input)', field),
+    },
+    noMail: undefined,
+    nobodyNotified: { name: mail.notify, show: show('settings', '#form-notify') },
+    alreadyClosed: { name: closing.at, show: show('settings', '#form-closing') },
+    noChallenge: { name: challenge.provider, show: show('settings', '#form-challenge') },
+  }
+  const { [props.concern]: part } = parts
+  if (part === undefined) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      style={{ alignSelf: 'start' }}
+      onClick={() => {
+        props.onClose()
+        part.show()
+      }}
+    >
+      {check.fix(part.name)}
+    </Button>
   )
 }

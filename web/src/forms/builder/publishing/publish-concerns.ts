@@ -1,7 +1,10 @@
 import type { FormDefinition } from '#web/api/form-types.ts'
+import { incompleteFields } from '#web/forms/builder/fields/conditions/rules.ts'
+import { consentsWithoutLink } from '#web/forms/privacy-link.ts'
 
 /** What a form can be published with, though hardly anyone wants that. */
 export const concerns = [
+  'incompleteCondition',
   'noPrivacyLink',
   'noMail',
   'nobodyNotified',
@@ -9,11 +12,6 @@ export const concerns = [
   'noChallenge',
 ] as const
 export type Concern = (typeof concerns)[number]
-
-// In the languages of the templates, and in those most used by visitors.
-const privacyPattern =
-  /privacy|datenschutz|confidentialité|privacidad|riservatezza|privacidade|prywatności|الخصوصية/i
-const linkPattern = /\[[^[\]]+\]\(https:\/\/[^\s()]+\)/
 
 /** What to say before a definition is published; what the published one has too was decided. */
 export function concernsOf(
@@ -25,13 +23,11 @@ export function concernsOf(
 }
 
 function allConcernsOf(definition: FormDefinition, hasMail: boolean): Concern[] {
-  const { fields, notify, challenge, closing } = definition
+  const { notify, challenge, closing } = definition
   const closesAt = closing?.at ?? null
-  const labels = fields
-    .filter(({ kind }) => kind === 'consent')
-    .flatMap(({ texts }) => Object.values(texts).map(({ label }) => label ?? ''))
   const has: Record<Concern, boolean> = {
-    noPrivacyLink: labels.some((label) => privacyPattern.test(label) && !linkPattern.test(label)),
+    incompleteCondition: incompleteFields(definition).length > 0,
+    noPrivacyLink: consentsWithoutLink(definition).length > 0,
     noMail: !hasMail,
     nobodyNotified: hasMail && notify.length === 0,
     alreadyClosed: closesAt !== null && Date.parse(closesAt) <= Date.now(),

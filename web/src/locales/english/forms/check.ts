@@ -1,9 +1,13 @@
 /** Warnings before a form is published. */
 export const check = {
   title: 'Before you publish',
+  incompleteCondition: {
+    title: 'A condition isn’t complete',
+    hint: 'Until it says what to compare with, it doesn’t count: the question is shown without it.',
+  },
   noPrivacyLink: {
     title: 'The consent has no link to your privacy notice',
-    hint: 'Visitors can’t read what they agree to. Add a link as [privacy notice](https://…).',
+    hint: 'Visitors can’t read what they agree to.',
   },
   noMail: {
     title: 'Nobody is notified of new leads',
@@ -21,6 +25,6 @@ export const check = {
     title: 'The form isn’t protected from bots',
     hint: 'Turn on the bot challenge, or expect spam.',
   },
-  fix: (tab: string) => `Go to ${tab}`,
+  fix: (part: string) => `Go to “${part}”`,
   anyway: 'Publish anyway',
 }

@@ -1,5 +1,12 @@
 import type { Comparison, comparisons } from '#model/forms/field-kinds.ts'
 
+const usual = {
+  is: 'is',
+  isNot: 'is not',
+  isAnswered: 'is answered',
+  isNotAnswered: 'is not answered',
+}
+
 /** When a field or a choice of a form is shown. */
 export const conditions = {
   add: 'Add condition',
@@ -23,11 +30,11 @@ export const conditions = {
   cycle: 'This would make the field depend on itself. Choose another field.',
   /** As the sentence goes on after the name of the field. */
   operators: {
-    texts: { is: 'is', isNot: 'is not', contains: 'contains', moreThan: 'is more than' },
-    choices: { is: 'is', isNot: 'is not', anyOf: 'is any of' },
-    several: { is: 'includes', isNot: 'doesn’t include', anyOf: 'includes any of' },
-    numbers: { is: 'is', isNot: 'is not', moreThan: 'is more than' },
-    times: { is: 'is', isNot: 'is not' },
+    texts: { ...usual, contains: 'contains', moreThan: 'is more than' },
+    choices: { ...usual, anyOf: 'is any of' },
+    several: { ...usual, is: 'includes', isNot: 'doesn’t include', anyOf: 'includes any of' },
+    numbers: { ...usual, moreThan: 'is more than' },
+    times: usual,
     boxes: { is: 'is checked', isNot: 'is not checked' },
   } satisfies {
     [Name in Comparison]: Readonly<Record<(typeof comparisons)[Name][number], string>>

@@ -1,4 +1,5 @@
 export const templates = {
+  blank: { name: 'Blank form', hint: 'An email address alone, to which you add questions' },
   contact: { name: 'Contact', hint: 'Name, email, phone and a message' },
   quote: { name: 'Quote request', hint: 'What they need, by when, and their budget' },
   callback: { name: 'Callback', hint: 'A phone number, and when to call' },
@@ -24,6 +25,7 @@ export const visitors = {
   company: 'Company',
   message: 'Message',
   forms: {
+    blank: {},
     contact: { title: 'Contact us' },
     quote: { title: 'Request a quote', submit: 'Request a quote' },
     callback: {

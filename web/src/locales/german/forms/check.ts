@@ -2,9 +2,13 @@ import type { check as english } from '#web/locales/english/forms/check.ts'
 
 export const check: typeof english = {
   title: 'Vor dem Veröffentlichen',
+  incompleteCondition: {
+    title: 'Eine Bedingung ist unvollständig',
+    hint: 'Solange ihr Wert fehlt, zählt sie nicht: Die Frage erscheint ohne sie.',
+  },
   noPrivacyLink: {
     title: 'Die Einwilligung verlinkt keine Datenschutzerklärung',
-    hint: 'Besucher können nicht lesen, worin sie einwilligen. Ergänzen Sie einen Link: [Datenschutzerklärung](https://…).',
+    hint: 'Besucher können nicht lesen, worin sie einwilligen.',
   },
   noMail: {
     title: 'Niemand wird über neue Leads benachrichtigt',
@@ -22,6 +26,6 @@ export const check: typeof english = {
     title: 'Das Formular ist nicht vor Bots geschützt',
     hint: 'Schalten Sie die Bot-Prüfung ein, oder rechnen Sie mit Spam.',
   },
-  fix: (tab) => `Zu „${tab}“`,
+  fix: (part) => `Zu „${part}“`,
   anyway: 'Trotzdem veröffentlichen',
 }

@@ -1,5 +1,12 @@
 import type { conditions as english } from '#web/locales/english/forms/conditions.ts'
 
+const usual = {
+  is: 'ist',
+  isNot: 'ist nicht',
+  isAnswered: 'ist beantwortet',
+  isNotAnswered: 'ist nicht beantwortet',
+}
+
 export const conditions: typeof english = {
   add: 'Bedingung hinzufügen',
   shows: {
@@ -21,11 +28,11 @@ export const conditions: typeof english = {
   removed: (position) => `Bedingung ${position} wurde entfernt.`,
   cycle: 'So hinge es von sich selbst ab. Wählen Sie ein anderes Feld.',
   operators: {
-    texts: { is: 'ist', isNot: 'ist nicht', contains: 'enthält', moreThan: 'ist mehr als' },
-    choices: { is: 'ist', isNot: 'ist nicht', anyOf: 'ist eines von' },
-    several: { is: 'enthält', isNot: 'enthält nicht', anyOf: 'enthält eines von' },
-    numbers: { is: 'ist', isNot: 'ist nicht', moreThan: 'ist mehr als' },
-    times: { is: 'ist', isNot: 'ist nicht' },
+    texts: { ...usual, contains: 'enthält', moreThan: 'ist mehr als' },
+    choices: { ...usual, anyOf: 'ist eines von' },
+    several: { ...usual, is: 'enthält', isNot: 'enthält nicht', anyOf: 'enthält eines von' },
+    numbers: { ...usual, moreThan: 'ist mehr als' },
+    times: usual,
     boxes: { is: 'ist angekreuzt', isNot: 'ist nicht angekreuzt' },
   },
 }

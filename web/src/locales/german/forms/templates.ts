@@ -1,6 +1,7 @@
 import type * as english from '#web/locales/english/forms/templates.ts'
 
 export const templates: typeof english.templates = {
+  blank: { name: 'Leeres Formular', hint: 'Nur eine E-Mail-Adresse, dazu Ihre Fragen' },
   contact: { name: 'Kontakt', hint: 'Name, E-Mail, Telefon und eine Nachricht' },
   quote: { name: 'Angebotsanfrage', hint: 'Was gebraucht wird, bis wann und das Budget' },
   callback: { name: 'Rückruf', hint: 'Eine Telefonnummer und wann es passt' },
@@ -25,6 +26,7 @@ export const visitors: typeof english.visitors = {
   company: 'Firma',
   message: 'Nachricht',
   forms: {
+    blank: {},
     contact: { title: 'Schreiben Sie uns' },
     quote: { title: 'Angebot anfragen', submit: 'Angebot anfragen' },
     callback: {

@@ -1,5 +1,6 @@
 import { Checkbox, Group, MultiSelect, TextInput, VisuallyHidden } from '@mantine/core'
 
+import { hasValues } from '#model/forms/conditions.ts'
 import { type FieldKind, comparisons, traitsOf } from '#model/forms/field-kinds.ts'
 import type { ConditionRule, FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -60,7 +61,7 @@ export function RuleEditor(props: Props) {
         error={fieldErrorOf(`${pointer}/operator`)}
         onChange={(operator) => onChange(withOperator(rule, operator))}
       />
-      <RuleValue {...props} field={field} />
+      {hasValues(rule.operator) && <RuleValue {...props} field={field} />}
     </div>
   )
 }

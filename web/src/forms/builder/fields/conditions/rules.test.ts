@@ -4,7 +4,15 @@ import { test } from 'node:test'
 import type { FormDefinition, FormField } from '#web/api/form-types.ts'
 import { templateOf } from '#web/forms/templates.ts'
 import { visitors } from '#web/locales/english/forms/templates.ts'
-import { comparableFields, isShownAtFirst, newRule, withField, withOperator } from './rules.ts'
+import {
+  comparableFields,
+  incompleteFields,
+  isShownAtFirst,
+  newRule,
+  withCompleteRules,
+  withField,
+  withOperator,
+} from './rules.ts'
 
 const choice = (value: string) => ({ value, texts: { en: { label: value } } })
 const size: FormField = {
@@ -25,6 +33,32 @@ test('a rule begins with a value that fits its field, and keeps one with another
   const rule = { ...anyOf, values: [...anyOf.values] }
   assert.deepEqual(withOperator(rule, 'isNot').values, ['Large'])
   assert.deepEqual(withOperator({ ...rule, values: [] }, 'is').values, [''])
+})
+
+test('a rule that is being written is not part of the draft that the server takes', () => {
+  const name: FormField = { ...box, name: 'name', kind: 'text' }
+  assert.deepEqual(ruleOf(name), { field: 'name', operator: 'isAnswered', values: [] })
+  const written = withOperator(ruleOf(name), 'contains')
+  const only = { match: 'all' as const, rules: [written] }
+  const both = { match: 'any' as const, rules: [written, ruleOf(size)] }
+  const draft: FormDefinition = {
+    ...templateOf('contact', visitors),
+    challenge: null,
+    fields: [name, { ...box, showWhen: only }, { ...size, showWhen: both }],
+    endings: [{ showWhen: only, after: { kind: 'message' }, texts: {} }],
+  }
+  const { fields, endings } = withCompleteRules(draft)
+  assert.deepEqual(fields, [
+    name,
+    box,
+    { ...size, showWhen: { match: 'any', rules: [ruleOf(size)] } },
+  ])
+  assert.deepEqual(endings, draft.endings)
+  assert.deepEqual(
+    incompleteFields(draft).map((field) => field.name),
+    ['custom:News', 'custom:Size'],
+  )
+  assert.deepEqual(incompleteFields({ fields }), [])
 })
 
 test('a condition can name every other field, unless its value is fixed', () => {

@@ -1,3 +1,4 @@
+import { hasValues } from '#model/forms/conditions.ts'
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import type { Condition, ConditionRule, FormDefinition, FormField } from '#web/api/form-types.ts'
 import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
@@ -17,19 +18,21 @@ export function comparableFields(fields: readonly FormField[], name?: string): F
   )
 }
 
-/** A rule about a field, to begin with; what visitors write has to be entered. */
+/** A rule about a field, to begin with: for what visitors write, whether they do. */
 export function newRule(
   field: FormField,
   definition: Pick<FormDefinition, 'languages'>,
   language: string,
 ): ConditionRule {
   const [first] = offeredChoices(field, definition, language)
-  const value = traitsOf[field.kind].compares === 'boxes' ? 'true' : (first?.value ?? '')
+  const value = traitsOf[field.kind].compares === 'boxes' ? 'true' : first?.value
+  if (value === undefined) return { field: field.name, operator: 'isAnswered', values: [] }
   return { field: field.name, operator: 'is', values: [value] }
 }
 
 /** The rule with another operator. Only `anyOf` has several values. */
 export function withOperator(rule: ConditionRule, operator: Operator): ConditionRule {
+  if (!hasValues(operator)) return { ...rule, operator, values: [] }
   const values = operator === 'anyOf' ? rule.values : rule.values.slice(0, 1)
   return { ...rule, operator, values: values.length === 0 ? [''] : values }
 }
@@ -42,10 +45,11 @@ export function withCondition<T extends { showWhen?: Condition }>(
   return condition === undefined ? rest : { ...rest, showWhen: condition }
 }
 
-/** Whether it is shown while nothing is entered: then only what must not be something holds. */
+/** Whether it is shown while nothing is entered: then only what forbids something holds. */
 export function isShownAtFirst({ showWhen }: { showWhen?: Condition }): boolean {
   if (showWhen === undefined) return true
-  const holds = ({ operator }: ConditionRule) => operator === 'isNot'
+  const holds = ({ operator }: ConditionRule) =>
+    operator === 'isNot' || operator === 'isNotAnswered'
   return showWhen.match === 'all' ? showWhen.rules.every(holds) : showWhen.rules.some(holds)
 }
 
@@ -75,16 +79,48 @@ function withRenamedChoices(
     rule.field === name
       ? { ...rule, values: rule.values.map((value) => renamed.get(value) ?? value) }
       : rule
-  const inCondition = <T extends { showWhen?: Condition }>(conditional: T): T => {
+  return withConditions(draft, (condition) => ({
+    ...condition,
+    rules: condition.rules.map(inRule),
+  }))
+}
+
+/** Whether it says with what it compares. */
+const isComplete = ({ operator, values }: ConditionRule) =>
+  !hasValues(operator) || values.some((value) => value.trim() !== '')
+
+/** The fields with rules that are still being written, also for their choices. */
+export function incompleteFields({ fields }: Pick<FormDefinition, 'fields'>): FormField[] {
+  return fields.filter(({ showWhen, choices = [] }) =>
+    [showWhen, ...choices.map((choice) => choice.showWhen)].some(
+      (condition) => condition?.rules.every(isComplete) === false,
+    ),
+  )
+}
+
+/** A draft as the server takes it: without rules that are still being written. */
+export function withCompleteRules(draft: FormDefinition): FormDefinition {
+  return withConditions(draft, ({ match, rules }) => ({ match, rules: rules.filter(isComplete) }))
+}
+
+/** A draft with other conditions: none without rules, except for an ending, which needs one. */
+function withConditions(
+  draft: FormDefinition,
+  change: (condition: Condition) => Condition,
+): FormDefinition {
+  const inCondition = <T extends { showWhen?: Condition }>(conditional: T) => {
     const { showWhen } = conditional
     if (showWhen === undefined) return conditional
-    return { ...conditional, showWhen: { ...showWhen, rules: showWhen.rules.map(inRule) } }
+    const changed = change(showWhen)
+    return withCondition(conditional, changed.rules.length === 0 ? undefined : changed)
   }
   const fields = draft.fields.map((field) => {
-    const changed = inCondition(field)
-    if (changed.choices === undefined) return changed
-    return { ...changed, choices: changed.choices.map(inCondition) }
+    const { choices } = field
+    return { ...inCondition(field), ...(choices && { choices: choices.map(inCondition) }) }
   })
-  const { endings } = draft
-  return { ...draft, fields, ...(endings && { endings: endings.map(inCondition) }) }
+  const endings = draft.endings?.map((ending) => {
+    const showWhen = change(ending.showWhen)
+    return showWhen.rules.length === 0 ? ending : { ...ending, showWhen }
+  })
+  return { ...draft, fields, ...(endings && { endings }) }
 }

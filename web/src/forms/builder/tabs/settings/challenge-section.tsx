@@ -26,6 +26,7 @@ export function ChallengeSection() {
     <Stack gap="lg">
       <Title order={2}>{texts.title}</Title>
       <ChoiceSelect
+        id="form-challenge"
         label={texts.provider}
         description={texts.hint}
         disabled={!mayChange}

@@ -52,6 +52,7 @@ function ClosingTime({
   const isTyped = timeOfLocal(typed) === timeOfLocal(stored)
   return (
     <TextInput
+      id="form-closing"
       type="datetime-local"
       label={texts.at}
       description={texts.atHint}

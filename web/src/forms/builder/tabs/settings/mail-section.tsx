@@ -32,6 +32,7 @@ function Notified({ hasMail }: { hasMail: boolean }) {
   const gone = notify.filter((id) => !reachable.some((member) => member.id === id))
   return (
     <MultiSelect
+      id="form-notify"
       label={texts.notify}
       description={texts.notifyHint}
       disabled={!mayChange || (!hasMail && notify.length === 0)}
