@@ -1,4 +1,4 @@
-import { summaryFieldNames } from '#model/contacts/fields.ts'
+import type { SummaryFieldName } from '#model/contacts/fields.ts'
 import { isConsentKind } from '#model/forms/consent.ts'
 
 /** By creation, last change, name or company; with a minus the latest or the last one first. */
@@ -27,7 +27,9 @@ export function hasText(is: FieldComparison): boolean {
 }
 
 /** The standard fields that conditions can be on. */
-export const comparedFields = summaryFieldNames
+export const comparedFields = [
+  ...(['name', 'email', 'phone', 'company'] as const satisfies readonly SummaryFieldName[]),
+]
 
 /**
  * What is to be done for a contact: it is in the inbox, returns there at a later time, or is done.
