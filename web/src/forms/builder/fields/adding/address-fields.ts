@@ -1,7 +1,7 @@
 import { customPrefix } from '#model/fields/field.ts'
 import type { FormField } from '#web/api/form-types.ts'
+import { fieldIn } from '#web/forms/builder/fields/field-kinds.ts'
 import type { TextsOf } from '#web/locales/texts.ts'
-import { fieldIn } from './field-kinds.ts'
 
 /** An address in parts: fields of their own, which leads are filtered by and browsers fill in. */
 export function addressFields(

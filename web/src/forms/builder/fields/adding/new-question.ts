@@ -1,8 +1,8 @@
 import type { FieldKind } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/form-types.ts'
+import { asKind, fieldIn, fileField, freeName } from '#web/forms/builder/fields/field-kinds.ts'
+import { hiddenField } from '#web/forms/builder/fields/hidden-value.tsx'
 import type { TextsOf } from '#web/locales/texts.ts'
-import { asKind, fieldIn, fileField, freeName } from './field-kinds.ts'
-import { hiddenField } from './hidden-value.tsx'
 
 /** A field of a kind as it begins, with its texts in one language. */
 export function newQuestion(question: {
