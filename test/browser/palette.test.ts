@@ -29,6 +29,7 @@ after(() => site[Symbol.asyncDispose]())
 
 // What is asked, the entry that answers it, and where it leads.
 const questions: [words: string, entry: RegExp, path: RegExp][] = [
+  ['new lead', /^New lead$/, /\?add=lead$/],
   ['new form', /^New form$/, /\/forms\?new=true$/],
   ['spam', /^Spam$/, /\/forms\/spam$/],
   ['export', /^Export leads$/, /\/leads#export$/],

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 
 import type { Ability } from '#model/members/roles.ts'
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
@@ -38,6 +39,10 @@ declare module '@tanstack/react-router' {
     }
     /** What its members must be allowed to do; nothing by default. */
     needs?: Ability
+    /** The dialogs that `?add=` opens over each screen below. */
+    additions?: Readonly<
+      Record<string, { needs: Ability; Dialog: ComponentType<{ onClose: () => void }> }>
+    >
   }
 }
 

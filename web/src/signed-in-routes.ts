@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { lastProjectOf, sessionQuery } from '#web/session/session.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { root } from './root-route.tsx'
 
 /** Loaded once, and then known until sign-in or sign-out. */
@@ -39,5 +40,14 @@ export const account = createRoute({
 export const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/p/$projectId',
+  validateSearch: ({ add }): { add?: string } => (typeof add === 'string' ? { add } : {}),
   component: lazyRouteComponent(() => import('#web/shell/project-frame.tsx'), 'ProjectFrame'),
+  staticData: {
+    additions: {
+      lead: {
+        needs: 'edit',
+        Dialog: lazyPart(() => import('#web/leads/adding/new-lead-dialog.tsx'), 'NewLeadDialog'),
+      },
+    },
+  },
 })

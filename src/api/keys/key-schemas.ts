@@ -53,6 +53,7 @@ export const AppKey = closed({
       'edit leads.',
   ),
   formId: nullableText('The form that it belongs to; null for any other key.'),
+  memberId: nullableText('The member whose leads, added by hand, show it; null for any other key.'),
   hue: Type.Integer({
     minimum: 0,
     maximum: hueCount - 1,

@@ -9,7 +9,7 @@ import {
   leadChange,
   leadQuery,
 } from '#api/leads/lead-schemas.ts'
-import { closed, oneOf, strings } from '#api/schema-parts.ts'
+import { closed, closedPartial, oneOf, strings } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { historyParts } from '#core/contacts/activities/activity.ts'
 import { erasedIdsMax } from '#model/contacts/contact.ts'
@@ -23,6 +23,23 @@ export const leadApi = {
     needs: 'see',
     query: leadQuery,
     response: LeadPage,
+  }),
+  /** Add a lead by hand; one with the identity of another lead becomes a possible duplicate. */
+  addLead: post(leads, {
+    needs: 'edit',
+    body: closedPartial(
+      {
+        name: Type.String(),
+        email: Type.String(),
+        phone: Type.String(),
+        company: Type.String(),
+        position: Type.String(),
+        notes: Type.String(),
+      },
+      'At least a name, an email address or a phone.',
+    ),
+    status: 201,
+    response: closed({ id: Type.String() }),
   }),
   /** Which of these leads were permanently deleted, so that a page forgets their values. */
   findErasedLeads: post(`${leads}/erased`, {

@@ -10,7 +10,7 @@ export function manyBulkError(max: number): AppError {
 }
 
 export function undoOfImportsError(): AppError {
-  const detail = 'This key belongs to imports, which are undone one by one.'
+  const detail = 'What imports and members have written is undone where it was done.'
   return requestError(detail, 'undo_of_imports')
 }
 

@@ -23,7 +23,7 @@ import { type StoreOf, read, readIn, write } from '#core/operation.ts'
 import type { ArrivalsQuery, KeyArrivals } from './arrivals.ts'
 import type { ContactUpdate } from './changing/apply-update.ts'
 import type { MergedSequences } from './changing/preview-merge.ts'
-import type { Contact, Writer } from './contact.ts'
+import type { Contact, ContactInput, Writer } from './contact.ts'
 import type { ItemResult, Rejection, RequestItem, WriteItem } from './writing/write-item.ts'
 
 /** What the core needs from storage for contacts. */
@@ -45,6 +45,11 @@ export const contactPort = {
   listContactNames: readIn<
     (projectId: string, contactIds: readonly string[]) => { id: string; name: string }[]
   >({ otherwise: [] }),
+  /**
+   * Stores a contact that a member has added by hand, whose source is the member. It changes no
+   * other one: with an identity that exists it is a possible duplicate.
+   */
+  addLead: write<(lead: NewLead) => { id: string }>({ audit: null, isVisible: true }),
   /**
    * What people do with a contact, by its own id; for a contact that was merged away they throw
    * `not_found`, as for one that is not in the project.
@@ -130,6 +135,8 @@ export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'>
 
 /** `results` are in the order of the items. A replay returns the first request's results. */
 export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
+
+export type NewLead = { projectId: string; input: ContactInput; by: DoneBy; now: number }
 
 /** One contact of a project, by its own id, and who asks. */
 export type ContactRequest = {

@@ -23,7 +23,15 @@ const request = {
 
 const aKey: KeyDetails = {
   ...{ id: 'key_1', projectId: 'project_1', kind: 'secret', label: 'Website', tier: 'standard' },
-  ...{ defaultCountry: null, scopes: [], origins: null, challenge: null, formId: null, hue: 0 },
+  ...{
+    defaultCountry: null,
+    scopes: [],
+    origins: null,
+    challenge: null,
+    formId: null,
+    memberId: null,
+    hue: 0,
+  },
   ...{
     assignees: [],
     secrets: [],

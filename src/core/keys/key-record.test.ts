@@ -16,6 +16,7 @@ const key: KeyDetails = {
   challenge: 'altcha',
   assignees: ['user_1'],
   formId: null,
+  memberId: null,
   hue: 8,
   secrets: [
     { lastFour: 'AbCd', publicText: 'zk_pub_AbCd', endsAt: null },
@@ -40,6 +41,7 @@ test('a key is shown with its working secrets: what identifies each, and public 
     challenge: 'altcha',
     assignees: ['user_1'],
     formId: null,
+    memberId: null,
     hue: 8,
     secrets: [
       { text: 'zk_pub_…AbCd', publicText: 'zk_pub_AbCd', endsAt: null },

@@ -8,13 +8,15 @@ import type { IssuedKey } from './manage-keys.ts'
 
 /** A key as it is shown: its times as text, and whole only those secrets that are public. */
 export function keyRecord(key: KeyDetails, now: number) {
-  const { id, kind, label, tier, scopes, origins, challenge, assignees, formId, hue } = key
+  const { id, kind, label, tier, scopes, origins, challenge, assignees, formId, memberId, hue } =
+    key
   const { createdAt, lastUsedAt, seenInBrowserAt, revokedAt } = key
   const secrets = liveSecrets(key, now).map(({ endsAt, ...secret }) => {
     return { ...secret, endsAt: formatTimeOrNull(endsAt) }
   })
   const times = withTextTimes({ createdAt, lastUsedAt, seenInBrowserAt, revokedAt })
-  const settings = { id, kind, label, tier, scopes, origins, challenge, assignees, formId, hue }
+  const owners = { formId, memberId }
+  const settings = { id, kind, label, tier, scopes, origins, challenge, assignees, ...owners, hue }
   return { ...settings, secrets, ...times }
 }
 

@@ -58,9 +58,11 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   challenge: ChallengeProvider | null
   /** The form that it belongs to; null for any other key. */
   formId: string | null
+  /** The member whose leads, added by hand, show it as their source; null for any other key. */
+  memberId: string | null
   /** The place of its colour among `hueCount`; it keeps it. */
   hue: number
-  /** Newest first, including recently expired ones; empty for an import's own key. */
+  /** Newest first, including recently expired ones; empty for a key of an import or a member. */
   secrets: readonly StoredSecret[]
   createdAt: number
   revokedAt: number | null

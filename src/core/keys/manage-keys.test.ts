@@ -30,7 +30,14 @@ const origins = ['https://www.example.com', 'http://localhost:3000']
 
 function detailsOf(key: NewKey): KeyDetails {
   const { secretHash: _, lastFour = null, publicText = null, challenge, now, ...requested } = key
-  const unused = { formId: null, hue: 0, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
+  const unused = {
+    formId: null,
+    memberId: null,
+    hue: 0,
+    revokedAt: null,
+    lastUsedAt: null,
+    seenInBrowserAt: null,
+  }
   return {
     ...requested,
     id: 'key_1',

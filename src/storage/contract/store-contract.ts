@@ -14,6 +14,7 @@ import { bulkOracleContract } from './bulk/bulk-oracle.ts'
 import { keyUndoContract } from './bulk/key-undo.ts'
 import { addBystander } from './bystander.ts'
 import { changeFeedContract } from './change-feed/change-feed.ts'
+import { addLeadContract } from './contacts/add-lead.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
 import { duplicatesContract } from './contacts/duplicates.ts'
 import { eraseContactContract } from './contacts/erase-contact.ts'
@@ -102,6 +103,7 @@ const parts = {
   projects: projectsContract,
   actors: actorsContract,
   'audit log': auditContract,
+  'leads by hand': addLeadContract,
   members: membersContract,
   invitations: invitationsContract,
   owners: ownersContract,

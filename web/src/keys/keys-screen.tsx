@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import type { Key } from '#web/api/key-types.ts'
 import { IconKey, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
@@ -19,7 +20,7 @@ export function KeysScreen() {
   const { keys: texts } = useTexts('keys')
   const mayChange = useMay('manage')
   const [isCreating, setCreating] = useHashDialog('new')
-  const query = useQuery(keysQuery(useProject().id))
+  const query = useQuery({ ...keysQuery(useProject().id), select: withoutMembers })
   const { keys: listed = [] } = query.data ?? {}
   const revoked = listed.filter(({ revokedAt }) => revokedAt !== null).length
   const counts = [texts.count(listed.length), revoked === 0 ? [] : texts.revokedCount(revoked)]
@@ -54,4 +55,9 @@ export function KeysScreen() {
       )}
     </>
   )
+}
+
+/** The key of a member is the source of the leads that they add by hand, and no program's. */
+function withoutMembers<Listed extends { keys: Key[] }>({ keys, ...others }: Listed) {
+  return { ...others, keys: keys.filter(({ memberId }) => memberId === null) }
 }

@@ -106,7 +106,7 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
         >
           <MarkAllRead />
           {bulk.button}
-          {!isInbox && <ListActions search={search} columns={columns.columns} />}
+          <ListActions search={search} columns={columns.columns} isInbox={isInbox} />
         </ScreenHead>
         <SourcesBar
           names={names}

@@ -5,9 +5,10 @@ import { duplicateApi } from '#api/leads/duplicate-api.ts'
 import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { LeadPage } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
-import { IconCloudUp, IconDownload } from '#web/icons/icons.tsx'
+import { IconCloudUp, IconDownload, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
+import { adding } from '#web/ui/adding.ts'
 import { LinkButton, LinkIcon, SmallButton } from '#web/ui/buttons.tsx'
 import type { Column } from '#web/ui/columns/column.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -16,17 +17,34 @@ import { useIsNarrow } from './use-is-narrow.ts'
 
 const ExportDialog = lazyPart(() => import('./exports/export-dialog.tsx'), 'ExportDialog')
 
-/** What members do with all leads: import a file, export what is listed. */
-export function ListActions(props: { search: LeadSearch; columns: readonly Column[] }) {
+/** What members do with all leads: add one, import a file, export what is listed. */
+export function ListActions(props: {
+  search: LeadSearch
+  columns: readonly Column[]
+  isInbox: boolean
+}) {
   const { leads: texts } = useTexts('app')
   const params = { projectId: useProject().id }
   const [isExporting, setExporting] = useHashDialog('export')
   const isNarrow = useIsNarrow()
   if (!useMay('edit')) return null
+  const { isInbox } = props
+  const addition = { to: '.', search: adding('lead') } as const
   const imports = { to: '/p/$projectId/imports', params } as const
   const open = () => setExporting(true)
+  const add = isNarrow ? (
+    <LinkIcon {...addition} aria-label={texts.add}>
+      <IconPlus size={18} />
+    </LinkIcon>
+  ) : (
+    <LinkButton size="compact-sm" variant="default" {...addition}>
+      {texts.add}
+    </LinkButton>
+  )
+  if (isInbox) return add
   return (
     <>
+      {add}
       {isNarrow ? (
         <>
           <LinkIcon {...imports} aria-label={texts.import}>

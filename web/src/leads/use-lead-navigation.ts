@@ -24,7 +24,8 @@ export function useLeadNavigation() {
     open: (contactId: string) => {
       const params = { projectId, formId, tab, contactId }
       // One step back closes the lead, however many were looked at.
-      void navigate({ to: paths().lead, params, search: true, replace: isOpen() })
+      const search = ({ add: _, ...kept }: { add?: string }) => kept
+      void navigate({ to: paths().lead, params, search, replace: isOpen() })
     },
     close: () =>
       void navigate({ to: paths().list, params: { projectId, formId, tab }, search: true }),

@@ -34,6 +34,10 @@ const catalogues = {
   keys: { en: () => import('./english/keys.ts'), de: () => import('./german/keys.ts') },
   lead: { en: () => import('./english/leads/lead.ts'), de: () => import('./german/leads/lead.ts') },
   members: { en: () => import('./english/members.ts'), de: () => import('./german/members.ts') },
+  newLead: {
+    en: () => import('./english/leads/new-lead.ts'),
+    de: () => import('./german/leads/new-lead.ts'),
+  },
   palette: { en: () => import('./english/palette.ts'), de: () => import('./german/palette.ts') },
   projects: { en: () => import('./english/projects.ts'), de: () => import('./german/projects.ts') },
   requests: { en: () => import('./english/requests.ts'), de: () => import('./german/requests.ts') },

@@ -12,6 +12,7 @@ import { type Command, useCommands } from '#web/ui/keys/shortcuts.tsx'
 import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { usePreload } from '#web/ui/use-preload.ts'
+import { Additions } from './additions.tsx'
 import { Navigation } from './navigation/navigation.tsx'
 import { PermittedScreen } from './permitted-screen.tsx'
 import styles from './shell.module.css'
@@ -72,6 +73,7 @@ export function Shell() {
         {/* No screen shows anything of another project, not even until it has loaded its own. */}
         <PermittedScreen key={projectId} />
       </main>
+      <Additions />
       {overlay === 'navigation' && <NavigationDrawer onClose={close} show={show} hasNews={isNew} />}
       {overlay === 'palette' && <Palette commands={commands} show={show} onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -26,7 +26,7 @@ const recorded = [
 /** Why others are not. */
 const notRecorded = {
   'the history of a lead has it': [
-    ...['updateLead', 'mergeLead', 'unmergeLead', 'setDistinct'],
+    ...['addLead', 'updateLead', 'mergeLead', 'unmergeLead', 'setDistinct'],
     ...['addActivity', 'editComment', 'deleteActivity', 'settlePendingValues'],
     ...['withdrawConsent', 'restoreConsent'],
   ],

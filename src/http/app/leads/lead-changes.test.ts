@@ -230,3 +230,29 @@ test('the history has old and new values, latest first, down to the creation', a
   )
   assert.equal((await member.request('GET', `${path}?cursor=x`)).status, 400)
 })
+
+test('a member adds a lead by hand, once; all mistakes are named', async () => {
+  const { project, member, read } = await open()
+  const viewer = await addMember(app, project.id, 'viewer')
+  const path = `/v1/projects/${project.id}/leads`
+  const body = { name: 'Ines Duarte', phone: '+351 912 345 678', notes: 'Called about the roof' }
+  assert.equal((await viewer.request('POST', path, { body })).status, 403)
+  const wrong = await member.request<Problem>('POST', path, {
+    body: { email: 'ines', company: 'Roof' },
+  })
+  assert.equal(wrong.status, 400)
+  assert.deepEqual(
+    wrong.body.errors?.map(({ pointer }) => pointer),
+    ['/email'],
+  )
+  const headers = { 'Idempotency-Key': 'add-ines' }
+  const add = () => member.request<{ id: string }>('POST', path, { body, headers })
+  const { id } = (await add()).body
+  assert.equal((await add()).body.id, id)
+  const { name, notes } = await read(id)
+  assert.deepEqual([name, notes], [body.name, body.notes])
+  const { data } = await member.ask<{ data: { createdBy: unknown }[] }>('GET', path)
+  assert.equal(data.length, 1)
+  const createdBy = data[0]?.createdBy as { actor?: unknown; kind?: unknown }
+  assert.match(JSON.stringify(createdBy), /"member"/)
+})

@@ -19,6 +19,7 @@ import {
 } from '#core/contacts/details/read-details.ts'
 import { getContact, requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { filterContacts } from '#core/contacts/searching/search-contacts.ts'
+import { addLead } from '#core/contacts/writing/add-lead.ts'
 import { consentsRecord } from '#core/forms/consent/consent.ts'
 import { fileRecord } from '#core/forms/files/form-file.ts'
 import type { Store } from '#core/store.ts'
@@ -39,6 +40,10 @@ export const leadEndpoints = serve(leadApi, {
       return { ...overviewRecord(contact), message, fieldValues, misfits, isUnread }
     })
     return { data, ...page }
+  },
+  addLead(services, request) {
+    const { store } = services
+    return addLead(store, { ...actionOf(services, request), values: request.body })
   },
   async findErasedLeads({ store }, request) {
     const { projectId } = request.params

@@ -43,7 +43,15 @@ export function keysContract(openStore: OpenStore): void {
     const secrets = [{ lastFour: 'AbCd', publicText: 'zk_pub_AbCd', endsAt: null }]
     const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
     assert.match(created.id, /^key_[0-9a-z]{26}$/)
-    assert.deepEqual(created, { ...key, ...times, secrets, challenge: null, formId: null, hue: 8 })
+    assert.deepEqual(created, {
+      ...key,
+      ...times,
+      secrets,
+      challenge: null,
+      formId: null,
+      memberId: null,
+      hue: 8,
+    })
     const foundKey = { ...key, secretHash: 'first', challenge: null }
     assert.deepEqual(await store.findKey('first', noon), foundKey)
     assert.deepEqual(await store.listKeys({ projectId: project.id, ...firstPage }), [created])

@@ -85,7 +85,7 @@ const selectNumber = 'SELECT number FROM actors WHERE project_number = $1 AND id
 const upsertActor = `
   INSERT INTO actors (project_number, number, kind, id, label) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (project_number, number) DO UPDATE SET label = excluded.label`
-// A form has the number of its key.
+// A form has the number of its key, and so has a member who has added leads by hand.
 const selectActors = sql`
   SELECT k.number, coalesce(a.kind, 'key') AS kind, coalesce(a.id, k.id) AS id,
     coalesce(a.label, k.label) AS label, k.id AS key_id
@@ -94,4 +94,5 @@ const selectActors = sql`
   WHERE k.project_number = $1 AND k.number ${inNumbers('$2')}
   UNION ALL
   SELECT a.number, a.kind, a.id, a.label, NULL FROM actors AS a
-  WHERE a.project_number = $1 AND a.number ${inNumbers('$2')} AND a.kind = 'member'`
+  WHERE a.project_number = $1 AND a.number ${inNumbers('$2')} AND a.kind = 'member'
+    AND NOT EXISTS (SELECT 1 FROM keys AS k WHERE k.project_number = $1 AND k.number = a.number)`

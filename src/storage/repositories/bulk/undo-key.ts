@@ -66,14 +66,18 @@ export async function undoKeyPart(transaction: ProjectTransaction, part: Part): 
   return { ...undone, next }
 }
 
-/** The number of a key of the project. Throws `not_found`, and for the key of imports as well. */
+/** The number of a key. Throws `not_found`, and for a key of imports or a member as well. */
 export async function keyNumberOf(transaction: ProjectTransaction, keyId: string): Promise<number> {
   const row = await transaction.row(selectKey, keyId)
   if (row === undefined) throw unknownKeyError(keyId)
-  return number(row, 'is_of_imports') === 1 ? raise(undoOfImportsError()) : number(row, 'number')
+  const isRefused = number(row, 'is_undone_elsewhere') === 1
+  return isRefused ? raise(undoOfImportsError()) : number(row, 'number')
 }
 
 const selectKey = `
-  SELECT k.number, CASE WHEN p.import_key_number = k.number THEN 1 ELSE 0 END AS is_of_imports
+  SELECT k.number, CASE WHEN p.import_key_number = k.number OR EXISTS (
+    SELECT 1 FROM actors AS a
+    WHERE a.project_number = $1 AND a.number = k.number AND a.kind = 'member'
+  ) THEN 1 ELSE 0 END AS is_undone_elsewhere
   FROM keys AS k JOIN projects AS p ON p.number = k.project_number
   WHERE k.project_number = $1 AND k.id = $2`

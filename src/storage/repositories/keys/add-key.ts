@@ -24,9 +24,9 @@ export async function addKey(
 export async function addKeyWithoutSecret(
   transaction: ProjectTransaction,
   { kind, label, tier, now, ...key }: Omit<NewKey, 'projectId' | keyof NewSecret>,
+  keyNumber: number = transaction.nextNumber(),
 ): Promise<{ keyId: string; keyNumber: number }> {
   const id = createId('key', now)
-  const keyNumber = transaction.nextNumber()
   const row = {
     number: keyNumber,
     id,

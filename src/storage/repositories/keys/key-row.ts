@@ -36,6 +36,7 @@ export function detailsOf(row: Row): KeyDetails {
     ...commonOf(row),
     challenge: providerOf(row),
     formId: textOrNull(row, 'form_id'),
+    memberId: textOrNull(row, 'member_id'),
     hue: hueOf(row),
     secrets: secretsOf(text(row, 'secrets')),
     createdAt: number(row, 'created_at'),

@@ -173,6 +173,8 @@ const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
   k.challenge_provider, k.assignees`
 const details = sql`${columns}, f.id AS form_id, k.hue, k.created_at, k.revoked_at, k.last_used_at,
+  (SELECT a.id FROM actors AS a WHERE a.project_number = $1 AND a.number = k.number
+    AND a.kind = 'member') AS member_id,
   ${seenInBrowser} AS seen_in_browser_at,
   (SELECT CAST(coalesce(${jsonList}(
       ${jsonObject}('last_four', s.last_four, 'public_text', s.public_text,

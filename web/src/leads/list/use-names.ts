@@ -5,6 +5,7 @@ import { consentKindOf } from '#model/forms/consent.ts'
 import type { Member } from '#web/api/accounts/member-types.ts'
 import type { Destination } from '#web/api/destination-types.ts'
 import type { Key } from '#web/api/key-types.ts'
+import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import {
   consentsQuery,
@@ -15,8 +16,8 @@ import {
 } from '#web/session/queries.ts'
 
 /**
- * The sources and members that leads name by their ids: a form's key by the id of the form, any
- * other by its own.
+ * The sources and members that leads name by their ids: the key of a form or a member by the
+ * id of that one, any other by its own.
  */
 export type Names = {
   keys: ReadonlyMap<string, Key>
@@ -32,14 +33,17 @@ export function useNames(): Names {
     select: (response) => response.keys,
   })
   const members = useQuery(membersQuery(projectId))
-  return useMemo(
-    () => ({
-      keys: byId(keys.data),
-      sources: new Map(keys.data?.map((key) => [key.formId ?? key.id, key])),
+  const { addedBy } = useTexts('app').leads
+  return useMemo(() => {
+    const named = keys.data?.map((key) =>
+      key.memberId === null ? key : { ...key, label: addedBy(key.label) },
+    )
+    return {
+      keys: byId(named),
+      sources: new Map(named?.map((key) => [key.formId ?? key.memberId ?? key.id, key])),
       members: byId(members.data),
-    }),
-    [keys.data, members.data],
-  )
+    }
+  }, [keys.data, members.data, addedBy])
 }
 
 function byId<Item extends { id: string }>(list: readonly Item[] = []): ReadonlyMap<string, Item> {

@@ -19,6 +19,7 @@ export const texts = {
     member: 'Member',
   },
   actions: {
+    newLead: 'New lead',
     newForm: 'New form',
     importLeads: 'Import leads',
     exportLeads: 'Export leads',
@@ -52,6 +53,7 @@ export const texts = {
     projects: 'workspaces switch',
     account: 'profile password passkeys two-factor sessions',
     'sign-out': 'logout log out',
+    newLead: 'add create contact by hand',
     newForm: 'create add',
     importLeads: 'csv excel upload',
     exportLeads: 'csv excel download',

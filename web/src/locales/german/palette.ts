@@ -21,6 +21,7 @@ export const texts: typeof english = {
     member: 'Mitglied',
   },
   actions: {
+    newLead: 'Neuer Lead',
     newForm: 'Neues Formular',
     importLeads: 'Leads importieren',
     exportLeads: 'Leads exportieren',
@@ -54,6 +55,7 @@ export const texts: typeof english = {
     projects: 'arbeitsbereiche wechseln',
     account: 'profil passwort passkeys zwei-faktor sitzungen',
     'sign-out': 'logout ausloggen',
+    newLead: 'hinzufügen anlegen kontakt von hand',
     newForm: 'erstellen anlegen',
     importLeads: 'csv excel hochladen',
     exportLeads: 'csv excel herunterladen',

@@ -73,7 +73,7 @@ export function useNamedEntries(areNeeded: boolean): PaletteEntry[] {
       run: ({ id: destinationId }) =>
         navigate({ to: destinationPath, params: { projectId, destinationId } }),
     }),
-    ...entriesOf(IconKey, kinds.key, keys?.keys ?? [], {
+    ...entriesOf(IconKey, kinds.key, keys?.keys.filter(({ memberId }) => memberId === null) ?? [], {
       label: ({ label }) => label,
       run: ({ id: hash }) => navigate({ to: '/p/$projectId/settings/keys', params, hash }),
     }),

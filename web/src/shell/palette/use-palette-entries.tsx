@@ -30,6 +30,7 @@ import { activeProjectsOf } from '#web/session/session.ts'
 import { useScreens } from '#web/shell/use-screens.ts'
 import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
+import { adding } from '#web/ui/adding.ts'
 import { useMarkAllRead } from '#web/ui/mark-all-read.ts'
 import { useSignOut } from '#web/ui/sign-out.ts'
 import { useUndo } from '#web/ui/states/use-undo.ts'
@@ -95,6 +96,7 @@ function useStartEntries(): PaletteEntry[] {
       ? [entryOf('actions', icon, { id, label: actions[id], run: () => void run() })]
       : []
   return [
+    ...start('edit', IconUser, 'newLead', () => navigate({ to: '.', search: adding('lead') })),
     ...start('manage', IconPlus, 'newForm', () =>
       navigate({ to: '/p/$projectId/forms', params, search: { new: true } }),
     ),

@@ -12,8 +12,8 @@ const icons = {
 
 /** The label of a key, or of its form, in its colour, with a line through it when it is revoked. */
 export function KeyChip({ apiKey }: { apiKey: Key }) {
-  const { hue, label, kind, formId, revokedAt } = apiKey
-  const icon = formId === null ? kind : 'form'
+  const { hue, label, kind, formId, memberId, revokedAt } = apiKey
+  const icon = memberId !== null ? 'member' : formId === null ? kind : 'form'
   return <ActorChip hue={hue} label={label} kind={icon} isRevoked={revokedAt !== null} />
 }
 

@@ -160,6 +160,8 @@ export const leads = {
   duplicate: 'Possible duplicate',
   duplicates: plural({ one: '# possible duplicate', other: '# possible duplicates' }),
   duplicatesAtLeast: plural({ other: '#+ possible duplicates' }),
+  add: 'New lead',
+  addedBy: (name: string) => `Added by ${name}`,
   import: 'Import',
   moreTags: (count: number) => `+${count}`,
   formerMember: 'Former member',

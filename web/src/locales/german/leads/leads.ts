@@ -178,6 +178,8 @@ export const leads: typeof english = {
   duplicate: 'Mögliche Dublette',
   duplicates: plural({ one: '# mögliche Dublette', other: '# mögliche Dubletten' }),
   duplicatesAtLeast: plural({ other: '#+ mögliche Dubletten' }),
+  add: 'Neuer Lead',
+  addedBy: (name) => `Hinzugefügt von ${name}`,
   import: 'Importieren',
   moreTags: (count) => `+${count}`,
   formerMember: 'Früheres Mitglied',
