@@ -30,15 +30,16 @@ export function Root() {
 }
 
 const framesMax = 300
+const typedInto = 'input, textarea, select, [role="dialog"] *'
 
-/** Once the heading is shown, unless the focus is elsewhere by then: texts may still be loading. */
+/** Once the heading is shown, unless someone types by then: texts may still be loading. */
 function focusHeading(): () => void {
   const before = document.activeElement
   let frames = 0
   let next = 0
   const look = () => {
     const focused = document.activeElement
-    if (focused !== before && focused?.closest('main, [role="dialog"]')) return
+    if (focused !== before && focused?.matches(typedInto)) return
     const heading = document.querySelector<HTMLElement>('[data-screen-title]')
     frames += 1
     if (heading?.checkVisibility() === true) heading.focus()
