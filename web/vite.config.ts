@@ -12,7 +12,7 @@ const changelog = join(import.meta.dirname, '../CHANGELOG.md')
 const news = newestEntries(readFileSync(changelog, 'utf8'))
 
 /** Parts of libraries that the first screen uses, but few others. */
-const firstNames = ['Anchor', 'Badge', 'Kbd', 'NativeSelect', 'Skeleton']
+const firstNames = ['Anchor', 'Badge', 'Kbd', 'NativeSelect', 'Skeleton', 'Title']
 const firstComponents = new RegExp(
   String.raw`(?:components|color-functions).(?:${firstNames.join('|')}|get-contrast-color)\b` +
     String.raw`|(?:color-scheme|resize-observer)\.mjs$`,

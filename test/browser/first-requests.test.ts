@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import { Site } from './site.ts'
 
-const requestsMax = 30
+const requestsMax = 31
 
 const site = await Site.start()
 before(async () => {

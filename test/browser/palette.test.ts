@@ -31,7 +31,7 @@ after(() => site[Symbol.asyncDispose]())
 const questions: [words: string, entry: RegExp, path: RegExp][] = [
   ['new lead', /^New lead$/, /\?add=lead$/],
   ['new form', /^New form$/, /\/forms\?new=true$/],
-  ['spam', /^Spam$/, /\/forms\/spam$/],
+  ['spam', /^Spam$/, /\/inbox\/spam$/],
   ['export', /^Export leads$/, /\/leads#export$/],
   ['unassigned', /^Unassigned leads$/, /\/leads\?assignee=none$/],
   ['website', /^Website Form$/, /\/forms\/form_\w+/],

@@ -174,7 +174,9 @@ test('a page that is open for long keeps telling how long ago something was', as
 test('a screen with a defect: the page says that it has stopped, and nothing else', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
-  await page.route('**/keys', (route) => route.fulfill({ json: { keys: [{}], tiers: [] } }))
+  await page.route('**/keys', (route) =>
+    route.fulfill({ json: { keys: [{ memberId: null }], tiers: [] } }),
+  )
   await watched.go(`${site.projectPath}/settings/members`)
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor()

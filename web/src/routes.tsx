@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 
 import { readFormUrl } from '#web/forms/forms-url.ts'
 import { invite, reset, setup, signIn } from './entry-routes.tsx'
+import { inboxTabs } from './inbox-routes.ts'
 import { root } from './root-route.tsx'
 import { screens } from './screens.ts'
 import { account, home, project, signedIn } from './signed-in-routes.ts'
@@ -32,10 +33,12 @@ const importFile = createRoute({
   staticData: { needs: 'edit' },
 })
 
-const spam = createRoute({
+const formerSpam = createRoute({
   getParentRoute: () => project,
   path: 'forms/spam',
-  component: lazyRouteComponent(() => import('#web/forms/spam/spam-screen.tsx'), 'SpamScreen'),
+  beforeLoad({ params }) {
+    throw redirect({ to: '/p/$projectId/inbox/spam', params, replace: true })
+  },
 })
 
 const form = createRoute({
@@ -99,9 +102,10 @@ export const routeTree = root.addChildren([
     project.addChildren([
       projectHome,
       ...screens,
+      ...inboxTabs,
       ...moved,
       importFile,
-      spam,
+      formerSpam,
       form.addChildren([formHome, formTab.addChildren([submittedLead])]),
       newDestination,
       destination,

@@ -1,7 +1,8 @@
-import { patch, post, remove } from '#api/declare.ts'
-import { closed, oneOf } from '#api/schema-parts.ts'
+import { get, patch, post, remove } from '#api/declare.ts'
+import { closed, nullableText, oneOf, time } from '#api/schema-parts.ts'
 import { Type } from '#api/schema-type.ts'
 import { memberActivityKinds, sameWithinMs } from '#core/contacts/activities/activity.ts'
+import { newestMentionsMax } from '#core/notices/notice.ts'
 import { unmailedReasons } from '#core/notices/unmailed-mentions.ts'
 import { commentCharactersMax } from '#model/contacts/contact.ts'
 import { inMinutes } from '#model/values/periods.ts'
@@ -26,6 +27,22 @@ const unmailed = Type.Array(
 
 /** What members add to the history of a lead, where it is read. */
 export const activityApi = {
+  /** Comments that mention the member, on leads that are not done, latest first. */
+  listMentions: get('/v1/projects/:projectId/mentions', {
+    needs: 'see',
+    response: closed({
+      data: Type.Array(
+        closed({
+          lead: nullableText('What the lead is called.'),
+          contactId: Type.String(),
+          by: Type.String('The name of the author.'),
+          text: Type.String('With the names of members.'),
+          at: time('When it was written.'),
+        }),
+        `Among the newest ${newestMentionsMax} of all.`,
+      ),
+    }),
+  }),
   /** Add a comment, or record that the member opened a link to call or to write. */
   addActivity: post(activities, {
     needs: 'edit',

@@ -76,6 +76,11 @@ export type MentionsQuery = {
   limit: number
 }
 
+/** How many of the newest mentions of a member are listed. */
+export const newestMentionsMax = 100
+export type MentionsPage = { projectId: string; memberId: string; limit: number }
+export type ListedMention = Mention & { at: number }
+
 /** Deliveries of one destination. */
 export type FailedDeliveries = { name: string; count: number }
 
@@ -121,6 +126,8 @@ export const noticePort = {
     otherwise: { mentions: [], count: 0 },
     isSnapshot: true,
   }),
+  /** Of the newest ones, latest first, those in comments on contacts that are not done. */
+  listMentions: read<(page: MentionsPage) => ListedMention[]>({ otherwise: [], isSnapshot: true }),
   /** How many deliveries of destinations have failed since then, those that did. */
   readFailedDeliveries: readIn<(projectId: string, since: number) => FailedDeliveries[]>({
     otherwise: [],

@@ -79,7 +79,7 @@ function otherScreens(projectPath: string): readonly Screen[] {
     {
       name: 'spam',
       path: `${projectPath}/forms/spam`,
-      title: 'Spam',
+      title: 'Inbox',
       open: async (page) => {
         await page.getByRole('button', { name: 'Everything', exact: true }).click()
         const dialog = page.getByRole('dialog', { name: 'Everything' })

@@ -5,9 +5,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FormSummary } from '#web/api/form-types.ts'
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay, useProject } from '#web/session/project.ts'
-import { formsQuery, spamCountQuery } from '#web/session/queries.ts'
+import { formsQuery } from '#web/session/queries.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -20,11 +19,9 @@ const CreateDialog = lazyPart(() => import('./create-form-dialog.tsx'), 'CreateF
 
 /** The forms of the project, oldest first. */
 export function FormsScreen() {
-  const { formats } = useI18n()
   const { id: projectId } = useProject()
   const texts = useTexts('forms')
   const mayChange = useMay('manage')
-  const mayReview = useMay('edit')
   const { new: isCreating = false } = useSearch({ from: '/signed-in/p/$projectId/forms' })
   const navigate = useNavigate()
   const setCreating = (isOpen: boolean) =>
@@ -34,7 +31,6 @@ export function FormsScreen() {
       replace: !isOpen,
     })
   const query = useQuery(formsQuery(projectId))
-  const { data: spamCount = 0 } = useQuery({ ...spamCountQuery(projectId), enabled: mayReview })
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
@@ -43,11 +39,6 @@ export function FormsScreen() {
   return (
     <>
       <ScreenHead title={useScreenTitle()} detail={query.data && texts.count(query.data.length)}>
-        {mayReview && (
-          <LinkButton variant="default" to="/p/$projectId/forms/spam" params={{ projectId }}>
-            {spamCount === 0 ? texts.spam : `${texts.spam} (${formats.number(spamCount)})`}
-          </LinkButton>
-        )}
         {mayChange && query.data?.length !== 0 && create}
       </ScreenHead>
       <QueryView query={query}>

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
@@ -17,14 +18,10 @@ export type Sections = readonly LeadQuery[]
 
 const single: Sections = [{}]
 const returned: LeadQuery = { status: 'returned' }
-const sectionsOf: Readonly<Record<InboxOrder, Sections>> = {
-  newest: [returned, { status: 'new' }],
-  mine: [returned, { status: 'new', assignee: 'me' }, { status: 'new', notAssignee: 'me' }],
-  unassigned: [
-    returned,
-    { status: 'new', assignee: 'none' },
-    { status: 'new', notAssignee: 'none' },
-  ],
+const partsOf: Readonly<Record<InboxOrder, Sections>> = {
+  newest: single,
+  mine: [{ assignee: 'me' }, { notAssignee: 'me' }],
+  unassigned: [{ assignee: 'none' }, { notAssignee: 'none' }],
 }
 
 /** The choice of this device, for each project. */
@@ -42,21 +39,40 @@ export function useInboxOrder(): [InboxOrder, (order: InboxOrder) => void] {
 export function inboxSections(order: InboxOrder | null, search: LeadQuery): Sections {
   const isOwn = search.sort === undefined && search.assignee === undefined
   const hasOther = search.notAssignee !== undefined
-  return order === null || !isOwn || hasOther ? single : sectionsOf[order]
+  if (order === null || !isOwn || hasOther) return single
+  const parts = partsOf[order]
+  if (search.status === 'returned') return parts
+  return [returned, ...parts.map((part) => ({ status: 'new' as const, ...part }))]
 }
 
-type SectionsQuery = { projectId: string; query: LeadQuery; sections: Sections; limit: number }
+/** How many leads a search has, beside one of them. */
+export function leadCountQuery(projectId: string, query: LeadQuery) {
+  return queryOptions({
+    queryKey: ['lead-count', projectId, query],
+    queryFn: ({ signal }) =>
+      request(leadApi.listLeads, { projectId, query: { ...query, limit: 1 }, signal }),
+    meta: { isCounted: true },
+  })
+}
+
+type SectionsQuery = {
+  projectId: string
+  query: LeadQuery
+  sections: Sections
+  limit: number
+  count: () => Promise<LeadPage>
+}
 
 /**
  * A page of several lists that follow each other. Its total is that of all of them, and its cursor
  * says which of them comes next, and where.
  */
 export async function listSections(
-  { projectId, query, sections, limit }: SectionsQuery,
+  { projectId, query, sections, limit, count }: SectionsQuery,
   after: string | null,
   signal: AbortSignal,
 ): Promise<LeadPage> {
-  const whole = request(leadApi.listLeads, { projectId, query: { ...query, limit: 1 }, signal })
+  const whole = count()
   // Where it fails, so does the first of them.
   whole.catch(() => null)
   const [start = '0', cursor = ''] = (after ?? '').split(':')

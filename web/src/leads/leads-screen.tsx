@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 
 import type { LeadSearch } from '#model/contacts/filters.ts'
 import {
@@ -29,6 +29,8 @@ import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
 import { useInboxOrder } from './inbox-order.ts'
+import { headingsOf, isGrouped } from './inbox/inbox-groups.ts'
+import { InboxTabs, inboxPath } from './inbox/inbox-tabs.tsx'
 import { LeadSplit, useOpenLead } from './lead-split.tsx'
 import { LeadTools } from './lead-tools.tsx'
 import styles from './leads-screen.module.css'
@@ -43,6 +45,7 @@ const WhyNot = lazyPart(() => import('./why-not.tsx'), 'WhyNot')
 const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
 
 const inbox: LeadSearch = { status: 'open' }
+const returned: LeadSearch = { status: 'returned' }
 const everything: LeadSearch = {}
 
 export function LeadsScreen() {
@@ -54,13 +57,18 @@ export function InboxScreen() {
   return <LeadsOf preset={inbox} />
 }
 
+/** Those of them that have returned, or were opened again. */
+export function BackScreen() {
+  return <LeadsOf preset={returned} />
+}
+
 function LeadsOf({ preset }: { preset: LeadSearch }) {
   const { view: texts } = useTexts('app').leads
-  const title = useScreenTitle()
+  const title = useScreenTitle(preset === returned ? inboxPath : undefined)
   const leadView = useLeadView(preset)
   const { views, search, go } = leadView
   if (search !== null) {
-    return <Leads isInbox={preset === inbox} search={search} leadView={leadView} />
+    return <Leads isInbox={preset !== everything} search={search} leadView={leadView} />
   }
   return (
     <div className={styles['screen']}>
@@ -81,7 +89,7 @@ function LeadsOf({ preset }: { preset: LeadSearch }) {
 function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView }) {
   const { isInbox, search, leadView } = props
   const { leads: texts } = useTexts('app')
-  const title = useScreenTitle()
+  const title = useScreenTitle(isInbox ? inboxPath : undefined)
   const { id: projectId } = useProject()
   const names = useNames()
   const columns = useColumns(leadView)
@@ -108,6 +116,7 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
           {bulk.button}
           <ListActions search={search} columns={columns.columns} isInbox={isInbox} />
         </ScreenHead>
+        {isInbox && <InboxTabs />}
         <SourcesBar
           names={names}
           chosen={search.key ?? noKeys}
@@ -134,6 +143,7 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
         <Results
           results={results}
           isNewestFirst={search.sort === undefined}
+          hasGroups={isGrouped(search)}
           filters={filters}
           isInbox={isInbox}
           columns={columns}
@@ -151,6 +161,7 @@ function Results(props: {
   filters: LeadSearch
   isInbox: boolean
   isNewestFirst: boolean
+  hasGroups: boolean
   columns: ColumnSettings
   parts: LeadListParts
   onClear: () => void
@@ -159,6 +170,12 @@ function Results(props: {
   const { query, leads, first } = props.results
   const parts = { ...props.parts, ...useOpenLead(), swipe: useLeadSwipe() }
   const lastVisitAt = useLastVisit()
+  const { hasGroups } = props
+  const { dataUpdatedAt } = query
+  const headings = useMemo(
+    () => (hasGroups ? headingsOf(leads, new Date(dataUpdatedAt)) : undefined),
+    [hasGroups, leads, dataUpdatedAt],
+  )
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -190,6 +207,7 @@ function Results(props: {
         onEnd={loadMore}
         parts={parts}
         columnSettings={props.columns}
+        groups={headings}
         firstSeen={props.isNewestFirst ? firstSeen(leads, lastVisitAt) : -1}
       />
       {isFetchNextPageError && (

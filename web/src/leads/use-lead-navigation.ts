@@ -7,6 +7,10 @@ const submissions = {
   list: '/p/$projectId/forms/$formId/$tab',
   lead: '/p/$projectId/forms/$formId/$tab/$contactId',
 } as const
+const back = {
+  list: '/p/$projectId/inbox/back',
+  lead: '/p/$projectId/inbox/back/$contactId',
+} as const
 const inbox = { list: '/p/$projectId/inbox', lead: '/p/$projectId/inbox/$contactId' } as const
 
 /** Opens a lead beside the list that is shown, in place of the one that was open, and closes it. */
@@ -15,10 +19,9 @@ export function useLeadNavigation() {
   const navigate = useNavigate()
   const isAt = useMatchRoute()
   const { formId = '', tab = 'results' } = useParams({ strict: false })
-  const paths = () => {
-    if (isAt({ to: submissions.list, fuzzy: true }) !== false) return submissions
-    return isAt({ to: inbox.list, fuzzy: true }) === false ? leads : inbox
-  }
+  const paths = () =>
+    [submissions, back, inbox].find(({ list }) => isAt({ to: list, fuzzy: true }) !== false) ??
+    leads
   const isOpen = () => isAt({ to: paths().lead }) !== false
   return {
     open: (contactId: string) => {

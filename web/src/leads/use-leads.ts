@@ -7,7 +7,13 @@ import type { LeadSearch } from '#model/contacts/filters.ts'
 import type { Lead } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { keepsStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
-import { type InboxOrder, inboxSections, listSections } from '#web/leads/inbox-order.ts'
+import {
+  type InboxOrder,
+  inboxSections,
+  leadCountQuery,
+  listSections,
+} from '#web/leads/inbox-order.ts'
+import { inGroups, isGrouped } from '#web/leads/inbox/inbox-groups.ts'
 import { useProject } from '#web/session/project.ts'
 
 const leadsPerPage = 100
@@ -26,13 +32,15 @@ export function useLeads(
   const { id: projectId } = useProject()
   const query = useInfiniteQuery({
     queryKey: ['leads', projectId, search, fieldIds, order],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal, client }) => {
       const filters = leadQueryOf(search, new Date())
       const listQuery = { ...filters, fieldValue: [...fieldIds] }
       const sections = inboxSections(order, filters)
       const limit = leadsPerPage
       if (sections.length > 1) {
-        return listSections({ projectId, query: listQuery, sections, limit }, pageParam, signal)
+        const count = () => client.query(leadCountQuery(projectId, filters))
+        const listed = { projectId, query: listQuery, sections, limit, count }
+        return listSections(listed, pageParam, signal)
       }
       const cursor = pageParam === null ? {} : { cursor: pageParam }
       return request(leadApi.listLeads, {
@@ -50,9 +58,13 @@ export function useLeads(
     placeholderData: keepPreviousData,
   })
   const pages = query.data?.pages
-  const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? noLeads, [pages])
-  // One that is done, or put away, leaves the inbox at once, and an undo shows it in its place.
   const { dataUpdatedAt, isPlaceholderData } = query
+  const loaded = useMemo(() => {
+    const ofPage = ({ data }: { data: readonly Lead[] }) =>
+      isGrouped(search) ? inGroups(data, new Date(dataUpdatedAt)) : data
+    return pages?.flatMap(ofPage) ?? noLeads
+  }, [pages, search, dataUpdatedAt])
+  // One that is done, or put away, leaves the inbox at once, and an undo shows it in its place.
   const leads = useMemo(
     () =>
       isPlaceholderData

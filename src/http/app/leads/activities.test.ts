@@ -270,3 +270,24 @@ test('the public API, events and the list know nothing of comments; an export do
   assert.ok(lines.some((line) => line.startsWith(`${id},activity,comment,'=quimby @`)))
   assert.ok(lines.some((line) => line.startsWith(`${other},activity,comment,quimby two,`)))
 })
+
+test('a member finds the comments that mention them until the lead is done', async () => {
+  const { project, member, lead, comment } = await open()
+  const path = `/v1/projects/${project.id}`
+  type Members = { members: { id: string; isSelf: boolean }[] }
+  type Mentions = { data: { contactId: string; text: string }[] }
+  const reader = await addMember(app, project.id, 'viewer')
+  const { members } = await reader.ask<Members>('GET', `${path}/members`)
+  const id = members.find(({ isSelf }) => isSelf)?.id
+  const mentions = async (browser = reader) =>
+    (await browser.ask<Mentions>('GET', `${path}/mentions`)).data
+  await comment(`@${id} first`)
+  await comment('nobody')
+  await comment(`@${id} second`)
+  const texts = (await mentions()).map(({ text }) => text.split(' ').at(-1))
+  assert.deepEqual(texts, ['second', 'first'])
+  assert.deepEqual(await mentions(member), [])
+  const { updatedAt: seenUpdatedAt } = await member.ask<{ updatedAt: string }>('GET', lead)
+  await member.ask('PATCH', lead, { seenUpdatedAt, isDone: true })
+  assert.deepEqual(await mentions(), [])
+})

@@ -4,7 +4,9 @@ import {
   deleteActivity,
   editComment,
 } from '#core/contacts/activities/manage-activities.ts'
+import { newestMentionsMax } from '#core/notices/notice.ts'
 import { findUnmailed } from '#core/notices/unmailed-mentions.ts'
+import { formatTime } from '#core/values/time.ts'
 import { actionOf, asMember } from '#http/app/admitted.ts'
 import { type AppRequest } from '#http/app/app-endpoint.ts'
 import { serve } from '#http/app/serve.ts'
@@ -12,6 +14,10 @@ import type { Services } from '#http/services.ts'
 
 /** What members add to the history of a lead, where it is read. */
 export const activityEndpoints = serve(activityApi, {
+  async listMentions({ store }, request) {
+    const mentions = await store.listMentions({ ...asMember(request), limit: newestMentionsMax })
+    return { data: mentions.map(({ at, ...mention }) => ({ ...mention, at: formatTime(at) })) }
+  },
   async addActivity(services, request) {
     const { kind, text: comment } = request.body
     const added = { ...actionOf(services, request), kind, text: comment }

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Lead } from '#web/api/leads/lead-types.ts'
+import type { InboxGroup } from '#web/leads/inbox/inbox-groups.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -18,6 +19,8 @@ import printed from './printed-list.module.css'
 import { useRowFocus } from './use-row-focus.ts'
 
 const rowHeight = { comfortable: 48, compact: 32, narrow: 84 }
+const headingHeight = 32
+const noGroups: ReadonlyMap<number, InboxGroup> = new Map()
 const rowsBeyond = 12
 
 type Props = {
@@ -31,12 +34,14 @@ type Props = {
   columnSettings: ColumnSettings
   /** The first lead that is not new since the last visit; -1 for none. */
   firstSeen?: number
+  /** The groups that begin, by the index of their first lead. */
+  groups?: ReadonlyMap<number, InboxGroup>
 }
 
 /** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
 export function LeadList(props: Props) {
   const { leads: texts } = useTexts('app')
-  const { leads, total, hasMore, onEnd, parts = {}, firstSeen = -1 } = props
+  const { leads, total, hasMore, onEnd, parts = {}, firstSeen = -1, groups = noGroups } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const size = isNarrow ? rowHeight.narrow : rowHeight[props.columnSettings.density]
@@ -48,10 +53,10 @@ export function LeadList(props: Props) {
   const virtual = useVirtualizer({
     count: leads.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => size,
+    estimateSize: (index) => size + (groups.has(index) ? headingHeight : 0),
     overscan: rowsBeyond,
   })
-  useEffect(() => virtual.measure(), [virtual, size])
+  useEffect(() => virtual.measure(), [virtual, size, groups])
   const inSight = virtual.getVirtualItems()
   const isNearEnd = (inSight.at(-1)?.index ?? 0) >= leads.length - rowsBeyond * 2
   // On paper all rows are in sight, and a list of a million must not be loaded for it.
@@ -63,6 +68,7 @@ export function LeadList(props: Props) {
   const openIndex = isOpen ? leads.findIndex(({ id }) => id === parts.openId) : -1
   const rows = { frame, leads, virtual, openIndex, isOpen, onSelect: parts.onSelect }
   const { active, setActive } = useRowFocus(rows)
+  const seenStart = firstSeen * size + heightOf(groups, firstSeen)
   return (
     <>
       <div
@@ -84,8 +90,9 @@ export function LeadList(props: Props) {
             const lead = leads[index]
             if (lead === undefined) return null
             return (
-              <LeadRow
+              <GroupedRow
                 key={lead.id}
+                group={groups.get(index)}
                 lead={lead}
                 position={{ index, start, size }}
                 isActive={index === active}
@@ -95,12 +102,43 @@ export function LeadList(props: Props) {
               />
             )
           })}
-          {firstSeen > 0 && !isPrinting && <NewSince start={firstSeen * size} />}
+          {firstSeen > 0 && !isPrinting && <NewSince start={seenStart} />}
         </div>
       </div>
       <Printed {...props} />
     </>
   )
+}
+
+function GroupedRow(props: Parameters<typeof LeadRow>[0] & { group: InboxGroup | undefined }) {
+  const { group, ...row } = props
+  if (group === undefined) return <LeadRow {...row} />
+  const { start } = row.position
+  return (
+    <>
+      <GroupHeading group={group} start={start} />
+      <LeadRow {...row} position={{ ...row.position, start: start + headingHeight }} />
+    </>
+  )
+}
+
+/** Why the leads below it are in the inbox. */
+function GroupHeading({ group, start }: { group: InboxGroup; start: number }) {
+  const { leads: texts } = useTexts('app')
+  return (
+    <div
+      role="row"
+      className={styles['group']}
+      style={{ height: headingHeight, transform: `translateY(${start}px)` }}
+    >
+      <span role="rowheader">{texts.groups[group]}</span>
+    </div>
+  )
+}
+
+/** Of all headings up to a row. */
+function heightOf(groups: ReadonlyMap<number, InboxGroup>, index: number): number {
+  return [...groups.keys()].filter((first) => first <= index).length * headingHeight
 }
 
 /** On paper, how many leads of all it has. */

@@ -8,7 +8,6 @@ export const shell: typeof english = {
     label: 'Hauptnavigation',
     failing: plural({ one: '# Ziel ist gestört', other: '# Ziele sind gestört' }),
     allProjects: 'Alle Projekte',
-    spam: 'Spam zur Prüfung',
     pinned: 'Angeheftete Ansichten',
     toContent: 'Zum Inhalt springen',
     toList: 'Zur Liste springen',

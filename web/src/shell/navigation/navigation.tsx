@@ -1,26 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { useTexts } from '#web/locales/texts.ts'
-import { useI18n } from '#web/locales/use-i18n.ts'
-import { useMay, useProject } from '#web/session/project.ts'
-import { spamCountQuery } from '#web/session/queries.ts'
+import { useMay } from '#web/session/project.ts'
 import { useLeadCounts, useUnreadCount } from '#web/session/unread.ts'
 import { useScreens } from '#web/shell/use-screens.ts'
 import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
 import { PinnedViews } from './pinned-views.tsx'
 import { ScreenLink } from './screen-link.tsx'
-
-/** How many submissions wait for review. */
-function SpamCount({ projectId }: { projectId: string }) {
-  const texts = useTexts('app')
-  const { formats } = useI18n()
-  const { data: count = 0 } = useQuery(spamCountQuery(projectId))
-  if (count === 0) return null
-  return (
-    <NavigationCount total={count} label={`${texts.navigation.spam}: ${formats.number(count)}`} />
-  )
-}
 
 function UnreadCount() {
   const { leads: texts } = useTexts('app')
@@ -41,8 +26,6 @@ function FailingCount() {
 /** What is opened daily, and below Leads the views that the member has pinned. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts('app')
-  const { id } = useProject()
-  const mayReview = useMay('edit')
   const mayManage = useMay('manage')
   return (
     <nav aria-label={texts.navigation.label}>
@@ -54,7 +37,6 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
               <ScreenLink screen={screen} onLeave={onLeave}>
                 {screen.name === 'inbox' && <UnreadCount />}
                 {screen.name === 'destinations' && mayManage && <FailingCount />}
-                {screen.name === 'forms' && mayReview && <SpamCount projectId={id} />}
               </ScreenLink>
               {screen.name === 'leads' && <PinnedViews onLeave={onLeave} />}
             </li>

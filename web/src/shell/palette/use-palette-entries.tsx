@@ -127,7 +127,7 @@ function useStartEntries(): PaletteEntry[] {
     ...start('see', IconUser, 'unassigned', () =>
       navigate({ to: '/p/$projectId/leads', params, search: { assignee: 'none' } }),
     ),
-    ...start('edit', IconForms, 'spam', () => navigate({ to: '/p/$projectId/forms/spam', params })),
+    ...start('edit', IconForms, 'spam', () => navigate({ to: '/p/$projectId/inbox/spam', params })),
   ]
 }
 

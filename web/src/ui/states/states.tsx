@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { IconAlertTriangle, IconLock, IconUserOff } from '#web/icons/icons.tsx'
@@ -16,9 +16,12 @@ export function QueryView<Data>(props: {
   children: (data: Data) => ReactNode
 }) {
   const { query, rows = 6, children } = props
-  if (query.data !== undefined) return children(query.data)
+  const loading = <LoadingRows rows={rows} />
+  // What else it needs, such as texts, leaves the heading above it and its focus as they are.
+  if (query.data !== undefined)
+    return <Suspense fallback={loading}>{children(query.data)}</Suspense>
   if (query.isError) return <FailedState error={query.error} retry={() => void query.refetch()} />
-  return <LoadingRows rows={rows} />
+  return loading
 }
 
 type Message = { title: string; hint: string; icon: ReactNode; children?: ReactNode }

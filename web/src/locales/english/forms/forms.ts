@@ -35,7 +35,6 @@ export const texts = {
   emptyTitle: 'No forms yet',
   emptyHint: 'A form collects leads from any website, without code.',
   emptyAsk: 'Ask an admin of this project to create one.',
-  spam: 'Spam',
   back: 'All forms',
   unknown: 'Form not synonyms',
   unknownHint: 'It was deleted, or the link is mistyped.',

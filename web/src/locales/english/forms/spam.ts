@@ -10,7 +10,6 @@ export const texts = {
     `The same text was sent to “${form}” many times. ${count} of these submissions are here.`,
   waveHint:
     'If your site fills in this text, choose “Not spam” for one of them. The form will then accept it.',
-  back: 'All forms',
   form: 'Form',
   allForms: 'All forms',
   emptyTitle: 'No spam',

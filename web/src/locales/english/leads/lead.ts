@@ -180,6 +180,10 @@ export const texts = {
     unmergedKept: (name: string, fields: string) =>
       `${name} is a separate lead again. Changed after the merge and kept here: ${fields}.`,
   },
+  mentions: {
+    none: 'No mentions',
+    noneHint: 'When a comment mentions you with @, it is listed here until its lead is done.',
+  },
   comments: {
     title: 'Comments',
     older: 'Show older comments',

@@ -1,5 +1,5 @@
-import { arrivalDays } from '#model/values/periods.ts'
 import { plural } from '#web/locales/english/plural.ts'
+import { sources } from './sources.ts'
 
 export const leads = {
   count: plural({ one: '# lead', other: '# leads' }),
@@ -132,6 +132,8 @@ export const leads = {
   allDoneHint:
     'No open leads. New leads appear here, and leads you put away return when their time comes.',
   allLeads: 'Show all leads',
+  inboxTabs: { label: 'Inbox', new: 'New', back: 'Back', mentions: 'Mentions', spam: 'Spam' },
+  groups: { backToday: 'Back today', back: 'Back', openedAgain: 'Opened again', new: 'New' },
   inboxOrders: { newest: 'Newest first', mine: 'Mine first', unassigned: 'Unassigned first' },
   statuses: { open: 'Open', new: 'New', returned: 'Back', later: 'Put away', done: 'Done' },
   tools: 'Search and filters',
@@ -230,37 +232,7 @@ export const leads = {
     consents: { given: 'Consent given', withdrawn: 'Consent withdrawn' },
     handovers: { passed: 'Passed on', not_passed: 'Not passed on', failed: 'Failed' },
   },
-  sources: {
-    title: 'Sources',
-    today: plural({ one: '# lead today', other: '# leads today' }),
-    todayShort: 'Today',
-    ofToday: (usually: string) =>
-      usually === '0'
-        ? 'today, usually none'
-        : usually === ''
-          ? 'today'
-          : `today, usually ${usually}`,
-    usual: (usual: { weekday: string; byNow: string; day: string }) =>
-      `On a typical ${usual.weekday}: ${usual.byNow} by this time, ${usual.day} in all. The median of the last four.`,
-    noUsual: 'Not enough history yet.',
-    more: plural({ one: '# more source', other: '# more sources' }),
-    others: 'Other sources',
-    chart: (sum: string, busiest: string) =>
-      `Leads per day: ${sum} in ${arrivalDays} days. ${busiest}.`,
-    ofDay: (date: string, counted: string) => `${date}: ${counted}`,
-    busiest: (most: string) => `Busiest day: ${most}`,
-    numbers: 'Show the numbers',
-    numbersTitle: 'Leads by source and day',
-    numbersHint: 'In your time zone. A usual day is the median of the last four with this weekday.',
-    bySource: 'By source',
-    byDay: 'By day',
-    source: 'Source',
-    usuallyByNow: 'Usual by now',
-    usualDay: 'Usual day',
-    lastDays: `${arrivalDays} days`,
-    day: 'Day',
-    all: 'All',
-  },
+  sources,
   lastDays: plural({ one: 'Today', other: 'Last # days' }),
   channels: { api: 'API', form: 'Form', mcp: 'Agent (MCP)', import: 'Import', app: 'Application' },
   types: { person: 'Person', company: 'Company' },

@@ -36,7 +36,6 @@ export const texts: typeof english = {
   emptyTitle: 'Noch keine Formulare',
   emptyHint: 'Ein Formular sammelt Leads auf jeder Website, ohne Code.',
   emptyAsk: 'Bitten Sie einen Admin dieses Projekts, eines anzulegen.',
-  spam: 'Spam',
   back: 'Alle Formulare',
   unknown: 'Formular nicht gefunden',
   unknownHint: 'Es wurde gelöscht, oder der Link ist falsch geschrieben.',

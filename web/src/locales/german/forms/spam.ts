@@ -10,7 +10,6 @@ export const texts: typeof english = {
     `Derselbe Text wurde viele Male an „${form}“ gesendet. ${count} dieser Einsendungen sind hier.`,
   waveHint:
     'Wenn Ihre Website diesen Text einträgt, wählen Sie bei einer Einsendung „Kein Spam“. Dann nimmt das Formular ihn künftig an.',
-  back: 'Alle Formulare',
   form: 'Formular',
   allForms: 'Alle Formulare',
   emptyTitle: 'Kein Spam',

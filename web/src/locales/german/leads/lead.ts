@@ -181,6 +181,10 @@ export const texts: typeof english = {
     unmergedKept: (name, fields) =>
       `${name} ist wieder ein eigener Lead. Nach dem Zusammenführen geändert und hier behalten: ${fields}.`,
   },
+  mentions: {
+    none: 'Keine Erwähnungen',
+    noneHint: 'Kommentare, die Sie mit @ erwähnen, stehen hier, bis ihr Lead erledigt ist.',
+  },
   comments: {
     title: 'Kommentare',
     older: 'Ältere Kommentare anzeigen',

@@ -1,6 +1,6 @@
-import { arrivalDays } from '#model/values/periods.ts'
 import type { leads as english } from '#web/locales/english/leads/leads.ts'
 import { plural } from '#web/locales/german/plural.ts'
+import { sources } from './sources.ts'
 
 export const leads: typeof english = {
   count: plural({ one: '# Lead', other: '# Leads' }),
@@ -140,6 +140,19 @@ export const leads: typeof english = {
   allDoneHint:
     'Kein Lead ist offen. Neue Leads erscheinen hier, und zurückgestellte, sobald ihre Zeit kommt.',
   allLeads: 'Alle Leads anzeigen',
+  inboxTabs: {
+    label: 'Eingang',
+    new: 'Neu',
+    back: 'Wiedervorlage',
+    mentions: 'Erwähnungen',
+    spam: 'Spam',
+  },
+  groups: {
+    backToday: 'Heute zur Wiedervorlage',
+    back: 'Wiedervorlage',
+    openedAgain: 'Wieder geöffnet',
+    new: 'Neu',
+  },
   inboxOrders: {
     newest: 'Neueste zuerst',
     mine: 'Meine zuerst',
@@ -252,33 +265,7 @@ export const leads: typeof english = {
       failed: 'Fehlgeschlagen',
     },
   },
-  sources: {
-    title: 'Quellen',
-    today: plural({ one: 'Heute # Lead', other: 'Heute # Leads' }),
-    todayShort: 'Heute',
-    ofToday: (usually) =>
-      usually === '0' ? 'heute, sonst keine' : usually === '' ? 'heute' : `heute, sonst ${usually}`,
-    usual: ({ weekday, byNow, day }) =>
-      `Üblich an einem ${weekday}: ${byNow} bis jetzt, ${day} insgesamt. Der Median der letzten vier.`,
-    noUsual: 'Noch zu neu für einen üblichen Tag.',
-    more: plural({ one: '# weitere Quelle', other: '# weitere Quellen' }),
-    others: 'Andere Quellen',
-    chart: (sum, busiest) => `Leads pro Tag: ${sum} in ${arrivalDays} Tagen. ${busiest}.`,
-    ofDay: (date, counted) => `${date}: ${counted}`,
-    busiest: (most) => `Spitzenwert: ${most} pro Tag`,
-    numbers: 'Zahlen anzeigen',
-    numbersTitle: 'Leads nach Quelle und Tag',
-    numbersHint:
-      'In Ihrer Zeitzone. Ein üblicher Tag ist der Median der letzten vier dieses Wochentags.',
-    bySource: 'Nach Quelle',
-    byDay: 'Nach Tag',
-    source: 'Quelle',
-    usuallyByNow: 'Üblich bis jetzt',
-    usualDay: 'Üblicher Tag',
-    lastDays: `${arrivalDays} Tage`,
-    day: 'Tag',
-    all: 'Alle',
-  },
+  sources,
   lastDays: plural({ one: 'Heute', other: 'Letzte # Tage' }),
   channels: {
     api: 'API',

@@ -1,17 +1,18 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import type { SpamPage } from '#web/api/spam-types.ts'
 import { IconShieldCheck } from '#web/icons/icons.tsx'
+import { InboxTabs, inboxPath } from '#web/leads/inbox/inbox-tabs.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { formsQuery } from '#web/session/queries.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
-import { BackLink } from '#web/ui/layout/back-link.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { spamQuery } from './spam-query.ts'
@@ -21,17 +22,20 @@ import { SpamRow } from './spam-row.tsx'
 export function SpamScreen() {
   const texts = useTexts('spam')
   const { id: projectId } = useProject()
-  const [formId, setFormId] = useState<string | null>(null)
+  const { form: formId = null } = useSearch({ from: '/signed-in/p/$projectId/inbox/spam' })
+  const navigate = useNavigate()
+  const chooseForm = (form: string | null) =>
+    void navigate({ to: '.', search: form === null ? {} : { form }, replace: true })
   const query = useInfiniteQuery(spamQuery(projectId, formId))
   const first = query.data?.pages[0]
   return (
     <>
-      <BackLink to="/p/$projectId/forms">{texts.back}</BackLink>
-      <ScreenHead title={texts.title} detail={first && texts.count(first.total)} />
+      <ScreenHead title={useScreenTitle(inboxPath)} detail={first && texts.count(first.total)} />
+      <InboxTabs />
       {(first?.total !== 0 || formId !== null) && (
         <Group justify="space-between" align="end" mb="md">
           <Text c="dimmed">{texts.hint}</Text>
-          <FormChoice formId={formId} onChange={setFormId} />
+          <FormChoice formId={formId} onChange={chooseForm} />
         </Group>
       )}
       {first?.waves.map((wave) => (
