@@ -136,6 +136,7 @@ test('the list shows every key with its tier, and no secret', async () => {
     challenge: null,
     assignees: [],
     formId: null,
+    memberId: null,
     hue: 1,
     secrets: [{ text: texts[1], publicText: null, endsAt: null }],
     lastUsedAt: null,

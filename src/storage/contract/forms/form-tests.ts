@@ -80,8 +80,8 @@ export function formTestsContract(openStore: OpenStore): void {
     assert.equal((await store.findFormVersion(form.id, 2))?.publishedAt, publishedAt)
     const definitions = await store.listFormDefinitions(tested.projectId, form.id)
     assert.deepEqual(definitions, [
-      { definition: formDefinition(), isOffered: true },
-      { definition: formDefinition({ look }), isOffered: true },
+      { version: 1, definition: formDefinition(), isOffered: true },
+      { version: 2, definition: formDefinition({ look }), isOffered: true },
     ])
     const none = { views: 0, leads: 0 }
     assert.deepEqual(await tested.tests(), [
