@@ -179,7 +179,7 @@ async function setType(watched: WatchedPage, label: string, type: string, choice
   await watched.waitForFocus('Rename')
   await menu.getByRole('menuitem', { name: 'Change type' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Type of ${label}` })
-  await dialog.getByLabel('Type').selectOption(type)
+  await dialog.getByLabel('Type', { exact: true }).selectOption(type)
   if (choices !== undefined) await dialog.getByLabel('Choices').fill(choices)
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })

@@ -114,7 +114,7 @@ test('the builder adds an address and a text, and has the settings of each kind'
   await preview.getByRole('group', { name: 'Visit' }).getByLabel('7').waitFor()
   await preview.getByText('Great').waitFor()
   await watched.assertSound('form-scale')
-  await page.getByLabel('Type').selectOption('Number')
+  await page.getByLabel('Type', { exact: true }).selectOption('Number')
   await page.getByLabel('Maximum').fill('12.5')
   await page.getByLabel('Unit').fill('km')
   await preview.getByText('km', { exact: true }).waitFor()

@@ -28,7 +28,7 @@ test('settings: a domain is refused without its record, used by links, and remov
   // Resolvers answer for this name themselves (RFC 7686).
   await domain.fill('forms.example.onion')
   await domain.press('Enter')
-  await page.getByText('Its DNS doesn’t have the TXT record yet.').waitFor()
+  await page.getByText('The TXT record isn’t in the domain’s DNS yet.').waitFor()
   await watched.assertSound('settings-domain')
   assert.equal(await formDomain(), null)
 
