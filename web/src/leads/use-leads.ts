@@ -38,7 +38,7 @@ export function useLeads(
       const sections = inboxSections(order, filters)
       const limit = leadsPerPage
       if (sections.length > 1) {
-        const count = () => client.query(leadCountQuery(projectId, filters))
+        const count = () => client.query({ ...leadCountQuery(projectId, filters), staleTime: 0 })
         const listed = { projectId, query: listQuery, sections, limit, count }
         return listSections(listed, pageParam, signal)
       }
