@@ -50,7 +50,7 @@ for (const [name, expected] of Object.entries(focuses)) {
     const list = page.getByRole('table')
     await list.getByRole('img', { name: 'Done' }).first().waitFor()
     for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('z')
-    await page.getByText(/^Undone/).waitFor()
+    await page.getByText(/^Undone|restored\.$/).waitFor()
     await list.getByText(site.owner.name).first().waitFor({ state: 'detached' })
     assert.equal(await list.getByRole('img', { name: 'Done' }).count(), 0)
     watched.assertNoProblems()
