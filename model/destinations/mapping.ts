@@ -62,9 +62,8 @@ function nested(entries: readonly Entry[]): [string, unknown][] {
   const names = new Set(entries.map(([[name = '']]) => name))
   return [...names].map((name) => {
     const group = entries.filter(([[each]]) => each === name)
-    const inner = group.flatMap(([[, ...path], value]): Entry[] => {
-      return path.length === 0 ? [] : [[path, value]]
-    })
+    const whole = group.findLastIndex(([path]) => path.length === 1)
+    const inner = group.slice(whole + 1).map(([[, ...path], value]): Entry => [path, value])
     if (inner.length === 0) return [name, group.at(-1)?.[1]]
     const members = nested(inner)
     const isList = members.every(([each]) => /^\d+$/.test(each))

@@ -2,9 +2,8 @@ import { basename } from 'node:path'
 
 import { commandName } from '#cli/command-name.ts'
 import type { DoneBy } from '#core/actor.ts'
-import { systemClock } from '#core/clock.ts'
 import { AppError } from '#core/errors.ts'
-import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
+import { missingLabels } from '#core/fields/manage-fields.ts'
 import { eachRejectedRow } from '#core/imports/manage-imports.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
@@ -25,10 +24,12 @@ export async function directTarget(
   const knownLabels = (await store.listFields(projectId)).map(({ label }) => label)
   const labelsFor = ({ mapping, createFields }: ImportPlan) =>
     createFields ? labelsToCreate(knownLabels, customLabels(mapping)) : []
-  const targetOf = ({ file: { facts }, mapping }: ImportPlan): Target => {
+  const targetOf = (plan: ImportPlan): Target => {
+    const { file, mapping } = plan
+    const { facts } = file
     const named = { fileName: basename(facts.path), fileHash: facts.sha256 }
     const start = { ...named, mapping: settingsOf(facts, mapping), by }
-    return { project, start, isServed, mapping }
+    return { project, start, isServed, mapping, labels: labelsFor(plan) }
   }
   const watched = ({ file: { facts }, signal, onProgress }: ImportPlan) => ({
     store,
@@ -40,11 +41,9 @@ export async function directTarget(
     knownLabels,
     undoHint: (importId) => `${commandName} import undo ${importId}`,
     async dryRun(plan) {
-      labelsFor(plan)
       return await plan.file.dryRun(targetOf(plan), watched(plan))
     },
     async run(plan) {
-      await createMissingFields(store, { projectId, labels: labelsFor(plan), clock: systemClock })
       const stored = await plan.file.run(targetOf(plan), watched(plan))
       const { importId } = stored
       const rejectedRows = () => (importId === null ? noRows() : eachRejectedRow(store, importId))

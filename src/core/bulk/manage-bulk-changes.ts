@@ -124,38 +124,43 @@ export async function parseSelection(
 
 /** No lead is merged twice, or into one that is merged itself. */
 function parseMerges({ ids, query, merges = [] }: BulkRequest): BulkSelection {
-  const others = parseIds(
-    merges.map(({ otherId }) => otherId),
-    { at: '/merges', max: bulkMergesMax },
-  )
-  const kept = parseIds(
-    merges.map(({ keptId }) => keptId),
-    { at: '/merges', max: bulkMergesMax },
-  )
-  const isTwice = others.length < merges.length || kept.some((id) => others.includes(id))
-  if (isTwice || ids !== undefined || query !== undefined) {
-    const detail = 'merges must name each lead to be merged once, and replaces ids and query.'
-    throw fieldError('/merges', 'invalid_value', detail)
+  requireCount('merges', merges.length, bulkMergesMax)
+  if (ids !== undefined || query !== undefined) {
+    throw fieldError('/merges', 'invalid_value', 'merges replaces ids and query.')
   }
+  const errors: ValidationErrors = []
+  const kept = new Set(merges.map(({ keptId }) => keptId))
+  const others = new Set<string>()
+  for (const [index, merge] of merges.entries()) {
+    for (const name of ['keptId', 'otherId'] as const) {
+      if (isId('contact', merge[name])) continue
+      const detail = `${name} must be the id of a lead, contact_….`
+      addError(errors, `/merges/${index}/${name}`, 'invalid_value', detail)
+    }
+    if (others.has(merge.otherId) || kept.has(merge.otherId)) {
+      const detail = 'otherId must name a lead that no other of the merges names.'
+      addError(errors, `/merges/${index}/otherId`, 'invalid_value', detail)
+    }
+    others.add(merge.otherId)
+  }
+  throwIfAny(errors)
   return { merges }
 }
 
 /** Each id once, however often it is given. */
-function parseIds(
-  ids: readonly string[],
-  { at, max }: { at: string; max: number } = { at: '/ids', max: bulkIdsMax },
-): string[] {
+function parseIds(ids: readonly string[]): string[] {
+  requireCount('ids', ids.length, bulkIdsMax)
   const errors: ValidationErrors = []
-  const name = at.slice(1)
-  if (ids.length === 0 || ids.length > max) {
-    const detail = `${name} must have between 1 and ${max.toLocaleString('en')} items.`
-    const code = ids.length === 0 ? 'too_few' : 'too_many'
-    throw fieldError(at, code, detail)
-  }
   for (const [index, id] of ids.entries()) {
     if (isId('contact', id)) continue
-    addError(errors, `${at}/${index}`, 'invalid_value', `${name} must be ids of leads, contact_….`)
+    addError(errors, `/ids/${index}`, 'invalid_value', 'ids must be ids of leads, contact_….')
   }
   throwIfAny(errors)
   return [...new Set(ids)]
+}
+
+function requireCount(name: string, count: number, max: number): void {
+  if (count > 0 && count <= max) return
+  const detail = `${name} must have between 1 and ${max.toLocaleString('en')} items.`
+  throw fieldError(`/${name}`, count === 0 ? 'too_few' : 'too_many', detail)
 }

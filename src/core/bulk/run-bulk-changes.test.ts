@@ -47,6 +47,31 @@ test('steps have 100 leads at most', async () => {
   ])
 })
 
+test('merges have ten a step, and leave the next turn to other bulk changes', async () => {
+  const merges = ids.map((otherId) => ({ keptId: 'contact_kept', otherId }))
+  const positions: (string | null)[] = []
+  const store = {
+    leaseBulkChange: async () => {
+      const position = positions.at(-1) ?? null
+      const merging = { ...change, action: { kind: 'merge' } } as const
+      return { change: merging, selection: { merges }, storedBefore: 9, position }
+    },
+    async takeBulkStep({ position, ids: some }: BulkStep) {
+      assert.equal(some.length, 10)
+      positions.push(position)
+      return change
+    },
+    takeUndoStep: never,
+    filterContacts: never,
+    walkContacts: never,
+  }
+  for (const ends of ['100', '200', null]) {
+    await runBulkChanges(store, run)
+    assert.equal(positions.at(-1), ends)
+  }
+  assert.equal(positions.length, 25)
+})
+
 test('leads that take too long to count are changed all the same', async () => {
   const any = { from: null, to: null }
   const filter = {

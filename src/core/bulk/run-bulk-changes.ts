@@ -17,8 +17,7 @@ type Needed = Pick<BulkStore, 'leaseBulkChange' | 'takeBulkStep' | 'takeUndoStep
 const leaseMs = 3_000
 /** If a count outlasted the lease, two processes could take turns at counting forever. */
 const countingLeaseMs = 60_000
-const contactsPerTurn = 1_000
-const stepsPerTurn = contactsPerTurn / bulkContactsPerStep
+const stepsPerTurn = 10
 /** A total beyond is not known before the end. */
 const countBounds = { scanned: 1_000_000, matched: 100_000, counted: 1_000_000 }
 
@@ -51,7 +50,7 @@ async function changeSome(
   // Leads that arrive meanwhile are neither counted nor changed.
   const selection = 'filter' in stored ? { filter: { ...stored.filter, storedBefore } } : stored
   const perStep = 'merges' in selection ? bulkMergesPerStep : bulkContactsPerStep
-  const page = await readPage(store, selection, position)
+  const page = await readPage(store, selection, { position, limit: stepsPerTurn * perStep })
   const total = position === null ? await countSelected(store, selection) : null
   let from = position
   for (const { ids, position: end } of stepsOf(page, perStep)) {
@@ -77,16 +76,18 @@ async function undoSome(
 async function readPage(
   store: Needed,
   selection: BulkSelection,
-  position: string | null,
+  { position, limit }: { position: string | null; limit: number },
 ): Promise<ContactWalkPage> {
   if ('filter' in selection) {
     const { filter } = selection
-    return store.walkContacts({ filter, before: position, limit: contactsPerTurn })
+    return store.walkContacts({ filter, before: position, limit })
   }
   const start = Number(position ?? 0)
-  const rest = idsOf(selection).slice(start)
-  const contacts = rest.map((id, index) => ({ id, place: `${start + index + 1}` }))
-  return { contacts, next: null }
+  const all = idsOf(selection)
+  const contacts = all.slice(start, start + limit).map((id, index) => {
+    return { id, place: `${start + index + 1}` }
+  })
+  return { contacts, next: start + limit < all.length ? `${start + limit}` : null }
 }
 
 function stepsOf(

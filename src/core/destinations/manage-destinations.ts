@@ -179,17 +179,6 @@ export async function listServices(
   return all.filter((one): one is ServiceDestination => one.service !== null)
 }
 
-/** How many of the project's webhooks and services fail, or were turned off because they did. */
-export async function countFailing(
-  store: Pick<WebhookStore, 'listWebhooks'>,
-  projectId: string,
-): Promise<number> {
-  const all = await store.listWebhooks(projectId)
-  return all.filter(({ isActive, failingSince, switches: [last] }) =>
-    isActive ? failingSince !== null : last !== undefined && last.reason !== 'asked',
-  ).length
-}
-
 /** Deletes what waits for it and its log, too. Throws `not_found`. */
 export async function deleteDestination(
   store: Pick<WebhookStore, 'deleteWebhook'>,

@@ -127,8 +127,8 @@ export const importPort = {
   /** The fields that it created, and that nobody has changed since. */
   listImportFields: readAt<(importId: string) => Field[]>({ otherwise: [] }),
   /**
-   * Removes one of them, unless a form, a view or a destination uses it, or it has changed since;
-   * answers whether it did.
+   * Removes one of them, unless a form, a view, a member's list or a destination uses it, or it has
+   * changed since; answers whether it did. Throws `unavailable` for a job as a step.
    */
   removeImportField: writeAt<(removal: ImportFieldRemoval) => boolean>({
     at: 'importId',
@@ -154,7 +154,7 @@ export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }
 
 export type ImportUndo = { importId: string; by: DoneBy; now: number; job?: HeldJob }
 
-export type ImportFieldRemoval = { importId: string; fieldId: string; by: DoneBy; now: number }
+export type ImportFieldRemoval = ImportUndo & { fieldId: string }
 
 /** The part after the place at which another one ended. */
 export type ImportUndoTrial = { importId: string; after: number | null; now: number }

@@ -1,18 +1,14 @@
-import type { Clock } from '#core/clock.ts'
 import { type Undone, addUndone, nothingUndone } from '#core/contacts/changing/undone.ts'
 import { raise } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { unknownImportError } from './errors.ts'
 import type { ImportJob } from './import-job.ts'
-import type {
-  Import,
-  ImportStore,
-  ImportUndo,
-  ImportsQuery,
-  KeptContact,
-  RejectedRow,
-} from './import.ts'
-import { type FieldRemovalStore, removeUnusedFields } from './remove-unused-fields.ts'
+import type { Import, ImportStore, ImportsQuery, KeptContact, RejectedRow } from './import.ts'
+import {
+  type FieldRemoval,
+  type FieldRemovalStore,
+  removeUnusedFields,
+} from './remove-unused-fields.ts'
 
 const keptPerPage = 500
 export const rejectsPerPage = 1_000
@@ -51,14 +47,15 @@ export async function findImportOfJob(
 export async function* undoImport(
   store: Pick<ImportStore, 'undoImport'> & FieldRemovalStore,
   importToUndo: Import,
-  { clock, ...undo }: Pick<ImportUndo, 'by' | 'job'> & { clock: Pick<Clock, 'now'> },
+  undo: FieldRemoval,
 ): AsyncGenerator<Import, void, undefined> {
+  const { signal: _, clock, ...held } = undo
   let current = importToUndo
   while (current.undoneAt === null) {
-    current = await store.undoImport({ ...undo, importId: current.id, now: clock.now() })
+    current = await store.undoImport({ ...held, importId: current.id, now: clock.now() })
     yield current
   }
-  await removeUnusedFields(store, current, { clock, by: undo.by })
+  await removeUnusedFields(store, current, undo)
 }
 
 const trialStepsMax = 20

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { ListedContact } from '#core/contacts/contact.ts'
-import type { ContactPlace, ListQuery } from '#core/contacts/searching/contact-query.ts'
+import type { ContactWalk } from '#core/contacts/searching/contact-query.ts'
 import { textShape } from '#core/fields/field-type.ts'
 import { importRecord } from './import-record.ts'
 import type { Import, ImportFieldRemoval, ImportUndo, KeptContactsQuery } from './import.ts'
@@ -17,9 +16,9 @@ const done: Import = {
   undoneBy: null,
   undone: { removed: 0, restored: 0, kept: 0 },
 }
-const emptyPage = { total: 0, isTotalExact: true, isScanComplete: false }
 const fieldOf = (id: string) => ({ id, label: id, createdAt: 0, ...textShape })
-const options = { by: byOperator, clock: { now: () => 5 } }
+const job = { jobId: 'job_1', holder: 'node 1' }
+const options = { by: byOperator, clock: { now: () => 5 }, job }
 
 test('an import is undone step by step, and only once', async () => {
   let left = 3
@@ -27,14 +26,16 @@ test('an import is undone step by step, and only once', async () => {
   const removed: string[] = []
   const store = {
     listImportFields: () => [fieldOf('field_used'), fieldOf('field_unused')],
-    async filterContacts({ fields: [condition], after }: ListQuery) {
-      looked.push(condition?.fieldId)
+    async walkContacts({ filter, before }: ContactWalk) {
+      const fieldId = filter.fields[0]?.fieldId
+      looked.push(fieldId)
       // The first page of its contacts has looked at too few of them.
-      const isFound = condition?.fieldId === 'field_used' && after !== null
-      const next = after === null ? ({ sortKey: '1' } as unknown as ContactPlace) : null
-      return { ...emptyPage, contacts: isFound ? [{} as ListedContact] : [], next }
+      const isFound = fieldId === 'field_used' && before !== null
+      const contacts = isFound ? [{ id: 'contact_1', place: '1' }] : []
+      return { contacts, next: before === null ? '2' : null }
     },
-    async removeImportField({ fieldId }: ImportFieldRemoval) {
+    async removeImportField({ fieldId, ...removal }: ImportFieldRemoval) {
+      assert.equal(removal.job, job)
       removed.push(fieldId)
       return true
     },
@@ -53,6 +54,24 @@ test('an import is undone step by step, and only once', async () => {
   // What ended before it had removed them goes on when the undo is repeated.
   assert.deepEqual(removed, ['field_unused', 'field_unused'])
   assert.deepEqual(looked.slice(0, 4), ['field_used', 'field_used', 'field_unused', 'field_unused'])
+})
+
+test('no more fields are looked at once the job is lost', async () => {
+  const lost = new AbortController()
+  const looked: (string | undefined)[] = []
+  const store = {
+    listImportFields: () => [fieldOf('field_1'), fieldOf('field_2')],
+    async walkContacts({ filter }: ContactWalk) {
+      looked.push(filter.fields[0]?.fieldId)
+      lost.abort()
+      return { contacts: [], next: '1' }
+    },
+    removeImportField: () => assert.fail('It may not be removed.'),
+    undoImport: () => assert.fail('It was undone before.'),
+  }
+  const undo = undoImport(store, { ...done, undoneAt: 5 }, { ...options, signal: lost.signal })
+  assert.deepEqual(await Array.fromAsync(undo), [])
+  assert.deepEqual(looked, ['field_1'])
 })
 
 test('an unknown import is not found', async () => {

@@ -241,6 +241,8 @@ export const webhookPort = {
   }),
   /** Oldest first. */
   listWebhooks: readIn<(projectId: string) => Webhook[]>({ otherwise: [] }),
+  /** How many fail, or were switched off because they did. */
+  countFailingWebhooks: readIn<(projectId: string) => number>({ otherwise: 0 }),
   findWebhook: readAt<(webhookId: string) => Webhook | null>({ otherwise: null }),
   /** The counts of each destination of the project, oldest first. */
   listDeliveryCounts: readIn<(projectId: string) => DeliveryCounts[]>({ otherwise: [] }),

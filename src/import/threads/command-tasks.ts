@@ -1,4 +1,5 @@
 import { requestError } from '#core/errors.ts'
+import { createMissingFields } from '#core/fields/manage-fields.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { FileFacts, ImportFile, ImportOptions } from '#import/formats/import-file.ts'
@@ -18,6 +19,8 @@ export type Target = {
   start: ImportStart
   isServed: boolean
   mapping: Mapping
+  /** Those of fields that the import creates. */
+  labels: readonly string[]
 }
 
 export type Stored = Imported & { importId: string | null; waitingLabels: string[] }
@@ -67,8 +70,11 @@ export async function dryRunOpened(host: TaskHost, to: Target): Promise<DryRun> 
 export async function runOpened(host: TaskHost, to: Target): Promise<Stored> {
   using target = storeTargetOf(host, to)
   const begun = await target.begin()
+  const { importId } = target
+  const missing = { projectId: to.project.id, importId, labels: to.labels, clock: host.clock }
+  await createMissingFields(host.store, missing)
   const imported = await runImport({ ...planOf(host, to), target, begun })
-  return { ...imported, importId: target.importId, waitingLabels: target.waitingLabels() }
+  return { ...imported, importId, waitingLabels: target.waitingLabels() }
 }
 
 /** Rejected rows come from the process, page by page. Null when there are none. */

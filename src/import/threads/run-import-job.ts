@@ -67,7 +67,7 @@ async function undoStored({ store, job, run, lease }: Work): Promise<void> {
   const stored = await findImportOfJob(store, job)
   if (stored !== null) {
     const by = { actor: startedBy, channel: 'app' } as const
-    const undo = { by, clock, job: { jobId: job.id, holder } }
+    const undo = { by, clock, signal, job: { jobId: job.id, holder } }
     let startedAt = performance.now()
     for await (const step of undoImport(store, stored, undo)) {
       if (step.undoneAt !== null) continue

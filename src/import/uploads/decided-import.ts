@@ -102,16 +102,15 @@ export async function labelsToCreate(
   return missingLabels(known, customLabels(mapping))
 }
 
-/** Creates the fields that its columns lack, if that is wanted. Throws as above. */
-export async function createFieldsOf(
+/** Creates the fields with these labels, which the undo of the import removes. */
+export async function createFields(
   store: TaskStore,
-  { job, importId, clock }: { job: ImportJob; importId: string | null; clock: Pick<Clock, 'now'> },
-  decided: DecidedImport,
+  { job, clock }: { job: ImportJob; clock: Pick<Clock, 'now'> },
+  of: { importId: string | null; labels: readonly string[] },
 ): Promise<void> {
-  const labels = await labelsToCreate(store, job, decided)
   const { projectId } = job
   const by = byStarter(job)
-  const missing = { projectId, importId, labels, by, clock }
+  const missing = { ...of, projectId, by, clock }
   for (const { id, label } of await createMissingFields(store, missing)) {
     const change = { subject: 'field', subjectId: id, label, action: 'create' } as const
     const values = { before: null, after: { label } }

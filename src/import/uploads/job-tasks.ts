@@ -9,7 +9,7 @@ import { runDryRun, runImport } from '#import/run-import.ts'
 import type { TaskStore } from '#import/targets/task-store.ts'
 import { cellsOf } from './cells.ts'
 import {
-  createFieldsOf,
+  createFields,
   decideImport,
   labelsToCreate,
   requireAnnounced,
@@ -62,11 +62,11 @@ export async function storeFile(task: JobTask): Promise<void> {
   if (project === null) return
   await requireNotUndone(task)
   // What can't be created ends the job before it begins an import.
-  await labelsToCreate(store, job, decided)
+  const missing = await labelsToCreate(store, job, decided)
   using target = storeTargetOf(store, { ...task, project }, decided)
   const begun = await target.begin()
   const { importId } = target
-  await createFieldsOf(store, { ...task, importId }, decided)
+  await createFields(store, task, { importId, labels: missing })
   // Only the first time: later it may be this job that has finished it.
   const isRepeat = job.importId === null ? begun.isFinished : job.isRepeat
   await save({ rows: file.survey.rows, importId, isRepeat })

@@ -48,7 +48,11 @@ export type DuplicateGroup = {
   pairs: DuplicatePair[]
 }
 
-export type DuplicatePair = { ids: readonly [string, string]; reasons: DuplicateReason[] }
+export type DuplicatePair = {
+  ids: readonly [string, string]
+  reasons: DuplicateReason[]
+  isCertain: boolean
+}
 
 export type DistinctRequest = {
   projectId: string
@@ -60,5 +64,7 @@ export type DistinctRequest = {
 
 export const groupsPerPage = 20
 export const groupsCountedMax = 1_000
+/** How many pages one request reads for those that are certain. */
+export const certainPagesMax = 50
 /** The oldest of a group: what more contacts share says little about any two of them. */
 export const groupContactsMax = 20

@@ -13,10 +13,11 @@ import {
   type DuplicatesPage,
   type DuplicatesQuery,
   type GroupPlace,
+  certainPagesMax,
   groupsCountedMax,
   groupsPerPage,
 } from './duplicate-store.ts'
-import { type Matched, isCertain, strengths } from './matching.ts'
+import { strengths } from './matching.ts'
 
 const cursorPattern = /^(\d)\.(-?\d{1,19})$/
 const sortKeyBits = 64
@@ -52,8 +53,8 @@ export async function listDuplicates(
 export type CertainGroup = { kept: ContactOverview; others: readonly ContactOverview[] }
 
 /**
- * The groups of contacts that can be merged without looking at each, of at most `bulkMergesMax`
- * contacts to be merged away.
+ * The groups of contacts that can be merged without looking at each, with at most `bulkMergesMax`
+ * contacts to be merged away. There may be more where so many groups were read.
  */
 export async function listCertain(
   store: Pick<DuplicateStore, 'listDuplicates'>,
@@ -62,12 +63,10 @@ export async function listCertain(
   const groups: CertainGroup[] = []
   let merges = 0
   let after: GroupPlace | null = null
-  for (;;) {
+  for (let pages = 0; pages < certainPagesMax; pages += 1) {
     const query: DuplicatesQuery = { projectId, after, limit: groupsPerPage }
     const page: DuplicatesPage = await store.listDuplicates(query)
-    for (const group of page.groups.map(withKeptFirst)) {
-      const certain = certainIn(group)
-      if (certain === null) continue
+    for (const certain of page.groups.flatMap(certainIn)) {
       if (merges + certain.others.length > bulkMergesMax) return { groups, merges, hasMore: true }
       groups.push(certain)
       merges += certain.others.length
@@ -77,24 +76,25 @@ export async function listCertain(
     if (next === null || next.strength > 1) return { groups, merges, hasMore: false }
     after = next
   }
+  return { groups, merges, hasMore: true }
 }
 
-/** The fullest contact of a group with all that are the same as it beyond doubt. */
-function certainIn({ contacts, pairs }: DuplicateGroup): CertainGroup | null {
-  const [fullest] = contacts.toSorted((a, b) => valuesIn(b) - valuesIn(a))
-  if (fullest === undefined) return null
-  const paired = new Set(
-    pairs.filter(({ ids }) => ids.includes(fullest.id)).flatMap(({ ids }) => ids),
-  )
-  const others = contacts.filter((contact) => {
-    const isOther = contact !== fullest && paired.has(contact.id)
-    return isOther && isCertain(matchedOf(fullest), matchedOf(contact))
+/**
+ * Contacts of a group that are the same beyond doubt as each other and as no others: one without a
+ * name, between two with different names, belongs to neither.
+ */
+function certainIn({ contacts, pairs }: DuplicateGroup): CertainGroup[] {
+  const certain = pairs.filter(({ isCertain }) => isCertain)
+  const sameAs = ({ id }: ContactOverview) => {
+    const ids = certain.filter((pair) => pair.ids.includes(id)).flatMap((pair) => pair.ids)
+    return new Set([id, ...ids])
+  }
+  const fullestFirst = contacts.toSorted((a, b) => valuesIn(b) - valuesIn(a))
+  const groups = Map.groupBy(fullestFirst, (contact) => [...sameAs(contact)].toSorted().join())
+  return Array.from(groups.values()).flatMap(([kept, ...others]) => {
+    if (kept === undefined || others.length === 0) return []
+    return sameAs(kept).size === others.length + 1 ? [{ kept, others }] : []
   })
-  return others.length === 0 ? null : { kept: fullest, others }
-}
-
-function matchedOf(contact: ContactOverview): Matched {
-  return { ...contact, phoneE164: null }
 }
 
 /** What a merge would do, value by value. Throws `not_found` unless both contacts are live. */
@@ -126,9 +126,9 @@ function withKeptFirst(group: DuplicateGroup): DuplicateGroup {
   const valuesOf = (id: string) => values.get(id) ?? 0
   return {
     ...group,
-    pairs: group.pairs.map(({ ids: [older, newer], reasons }) => {
+    pairs: group.pairs.map(({ ids: [older, newer], ...pair }) => {
       const isNewerFuller = valuesOf(newer) > valuesOf(older)
-      return { ids: isNewerFuller ? [newer, older] : [older, newer], reasons }
+      return { ...pair, ids: isNewerFuller ? [newer, older] : [older, newer] }
     }),
   }
 }

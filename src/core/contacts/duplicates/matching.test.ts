@@ -102,8 +102,7 @@ test('keys are short, whatever the values are', () => {
 })
 
 test('two are the same beyond doubt with one email address and nothing that differs', () => {
-  const areOne = (a: Partial<Matched>, b: Partial<Matched>) =>
-    isCertain({ ...emptyState, ...a }, { ...emptyState, ...b })
+  const areOne = (a: Partial<Matched>, b: Partial<Matched>) => isCertain(contact(a), contact(b))
   const { email } = rosa
   assert.ok(areOne(rosa, { email: email.toUpperCase(), name: 'R. Keller' }))
   assert.ok(areOne({ email, phone: '0221 4710004' }, { email, phone: '+49 221 4710004' }))
@@ -112,4 +111,9 @@ test('two are the same beyond doubt with one email address and nothing that diff
   assert.ok(!areOne({ email, phone: '0221 4710004' }, { email, phone: '0221 4710005' }))
   assert.ok(!areOne(rosa, { email, type: 'company' }))
   assert.ok(!areOne(rosa, { name: rosa.name, company: rosa.company }))
+  // As long as the key by which contacts are grouped, and different after it.
+  const long = `${'a'.repeat(64)}@${'b'.repeat(60)}`
+  assert.deepEqual(reasons({ email: `${long}.example` }, { email: `${long}.test` }), ['email'])
+  assert.ok(areOne({ email: `${long}.test` }, { email: `${long}.test` }))
+  assert.ok(!areOne({ email: `${long}.example` }, { email: `${long}.test` }))
 })

@@ -28,29 +28,30 @@ const keyCharactersMax = 100
 
 /**
  * What a contact is compared by: for each reason a key, which contacts that match for it share, its
- * name, and the first number of its phone.
+ * type and folded email address, its name, and the first number of its phone.
  */
-export type Compared = {
+export type Compared = Pick<Matched, 'type' | 'email'> & {
   keys: ReadonlyMap<DuplicateReason, string>
   name: NameWords | null
   phone: string | null
 }
 
 export function comparedOf(contact: Matched): Compared {
-  const { type, email, company } = contact
+  const { type, company } = contact
+  const email = contact.email === null ? null : foldEmail(contact.email)
   const name = nameWords(contact.name)
   const phone = numberOf(contact)
   const person = nameKey(name)
   const keys: [DuplicateReason, string | null][] = [
-    ['email', email === null ? null : foldEmail(email)],
+    ['email', email],
     ['phone', joined([phone?.slice(-comparedPhoneDigitsMin) ?? null, type])],
     ['company', joined([person, companyKey(company), type])],
-    ['domain', joined([person, domainKey(email), type])],
+    ['domain', joined([person, domainKey(contact.email), type])],
   ]
   const known = keys.flatMap(([reason, key]) => {
     return key === null ? [] : [[reason, cut(key)] as const]
   })
-  return { keys: new Map(known), name, phone }
+  return { keys: new Map(known), type, email, name, phone }
 }
 
 /** Why two contacts may be one, the strongest reason first; empty if nothing says so. */
@@ -75,14 +76,12 @@ export function strengthOf(
 }
 
 /** Whether two contacts are one beyond doubt: of the same email address, and nothing says else. */
-export function isCertain(a: Matched, b: Matched): boolean {
-  const [first, second] = [comparedOf(a), comparedOf(b)]
-  if (a.type !== b.type || reasonsOf(first, second)[0] !== 'email') return false
-  const isNamed = first.name !== null && second.name !== null
-  const isCalled = first.phone !== null && second.phone !== null
+export function isCertain(a: Compared, b: Compared): boolean {
+  if (a.type !== b.type || a.email === null || a.email !== b.email) return false
+  const isNamed = a.name !== null && b.name !== null
+  const isCalled = a.phone !== null && b.phone !== null
   return (
-    (!isNamed || areSimilarNames(first.name, second.name)) &&
-    (!isCalled || isSamePhone(first.phone, second.phone))
+    (!isNamed || areSimilarNames(a.name, b.name)) && (!isCalled || isSamePhone(a.phone, b.phone))
   )
 }
 

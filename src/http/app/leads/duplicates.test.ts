@@ -175,6 +175,14 @@ test('leads that are the same beyond doubt are listed and merged by one request'
   ]) {
     assert.equal((await start(body)).status, 400, JSON.stringify(body))
   }
+  const wrong = [...merges, { keptId: 'x', otherId: kept }, { keptId: kept, otherId: 'y' }]
+  const refused = await member.request<Problem>('POST', `${path}/leads/bulk`, {
+    body: { merges: wrong, change },
+  })
+  assert.deepEqual(
+    refused.body.errors?.map(({ pointer }) => pointer),
+    ['/merges/1/keptId', '/merges/1/otherId', '/merges/2/otherId'],
+  )
   const started = await start({ merges, change })
   assert.deepEqual([started.status, started.body.kind], [202, 'merge'])
   const bulk = `${path}/leads/bulk/${started.body.id}`

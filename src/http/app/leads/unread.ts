@@ -1,5 +1,4 @@
 import { unreadApi } from '#api/leads/unread-api.ts'
-import { countFailing } from '#core/destinations/manage-destinations.ts'
 import { findUnread, markRead } from '#core/unread/manage-unread.ts'
 import { formatTimeOrNull } from '#core/values/time.ts'
 import { countLeads } from '#core/views/count-leads.ts'
@@ -10,7 +9,7 @@ export const unreadEndpoints = serve(unreadApi, {
   async countLeads({ store, clock }, request) {
     const { query } = request
     const counts = await countLeads(store, { ...asMember(request), query, now: clock.now() })
-    const failingDestinations = await countFailing(store, request.params.projectId)
+    const failingDestinations = await store.countFailingWebhooks(request.params.projectId)
     return { ...counts, failingDestinations }
   },
   async findUnreadLeads({ store }, request) {

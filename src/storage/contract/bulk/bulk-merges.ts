@@ -58,6 +58,25 @@ export function bulkMergesContract(openStore: OpenStore): void {
     assert.deepEqual(again.toSorted(), others.map(({ otherId }) => otherId).toSorted())
   })
 
+  test('only contacts that are all certain with each other are merged at once', async (t) => {
+    const { store } = await openStore(t)
+    const { workspace, projectId } = await BulkTeam.make(store)
+    const write = async (email: string, values: object) =>
+      (await workspace.write({ email, ...values }, { kind: 'publishable' })).id
+    const between = 'office@example.com'
+    await write(between, { company: 'Keller', message: 'Hello' })
+    await write(between, { name: 'Rosa' })
+    await write(between, { name: 'Ines' })
+    const apart = 'desk@example.com'
+    const kept = await write(apart, { name: 'Rosa Keller', company: 'Keller' })
+    const other = await write(apart, { name: 'R. Keller' })
+    await write(apart, { name: 'Ines', company: 'Keller' })
+    const phone = '+49 221 4710004'
+    await write('phone@example.com', { name: 'Rosa', phone })
+    await write('phone@example.com', { phone: '+43 221 4710004' })
+    assert.deepEqual(await certain(store, projectId), [{ keptId: kept, otherId: other }])
+  })
+
   test('pairs that have become different, or are gone, are not merged', async (t) => {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)

@@ -14,7 +14,7 @@ import { ImportedFile, importedAt } from './imported-file.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const server = { publicUrl: 'https://contacts.example.com', hasMail: false, hasFiles: true }
-const labels = ['Unused', 'Returned', 'Budget', 'Shown', 'Sent', 'Renamed', 'Typed']
+const labels = ['Unused', 'Returned', 'Budget', 'Shown', 'Seen', 'Sent', 'Renamed', 'Typed']
 
 export function importFieldsContract(openStore: OpenStore): void {
   test('a field that an import created is removed, unless it is used or was changed', async (t) => {
@@ -41,6 +41,8 @@ export function importFieldsContract(openStore: OpenStore): void {
     const search = { field: [`${idOf('Shown')}:has`] }
     const view = { memberId, name: 'View', search, columns: null, isShared: false }
     await store.createView({ projectId, ...view, now: noon })
+    const columns = [{ name: idOf('Seen'), width: null }]
+    await store.savePreferences({ projectId, memberId, preferences: { columns } })
     await new Outbox(workspace).addService('hubspot', { fields: '{"x":"{{customFields.SENT}}"}' })
     await store.changeField({ fieldId: idOf('Renamed'), label: 'Renamed here', now: noon })
     await store.changeField({ fieldId: idOf('Typed'), type: 'number', now: noon })
@@ -48,7 +50,7 @@ export function importFieldsContract(openStore: OpenStore): void {
     await file.undo()
     const listed = await store.listImportFields(file.id)
     assert.deepEqual(listed.map(({ label }) => label).toSorted(), [
-      ...['Budget', 'Made', 'Returned', 'Sent', 'Shown', 'Unused'],
+      ...['Budget', 'Made', 'Returned', 'Seen', 'Sent', 'Shown', 'Unused'],
     ])
     const remove = (fieldId: string) =>
       store.removeImportField({ importId: file.id, fieldId, by: byOperator, now: importedAt })
@@ -57,7 +59,7 @@ export function importFieldsContract(openStore: OpenStore): void {
     assert.deepEqual(removed.toSorted(), ['Made', 'Returned', 'Unused'])
     assert.equal(await remove(idOf('Unused')), false)
     const left = [...(await labelled()).keys()].toSorted()
-    assert.deepEqual(left, ['Budget', 'Own', 'Renamed here', 'Sent', 'Shown', 'Typed'])
+    assert.deepEqual(left, ['Budget', 'Own', 'Renamed here', 'Seen', 'Sent', 'Shown', 'Typed'])
     // If others create it again, it is theirs.
     const again = await workspace.createField('Unused')
     assert.equal(await remove(again.id), false)
@@ -75,14 +77,26 @@ export function importFieldsContract(openStore: OpenStore): void {
     const other = await ImportedFile.open(workspace, { fileHash: 'other' })
     await other.write({ name: 'Other' })
     await people.merge(changed, merged)
+    const once = await file.writeOne({ name: 'Merged twice' })
+    const { id: between } = await workspace.write({ name: 'Between' })
+    const { id: last } = await workspace.write({ name: 'Last' })
+    await people.merge(between, once)
+    await people.merge(last, between)
     for (const sort of contactSorts) {
       for (const bound of [1, 2, 10_000]) {
         const bounds = { scanned: bound, matched: bound, counted: bound }
         const query = { importId: file.id, sort, bounds }
         const names = await namesListed(workspace, query)
-        assert.deepEqual(names, ['Changed', 'New'], JSON.stringify({ sort, bound }))
+        assert.deepEqual(names, ['Changed', 'Last', 'New'], JSON.stringify({ sort, bound }))
       }
     }
+    await people.unmerge(between)
+    assert.deepEqual(await namesListed(workspace, { importId: file.id }), [
+      ...['Between', 'Changed', 'New'],
+    ])
+    await people.unmerge(once)
+    const ofFile = await namesListed(workspace, { importId: file.id })
+    assert.deepEqual(ofFile, ['Changed', 'Merged twice', 'New'])
     await other.undo()
     assert.deepEqual(await namesListed(workspace, { importId: other.id }), [])
     const elsewhere = await Workspace.make(store)

@@ -226,12 +226,22 @@ export function importJobsContract(openStore: OpenStore): void {
     ] as const) {
       const file = await ImportedFile.open(workspace, { by: starter, fileHash: state })
       await file.write({ name: 'Ann' })
+      const field = { label: `Budget ${state}`, importId: file.id }
+      const { id: fieldId } = await store.createField({ projectId, ...field, now: noon })
       const undo = { projectId, importId: file.id, by, now: noon }
       const { id } = await store.startImportUndo({ ...undo, fileName: 'a.csv' })
       await store.leaseImportJob(lease)
       const step = () => store.undoImport({ ...undo, job: held(id) })
-      if (state === 'cancelled') await assertFailure(step, 'unavailable')
-      else assert.equal((await step()).undone.removed, 1)
+      const remove = (holder = lease.holder) =>
+        store.removeImportField({ ...undo, fieldId, job: { ...held(id), holder } })
+      if (state === 'cancelled') {
+        await assertFailure(step, 'unavailable')
+        await assertFailure(remove, 'unavailable')
+      } else {
+        assert.equal((await step()).undone.removed, 1)
+        await assertFailure(() => remove('node 2'), 'unavailable')
+        assert.equal(await remove(), true)
+      }
       assert.equal((await save(id, { state: 'done' }))?.state, state)
     }
   })

@@ -75,10 +75,13 @@ export function saveTriesContract(openStore: OpenStore): void {
   })
 
   test('nothing but failures for 5 days switches the destination off', async (t) => {
-    const { outbox, deliveries, webhook } = await prepare(openStore, t, 4)
+    const { store, outbox, deliveries, webhook } = await prepare(openStore, t, 4)
     const [first, second, third, fourth] = deliveries
+    const countFailing = () => store.countFailingWebhooks(webhook.projectId)
     await outbox.answer(first, noon, { status: 500 })
+    assert.equal(await countFailing(), 1)
     await outbox.answer(second, noon + day)
+    assert.equal(await countFailing(), 0)
     await outbox.answer(first, noon + 2 * day, { status: 500 })
     const end = noon + 2 * day + failingMaxMs
     assert.deepEqual(await outbox.answer(third, end - 1, { status: 500 }), [])
@@ -87,8 +90,12 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.equal(switched?.reason, 'failing')
     const { isActive, switches } = await outbox.find(webhook.id)
     assert.deepEqual([isActive, switches[0]?.reason], [false, 'failing'])
+    assert.equal(await countFailing(), 1)
     const on = await outbox.resume(webhook.id, end + 1)
     assert.deepEqual([on.isActive, on.failingSince], [true, null])
+    assert.equal(await countFailing(), 0)
+    await store.updateWebhook({ webhookId: webhook.id, isActive: false, now: end + 2 })
+    assert.equal(await countFailing(), 0)
   })
 
   test('many tries are saved together; one of a deleted delivery is dropped', async (t) => {

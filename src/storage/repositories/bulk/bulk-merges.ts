@@ -1,7 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
 import { type BulkSelection, bulkMergesPerStep } from '#core/bulk/bulk-change.ts'
 import type { UndoPart } from '#core/bulk/key-undo.ts'
-import { isCertain } from '#core/contacts/duplicates/matching.ts'
+import { comparedOf, isCertain } from '#core/contacts/duplicates/matching.ts'
 import { AppError } from '#core/errors.ts'
 import { readDistinct } from '#storage/repositories/contacts/duplicates/distinct-pairs.ts'
 import { mergeStored } from '#storage/repositories/contacts/merging/merge-contacts.ts'
@@ -67,7 +67,7 @@ async function areSame(
   survivor: StoredContact,
   other: StoredContact,
 ): Promise<boolean> {
-  if (!isCertain(survivor.state, other.state)) return false
+  if (!isCertain(comparedOf(survivor.state), comparedOf(other.state))) return false
   const [first, second] = [{ number: survivor.number }, { number: other.number }]
   return !(await readDistinct(transaction, [first, second])).has(first, second)
 }

@@ -11,6 +11,7 @@ import { definitionOf } from '#storage/repositories/forms/stored-definition.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { text } from '#storage/row.ts'
 import { indexIn, sql } from '#storage/sql.ts'
+import { markProgress, requireHeld } from './import-job-lease.ts'
 import { importRow } from './imports.ts'
 
 /** The fields that an import created, and that nobody has changed since. */
@@ -25,8 +26,10 @@ export async function listImportFields(
 export async function removeImportField(
   transaction: ProjectTransaction,
   importNumber: number,
-  { fieldId, by, now }: ImportFieldRemoval,
+  { fieldId, by, now, job }: ImportFieldRemoval,
 ): Promise<boolean> {
+  const work = job === undefined ? null : await requireHeld(transaction, job, 'undoing')
+  if (work !== null) await markProgress(transaction, work)
   const fields = await ProjectFields.load(transaction)
   const field = fields.ofImport(importNumber).find(({ id }) => id === fieldId)
   if (field === undefined || (await isUsed(transaction, field))) return false
@@ -39,12 +42,12 @@ export async function removeImportField(
   return true
 }
 
-/** Forms and destinations name a field by its label, views by its id. */
+/** Forms and destinations name a field by its label, views and columns of members by its id. */
 async function isUsed(
   transaction: ProjectTransaction,
   { id, folded }: { id: string; folded: string },
 ): Promise<boolean> {
-  if ((await transaction.row(selectView, id)) !== undefined) return true
+  if ((await transaction.row(selectShown, id)) !== undefined) return true
   const definitions = await transaction.rows(selectDefinitions)
   const labels = definitions.flatMap((row) => customLabelsOf(definitionOf(text(row, 'definition'))))
   if (labels.some((label) => foldLabel(label) === folded)) return true
@@ -64,9 +67,12 @@ function inJson(part: string): string {
 const selectFields = `
   SELECT id, label, created_at, ${shapeColumns} FROM fields
   WHERE project_number = $1 AND import_number = $2 AND deleted_at IS NULL ORDER BY number`
-const selectView = sql`
+const selectShown = sql`
   SELECT 1 FROM lead_views WHERE project_number = $1
-    AND (${indexIn}(search, $2) > 0 OR ${indexIn}(coalesce(shown_columns, ''), $2) > 0) LIMIT 1`
+    AND (${indexIn}(search, $2) > 0 OR ${indexIn}(coalesce(shown_columns, ''), $2) > 0)
+  UNION ALL
+  SELECT 1 FROM member_preferences WHERE project_number = $1 AND ${indexIn}(preferences, $2) > 0
+  LIMIT 1`
 const selectDefinitions = `
   SELECT draft AS definition FROM forms WHERE project_number = $1 AND deleted_at IS NULL
   UNION ALL

@@ -10,11 +10,15 @@ import {
   switchReasons,
 } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
+import { type Row, countOf, known, number, numberOrNull, text, textOrNull } from '#storage/row.ts'
 import { jsonList, jsonObject, sql } from '#storage/sql.ts'
 
 export async function listWebhooks(reads: ProjectReads): Promise<Webhook[]> {
   return (await reads.rows(selectOfProject)).map(webhookOf)
+}
+
+export async function countFailingWebhooks(reads: ProjectReads): Promise<number> {
+  return countOf(await reads.row(countFailing))
 }
 
 /** The project's destinations with their numbers. */
@@ -111,3 +115,11 @@ const selectWebhooks = sql`
   WHERE w.project_number = $1 AND w.deleted_at IS NULL`
 const selectByNumber = sql`${selectWebhooks} AND w.number = $2`
 const selectOfProject = sql`${selectWebhooks} ORDER BY w.number`
+const countFailing = `
+  SELECT count(*) AS count FROM webhooks AS w
+  WHERE w.project_number = $1 AND w.deleted_at IS NULL
+    AND (w.is_active AND w.failing_since IS NOT NULL
+      OR NOT w.is_active AND (
+        SELECT s.reason FROM webhook_switches AS s
+        WHERE s.project_number = $1 AND s.webhook_number = w.number
+        ORDER BY s.number DESC LIMIT 1) <> 'asked')`

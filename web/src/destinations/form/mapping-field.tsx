@@ -81,7 +81,6 @@ function MappedFields(props: Props) {
   const texts = useTexts('destinations')
   const { formats } = useI18n()
   const values = useLeadValues()
-  // Rows whose names are not unique or not typed yet are no part of the template.
   const [rows, setRows] = useState(() => (readMapping(template, properties) ?? []).map(rowOf))
   const set = (next: Row[]) => {
     setRows(next)

@@ -2,6 +2,7 @@ import { groupContactsMax } from '#core/contacts/duplicates/duplicate-store.ts'
 import {
   type Compared,
   comparedOf,
+  isCertain,
   reasonsOf,
   strengthOf,
 } from '#core/contacts/duplicates/matching.ts'
@@ -21,6 +22,7 @@ export type OpenPair = {
   rows: readonly [Row, Row]
   reasons: ReturnType<typeof reasonsOf>
   strength: number
+  isCertain: boolean
 }
 
 /** Keeps the groups up to date of contacts that share these texts. */
@@ -115,10 +117,12 @@ function pairsOf(shared: SharedText, members: readonly Member[]): OpenPair[] {
   const reason = reasonAt(shared.compared_by)
   return members.flatMap((first, i) =>
     members.slice(i + 1).flatMap((second) => {
-      const reasons = reasonsOf(first.compared, second.compared)
+      const compared = [first.compared, second.compared] as const
+      const reasons = reasonsOf(...compared)
       if (reasons[0] !== reason) return []
-      const strength = strengthOf(reasons, [first.compared, second.compared])
-      return [{ rows: [first.row, second.row], reasons, strength }]
+      const strength = strengthOf(reasons, compared)
+      const rows = [first.row, second.row] as const
+      return [{ rows, reasons, strength, isCertain: isCertain(...compared) }]
     }),
   )
 }

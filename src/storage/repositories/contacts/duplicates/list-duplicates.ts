@@ -71,8 +71,8 @@ async function groupOf(
   return {
     reason: reasonAt(number(group, 'compared_by')),
     contacts: await overviewsOf(reads, rows),
-    pairs: pairs.map(({ rows: [first, second], reasons }) => {
-      return { ids: [text(first, 'id'), text(second, 'id')], reasons }
+    pairs: pairs.map(({ rows: [first, second], reasons, isCertain }) => {
+      return { ids: [text(first, 'id'), text(second, 'id')], reasons, isCertain }
     }),
   }
 }

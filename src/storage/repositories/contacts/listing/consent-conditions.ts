@@ -3,15 +3,8 @@ import { consentPrefix } from '#model/forms/consent.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { endsConsent, isUnconfirmed } from '#storage/repositories/forms/consents/consent-order.ts'
 import { personOf } from '#storage/repositories/forms/consents/person.ts'
-import { number, text } from '#storage/row.ts'
-import { type Sql, inNumbers, sql } from '#storage/sql.ts'
-
-/** The row of `contacts`, and those of contacts merged into it. */
-const person = sql`RECURSIVE person (number) AS (
-    SELECT contacts.number
-    UNION ALL
-    SELECT m.number FROM person AS p
-    JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number)`
+import { type Sql, sql } from '#storage/sql.ts'
+import { person, survivingOf } from './merged-person.ts'
 
 /** All contacts of the person of the row of `contacts`, if they have consented to anything. */
 const everyone = personOf(
@@ -61,8 +54,7 @@ export async function mayHaveConsent(
   const { kind, is } = consent
   const candidateRows = await reads.rows(candidates[is], consentPrefix + kind, max + 1)
   if (candidateRows.length > max) return null
-  const numbers = candidateRows.map((row) => number(row, 'contact_number'))
-  return (await reads.rows(selectLive, numbers)).map((row) => text(row, 'sort_key'))
+  return survivingOf(reads, candidateRows)
 }
 
 const candidates = {
@@ -73,14 +65,3 @@ const candidates = {
     SELECT contact_number FROM consent_withdrawals
     WHERE project_number = $1 AND field = $2 LIMIT $3`,
 } as const
-const selectLive = sql`
-  WITH RECURSIVE candidates (number) AS (
-    SELECT number FROM contacts WHERE project_number = $1 AND number ${inNumbers('$2')}
-    UNION
-    SELECT survivor_number FROM merged_contacts
-    WHERE project_number = $1 AND number ${inNumbers('$2')}
-    UNION
-    SELECT m.survivor_number FROM candidates AS s
-    JOIN merged_contacts AS m ON m.project_number = $1 AND m.number = s.number)
-  SELECT CAST(c.sort_key AS text) AS sort_key FROM candidates AS s
-  JOIN contacts AS c ON c.project_number = $1 AND c.number = s.number`

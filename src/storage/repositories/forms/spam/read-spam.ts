@@ -11,7 +11,7 @@ import {
 import { spamReasons } from '#model/forms/spam.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, known, number, text } from '#storage/row.ts'
-import { sql } from '#storage/sql.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
 import { isSpamOfPerson } from './erase-spam.ts'
 
 export async function listSpam(
@@ -50,23 +50,19 @@ export async function findSpam(
   reads: ProjectReads,
   { prefixes, limit }: SpamSearch,
 ): Promise<SpamSubmission[]> {
-  const found: string[] = []
+  const found: number[] = []
   let before = Number.MAX_SAFE_INTEGER
   for (let batches = 0; batches < batchesMax && found.length < limit; batches += 1) {
     const rows = await reads.rows(selectContents, before, batchRows)
     for (const row of rows) {
-      if (isFound(contentOf(text(row, 'content')).input, prefixes)) found.push(text(row, 'id'))
+      if (isFound(contentOf(text(row, 'content')).input, prefixes))
+        found.push(number(row, 'number'))
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < batchRows) break
     before = number(last, 'number')
   }
-  const submissions: SpamSubmission[] = []
-  for (const id of found.slice(0, limit)) {
-    const submission = await readSpam(reads, id)
-    if (submission !== null) submissions.push(submission)
-  }
-  return submissions
+  return (await reads.rows(selectFound, found.slice(0, limit))).map(spamOf)
 }
 
 export async function readSpam(reads: ProjectReads, id: string): Promise<SpamSubmission | null> {
@@ -157,8 +153,11 @@ const selectWaves = `
     WHERE n.project_number = $1 AND n.text_hash <> '' AND ($2 = 0 OR n.form_number = $2)) AS w
   WHERE w.count > 0 ORDER BY w.count DESC, w.submission_id LIMIT $3`
 const selectContents = `
-  SELECT h.number, h.id, h.content FROM held_submissions AS h
+  SELECT h.number, h.content FROM held_submissions AS h
   WHERE ${isLive} AND h.number < $2 ORDER BY h.number DESC LIMIT $3`
+const selectFound = sql`
+  SELECT ${columns} ${tables} WHERE ${isLive} AND h.number ${inNumbers('$2')}
+  ORDER BY h.number DESC`
 const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
 const selectOfPerson = sql`
   SELECT ${columns} ${tables}
