@@ -349,6 +349,7 @@ test('spam is looked at, deleted and brought back, and released as a lead', asyn
   })
 
   await watched.go(`${site.projectPath}/inbox`)
+  await page.getByText('Spam to review: 6').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Spam 6' }).click()
   const list = page.getByRole('list', { name: 'Spam' })
   await list.getByText('Filled in a hidden field').first().waitFor()

@@ -9,7 +9,7 @@ const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())
 await site.setUp()
 
-test('a version says what it changed, is shown, and becomes the draft with undo', async () => {
+test('a version says what it changed, is version, and becomes the draft with undo', async () => {
   const formId = formIdOf(await publishForm(site))
   const titleOf = () =>
     site.withStore(async (store) => {
@@ -45,8 +45,8 @@ test('a version says what it changed, is shown, and becomes the draft with undo'
   ])
   await watched.assertSound('form-versions-changes')
   await dialog.getByRole('button', { name: 'View: Version 1' }).press('Enter')
-  const shown = page.getByRole('dialog', { name: 'Version 1' })
-  await shown.frameLocator('iframe').getByRole('heading', { name: 'Contact us' }).waitFor()
+  const version = page.getByRole('dialog', { name: 'Version 1' })
+  await version.frameLocator('iframe').getByRole('heading', { name: 'Contact us' }).waitFor()
   await watched.assertSound('form-version')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Restore as draft: Version 1' }).press('Enter')

@@ -27,9 +27,9 @@ async function mention(page: Page, lead: string): Promise<void> {
   const read = async (path: string) =>
     (await (await page.request.get(`${project}/${path}`)).json()) as Found
   const owner = (await read('members')).members.find(({ role }) => role === 'owner')
-  const found = (await read('leads')).data.find(({ name }) => name === lead)
+  const mentioned = (await read('leads')).data.find(({ name }) => name === lead)
   const body = { kind: 'comment', text: `@${owner?.id} can you call him?` }
-  const path = `${project}/leads/${found?.id}/activities`
+  const path = `${project}/leads/${mentioned?.id}/activities`
   assert.equal((await page.request.post(path, { data: body, headers })).status(), 201)
 }
 

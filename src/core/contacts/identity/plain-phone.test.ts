@@ -4,10 +4,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { phoneLibrary } from '#core/large-libraries.ts'
+import { callingCodes } from './calling-codes.ts'
 import { plainPhone } from './plain-phone.ts'
 
 const { getCountries, getCountryCallingCode, parsePhoneNumberFromString } = phoneLibrary()
-const callingCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]
+const allCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]
 
 function assertSameAsLibrary(text: string): void {
   const plain = plainPhone(text)
@@ -18,7 +19,7 @@ function assertSameAsLibrary(text: string): void {
 }
 
 test('the library reads every plain phone alike', () => {
-  for (const code of callingCodes) {
+  for (const code of allCodes) {
     for (let start = 0; start < 1_000; start += 7) {
       for (const rest of ['', '0', '15', '123', '9876', '150123', '1234567', '00110022']) {
         const text = `+${code}${String(start).padStart(3, '0')}${rest}`
@@ -29,7 +30,7 @@ test('the library reads every plain phone alike', () => {
 })
 
 test('the library reads any plain phone alike', () => {
-  const codes = fc.constantFrom(...callingCodes, '', '0', '800', '999')
+  const codes = fc.constantFrom(...allCodes, '', '0', '800', '999')
   const digits = fc.stringMatching(/^[0-9 -]{0,22}$/)
   const texts = fc.tuple(codes, digits).map(([code, rest]) => `+${code}${rest}`)
   fc.assert(
@@ -63,4 +64,11 @@ test('the usual numbers are plain, those with a prefix, a sign or no plan are no
   ]) {
     assert.equal(plainPhone(text), null, text)
   }
+})
+
+test('calling codes of one and two digits are those of the library', () => {
+  const ofLength = (length: number) => allCodes.filter((code) => code.length === length).toSorted()
+  assert.deepEqual(callingCodes.ofOneDigit, ofLength(1))
+  assert.deepEqual(callingCodes.ofTwoDigits, ofLength(2))
+  assert.equal(ofLength(1).length + ofLength(2).length + ofLength(3).length, allCodes.length)
 })

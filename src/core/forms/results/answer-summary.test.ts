@@ -78,6 +78,9 @@ test('numbers are in ranges of round bounds, few different ones by themselves', 
     { value: '4', count: 1 },
   ])
   assert.deepEqual([ofTexts, average], [[{ from: 4, to: 4, count: 1 }], 4])
+  const huge = Array.from({ length: 12 }, (_, index) => ({ value: `${index - 6}e307`, count: 1 }))
+  const { ranges: ofHuge } = summaryOf(question({ kind: 'number' }), huge)
+  assert.deepEqual(ofHuge, [{ from: 0, to: 0, count: 1 }])
 })
 
 test('of countries those that were chosen most are listed, of boxes the ticked ones', () => {

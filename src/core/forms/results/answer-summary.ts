@@ -19,7 +19,7 @@ export type AnswerSummary = {
   choices: { value: string; label: string; count: number }[]
   /** How many have an answer that is not among them. */
   others: number
-  /** Of numbers: how many are from one up to another, which is above them if it differs. */
+  /** Of numbers that are exact: how many are from one up to another, or are that one. */
   ranges: { from: number; to: number; count: number }[]
   average: number | null
   median: number | null
@@ -65,7 +65,7 @@ export function summaryOf(
   const numbers = isNumber
     ? [...byValue].flatMap(([text, count]) => {
         const value = Number(text)
-        return Number.isFinite(value) ? [{ value, count }] : []
+        return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? [{ value, count }] : []
       })
     : []
   const summary = { column, label, kind, answered }
@@ -73,8 +73,8 @@ export function summaryOf(
   if (offers === 'countries') {
     const usual = listed.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
     const rest = usual.slice(countriesShown).reduce((sum, { count }) => sum + count, others)
-    const shown = usual.slice(0, countriesShown)
-    return { ...summary, choices: shown, others: rest, ranges: [], ...ofNumbers }
+    const listedFirst = usual.slice(0, countriesShown)
+    return { ...summary, choices: listedFirst, others: rest, ranges: [], ...ofNumbers }
   }
   const ranges = isNumber && offered.length === 0 ? rangesOf(numbers) : []
   return { ...summary, choices: listed, others, ranges, ...ofNumbers }

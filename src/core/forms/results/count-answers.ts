@@ -39,7 +39,8 @@ export async function countAnswers(
   let leads = 0
   let before: string | null = null
   for (let page = 0; page < pagesMax && leads < answersCountedMax; page += 1) {
-    const { contacts, next } = await store.walkContacts({ filter, before, limit: leadsPerCount })
+    const limit = Math.min(leadsPerCount, answersCountedMax - leads)
+    const { contacts, next } = await store.walkContacts({ filter, before, limit })
     const places = contacts.map(({ place }) => place)
     if (places.length > 0 && columns.length > 0) {
       counts.push(...(await store.countValues({ projectId, places, columns })))

@@ -53,9 +53,9 @@ export function addLeadContract(openStore: OpenStore): void {
     })
     const actor = { kind: 'member', id: memberId, label: 'Ann Roe' } as const
     const by = { actor, channel: 'app' } as const
-    const own = contacts.filter(({ id: contactId }) => contactId !== known.id)
+    const addedByHand = contacts.filter(({ id: contactId }) => contactId !== known.id)
     assert.deepEqual(
-      own.map((contact) => contact.createdBy),
+      addedByHand.map((contact) => contact.createdBy),
       [by, by],
     )
     const undo = { projectId, keyId: key?.id ?? '', since: noon, by, now: noon }

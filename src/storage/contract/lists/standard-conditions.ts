@@ -23,7 +23,7 @@ export function standardConditionsContract(openStore: OpenStore): void {
       const initials = contacts.map(({ name }) => name?.charAt(0) ?? '')
       return initials.toSorted((a, b) => a.localeCompare(b)).join('')
     }
-    const found = {
+    const namesByCondition = {
       'phone:starts:0221': 'ABC',
       'phone:starts:+49 221': 'B',
       'phone:starts:0049221': 'B',
@@ -42,7 +42,7 @@ export function standardConditionsContract(openStore: OpenStore): void {
       'company:contains:söhne': 'A',
       'company:has': 'AD',
     }
-    for (const [condition, expected] of Object.entries(found)) {
+    for (const [condition, expected] of Object.entries(namesByCondition)) {
       assert.equal(await named(condition), expected, condition)
     }
     assert.equal(await named('email:has', 'company:empty'), 'B')

@@ -6,6 +6,7 @@ import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { gatherMs, mentionsListedMax, noticePauseMs } from '#core/notices/notice.ts'
 import type { Store } from '#core/store.ts'
 import { Commenter } from '#storage/contract/activities/commenter.ts'
+import { People } from '#storage/contract/contacts/people/people.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { Reader } from './reader.ts'
 
@@ -109,6 +110,24 @@ export function mentionsContract(openStore: OpenStore): void {
     await store.removeMember({ projectId, memberId, by: 'operator', now: noon })
     await ann.comment(id, `Four ${me}`)
     assert.deepEqual(await reader.mailsAt(muchLater + 24 * 3_600_000), [])
+  })
+
+  test('mentions are listed, latest first, while their lead is not done', async (t) => {
+    const { store } = await openStore(t)
+    const { reader, ann, me, id, workspace } = await prepare(store)
+    const { projectId, memberId } = reader
+    const { id: other } = await workspace.write({ name: 'John Doe' })
+    await ann.comment(id, `First ${me}`)
+    await ann.comment(other, `Second ${me}`)
+    const deleted = await ann.comment(id, `Deleted ${me}`)
+    await ann.delete(id, deleted)
+    await ann.comment(id, `Not for ${ann.mention}`)
+    const textsOf = async (limit = 10) =>
+      (await store.listMentions({ projectId, memberId, limit })).map(({ text }) => text)
+    assert.deepEqual(await textsOf(), ['Second @Ann Lee', 'First @Ann Lee'])
+    assert.deepEqual(await textsOf(1), ['Second @Ann Lee'])
+    await new People(workspace).change(other, { isDone: true })
+    assert.deepEqual(await textsOf(), ['First @Ann Lee'])
   })
 
   test('a member who never chose any emails gets mentions', async (t) => {

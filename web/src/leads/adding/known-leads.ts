@@ -5,7 +5,7 @@ import type { AddedValues } from './pasted-lead.ts'
 
 /** By how many last digits a phone is the same, with or without its country. */
 const digitsCompared = 7
-const leadsFound = 5
+const leadsMax = 5
 
 /** Leads with the email address or phone of one that is about to be added. */
 export function knownLeadsQuery(projectId: string, { email = '', phone = '' }: AddedValues) {
@@ -14,14 +14,14 @@ export function knownLeadsQuery(projectId: string, { email = '', phone = '' }: A
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Lead[]> {
       const find = async (q: string, isSame: (lead: Lead) => boolean) => {
         if (q.trim() === '') return []
-        const query = { q: q.trim(), limit: leadsFound }
+        const query = { q: q.trim(), limit: leadsMax }
         return (await request(leadApi.listLeads, { projectId, query, signal })).data.filter(isSame)
       }
-      const found = await Promise.all([
+      const matches = await Promise.all([
         find(email, (lead) => folded(lead.email) === folded(email)),
         find(phone, (lead) => lastDigits(lead.phone) === lastDigits(phone)),
       ])
-      return [...new Map(found.flat().map((lead) => [lead.id, lead])).values()]
+      return [...new Map(matches.flat().map((lead) => [lead.id, lead])).values()]
     },
     staleTime: 0,
   }

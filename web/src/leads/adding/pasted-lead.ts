@@ -28,20 +28,20 @@ const phrases = [
 
 /** Reads a signature, or a few lines like one: what isn't recognised is left out. */
 export function readPastedLead(text: string): AddedValues {
-  const found: AddedValues = {}
+  const values: AddedValues = {}
   let afterName = false
   const lines = text.slice(0, charactersMax).split(/\r?\n/).slice(0, linesMax)
   for (const line of lines) {
     for (const part of line.slice(0, lineCharactersMax).split(separators)) {
-      const added = readPart(part.trim(), found, afterName)
-      Object.assign(found, { ...added, ...found })
+      const added = readPart(part.trim(), values, afterName)
+      Object.assign(values, { ...added, ...values })
       afterName = added.name !== undefined
     }
   }
-  return found
+  return values
 }
 
-function readPart(part: string, found: AddedValues, afterName: boolean): AddedValues {
+function readPart(part: string, values: AddedValues, afterName: boolean): AddedValues {
   if (part === '' || labels.fax.test(part)) return {}
   const email = part.split(/[\s<>,;:()[\]]+/).find(isEmail)
   if (email !== undefined) {
@@ -52,7 +52,7 @@ function readPart(part: string, found: AddedValues, afterName: boolean): AddedVa
   if (labels.company.test(part)) return { company: bare(part, 'company') }
   if (legalForm.test(part)) return { company: part }
   const name = nameIn(bare(part, 'name'))
-  if (found.name === undefined) return name
+  if (values.name === undefined) return name
   return afterName && name.name !== undefined ? { position: part } : {}
 }
 

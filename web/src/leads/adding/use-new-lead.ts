@@ -27,9 +27,9 @@ export function useNewLead() {
   const [values, setValues] = useState(() => drafts.get(projectId) ?? {})
   /** What the person was looked for by. */
   const [sought, look] = useState(values)
-  const { data: found = [] } = useQuery(knownLeadsQuery(projectId, sought))
+  const { data: matches = [] } = useQuery(knownLeadsQuery(projectId, sought))
   const isSought = sought.email === values.email && sought.phone === values.phone
-  const known = isSought ? found : []
+  const known = isSought ? matches : []
   const fill = (added: AddedValues) => {
     const next = { ...values, ...added }
     drafts.set(projectId, next)

@@ -9,6 +9,7 @@ export const shell = {
     toContent: 'Skip to content',
     toList: 'Skip to list',
     open: 'Open navigation',
+    spam: 'Spam to review',
     failing: plural({ one: '# destination is failing', other: '# destinations are failing' }),
     allProjects: 'All projects',
     pinned: 'Pinned views',

@@ -12,6 +12,7 @@ export const shell: typeof english = {
     toContent: 'Zum Inhalt springen',
     toList: 'Zur Liste springen',
     open: 'Navigation öffnen',
+    spam: 'Spam zur Prüfung',
     project: 'Projekt',
     activity: 'Aktivität',
     switchProject: (name) => `Projekt ${name}: Projekt wechseln`,

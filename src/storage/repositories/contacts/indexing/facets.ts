@@ -1,7 +1,6 @@
 import { type Channel, channels } from '#core/actor.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
-import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
-import { isOnCustomField } from '#core/contacts/searching/contact-query.ts'
+import { type ContactFilter, isOnCustomField } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
 import { type ContactType, contactTypes } from '#model/contacts/contact.ts'
 import type { ContactStatus } from '#model/contacts/filter-values.ts'

@@ -1,3 +1,4 @@
+import { callingCodes } from '#core/contacts/identity/calling-codes.ts'
 import { isOnCustomField } from '#core/contacts/searching/contact-query.ts'
 import { foldCase } from '#core/values/text.ts'
 import {
@@ -69,13 +70,11 @@ const digits = spelled(
   `translate(phone, '${separators.join('')}', '')`,
   separators.reduce((text, one) => `replace(${text}, '${one}', '')`, 'phone'),
 )
-/** Calling codes of two digits; those of North America and of Russia have one, all others three. */
-const twoDigitCodes =
-  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 ' +
-  '65 66 81 82 84 86 90 91 92 93 94 95 98'
-const national = `substr(phone_e164, CASE WHEN substr(phone_e164, 2, 1) IN ('1', '7') THEN 3
-    WHEN substr(phone_e164, 2, 2) IN ('${twoDigitCodes.replaceAll(' ', "', '")}') THEN 4
-    ELSE 5 END)`
+const [oneDigit, twoDigits] = [callingCodes.ofOneDigit, callingCodes.ofTwoDigits].map(
+  (codes) => `'${codes.join("', '")}'`,
+)
+const national = `substr(phone_e164, CASE WHEN substr(phone_e164, 2, 1) IN (${oneDigit}) THEN 3
+    WHEN substr(phone_e164, 2, 2) IN (${twoDigits}) THEN 4 ELSE 5 END)`
 const whole = 'substr(phone_e164, 2)'
 const isAnyOf = (compare: (text: Sql | string, place: string) => Sql) =>
   sql`coalesce(${compare(digits, 'f.value')}, false)
@@ -110,12 +109,12 @@ export const phoneRow = filterRow(
 
 /** What is compared with a phone's digits; null where the text is no such number. */
 function digitsOf(text: string) {
-  const given = separators.reduce((rest, one) => rest.replaceAll(one, ''), text)
-  const isInternational = text.trim().startsWith('+') || given.startsWith('00')
+  const plain = separators.reduce((rest, one) => rest.replaceAll(one, ''), text)
+  const isInternational = text.trim().startsWith('+') || plain.startsWith('00')
   return {
-    value: given,
-    national: !isInternational && given.startsWith('0') ? given.slice(1) : null,
-    international: isInternational ? given.replace(/^00/, '') : null,
+    value: plain,
+    national: !isInternational && plain.startsWith('0') ? plain.slice(1) : null,
+    international: isInternational ? plain.replace(/^00/, '') : null,
   }
 }
 

@@ -100,7 +100,6 @@ export const texts = {
     columns: 'Columns',
     former: (label: string) => `${label} (former field)`,
     open: (time: string) => `Open the lead of ${time}`,
-    search: 'Search and filter',
     export: 'Export',
     csv: 'CSV',
     xlsx: 'Excel',

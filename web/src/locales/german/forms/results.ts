@@ -98,7 +98,6 @@ export const texts: typeof english = {
     columns: 'Spalten',
     former: (label) => `${label} (früheres Feld)`,
     open: (time) => `Lead vom ${time} öffnen`,
-    search: 'Suchen und filtern',
     export: 'Exportieren',
     csv: 'CSV',
     xlsx: 'Excel',

@@ -11,7 +11,6 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { LinkButton } from '#web/ui/buttons.tsx'
 import { ColumnEdge } from '#web/ui/columns/column-edge.tsx'
 import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import { useOpening } from '#web/ui/dialogs/use-opening.ts'
@@ -59,7 +58,6 @@ function Submissions(props: {
   submissions: FormSubmissions['data']
 }) {
   const { submissions: texts } = useTexts('results')
-  const { params, stored } = useBuilder()
   const mayExport = useMay('edit')
   const columns = useSubmissionColumns(props.all, props.submissions)
   return (
@@ -67,14 +65,6 @@ function Submissions(props: {
       <div className={styles['head']}>
         <p className={styles['hint']}>{texts.hint}</p>
         <div className={styles['actions']}>
-          <LinkButton
-            variant="default"
-            to="/p/$projectId/leads"
-            params={{ projectId: params.projectId }}
-            search={{ key: [stored.keyId] }}
-          >
-            {texts.search}
-          </LinkButton>
           {mayExport && <ExportMenu columns={props.all} />}
           <ColumnsButton columns={columns} />
         </div>
@@ -96,7 +86,7 @@ function ColumnsButton({ columns }: { columns: SubmissionColumns }) {
         <ColumnsPopover
           opening={opening}
           title={texts.columns}
-          columns={columns.shown}
+          columns={columns.visible}
           all={columns.all}
           labelOf={columns.labelOf}
           onChange={columns.choose}
@@ -133,11 +123,11 @@ function SubmissionTable(props: {
   columns: SubmissionColumns
   submissions: FormSubmissions['data']
 }) {
-  const { shown, labelOf, widthOf, draw, choose } = props.columns
+  const { visible, labelOf, widthOf, draw, choose } = props.columns
   const { submissions: texts } = useTexts('results')
   const { contactId: openId } = useParams({ strict: false })
   const body = useFocusAfter(openId)
-  const least = shown.reduce((sum, column) => sum + widthOf(column), timeWidth)
+  const least = visible.reduce((sum, column) => sum + widthOf(column), timeWidth)
   const style: Record<`--${string}`, string> = { '--least': `${least}px` }
   return (
     <div className={styles['scroll']}>
@@ -148,20 +138,20 @@ function SubmissionTable(props: {
       >
         <colgroup>
           <col style={{ width: timeWidth }} />
-          {shown.map((column) => (
+          {visible.map((column) => (
             <col key={column.name} style={{ width: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>
           <tr>
             <th scope="col">{texts.sent}</th>
-            {shown.map(({ name }) => (
+            {visible.map(({ name }) => (
               <th key={name} scope="col">
                 <TextCell text={labelOf(name)} />
                 <ColumnEdge
                   onDraw={(width) => draw({ name, width })}
                   onDrawn={(width) =>
-                    choose(shown.map((one) => (one.name === name ? { name, width } : one)))
+                    choose(visible.map((one) => (one.name === name ? { name, width } : one)))
                   }
                 />
               </th>
@@ -192,7 +182,7 @@ function SubmissionRow(props: {
   const { formats } = useI18n()
   const { params } = useBuilder()
   const { contactId, createdAt, values } = props.submission
-  const { shown, labelOf } = props.columns
+  const { visible, labelOf } = props.columns
   return (
     <tr
       aria-current={props.isOpen ? 'true' : undefined}
@@ -215,7 +205,7 @@ function SubmissionRow(props: {
           {formats.dateTime(createdAt)}
         </Link>
       </td>
-      {shown.map(({ name }) => (
+      {visible.map(({ name }) => (
         <td key={name} data-name={labelOf(name)}>
           {values[name] !== undefined && <TextCell text={values[name]} />}
         </td>

@@ -29,13 +29,13 @@ export function useSubmissionColumns(
       return [id, isFormer ? texts.former(name) : name]
     }),
   )
-  const asked = all.filter(({ label, isFormer }) => label !== null && !isFormer)
-  const usual = (asked.length > 0 ? asked : all).map(({ id }) => ({ name: id, width: null }))
+  const current = all.filter(({ label, isFormer }) => label !== null && !isFormer)
+  const usual = (current.length > 0 ? current : all).map(({ id }) => ({ name: id, width: null }))
   const chosen: readonly Column[] = readColumns(text, (name) => labels.has(name)) ?? usual
   const labelOf = (name: string) => labels.get(name) ?? name
   return {
     all: [...labels.keys()],
-    shown: chosen.map((column) => (column.name === drawn?.name ? drawn : column)),
+    visible: chosen.map((column) => (column.name === drawn?.name ? drawn : column)),
     labelOf,
     widthOf: ({ name, width }: Column) => {
       const whole = [labelOf(name), ...submissions.map(({ values }) => values[name])]
