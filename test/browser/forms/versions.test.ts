@@ -9,7 +9,7 @@ const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())
 await site.setUp()
 
-test('a version says what it changed, is version, and becomes the draft with undo', async () => {
+test('a version says what it changed, is shown, and becomes the draft with undo', async () => {
   const formId = formIdOf(await publishForm(site))
   const titleOf = () =>
     site.withStore(async (store) => {
