@@ -97,8 +97,8 @@ export async function testVersions(page: Page, { store, names }: StillSite): Pro
   await openTab(page, 'Build')
   await page.getByLabel('Form title').fill('What will your roof cost?')
   await untilSaved(page)
-  await page.getByRole('button', { name: 'Actions for Quote request' }).click()
-  await page.getByRole('menuitem', { name: 'Test against the published version' }).click()
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByRole('button', { name: 'Test against the published version' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start test' }).click()
   await page.getByText('Too early to tell').waitFor()
   const [shownId = ''] = /form_\w+/.exec(page.url()) ?? []
