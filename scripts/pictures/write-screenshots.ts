@@ -16,7 +16,7 @@ import { formWalk } from '../screenshots/form-walk.ts'
 import { type Screen, firstRun, signedIn, signedOut } from '../screenshots/screens.ts'
 import { StillSite, takenAt } from '../screenshots/still-site.ts'
 
-const folder = fileURLToPath(new URL('../../docs/images/application', import.meta.url))
+const folder = fileURLToPath(new URL('../../docs/images/application/', import.meta.url))
 const bytesMax = 100 * 1_024
 /** Out of 100; the first that makes a picture small enough is taken. */
 const qualities = [90, 75, 60, 45]
