@@ -43,7 +43,7 @@ export const signedIn: readonly Screen[] = [
   { name: 'imports', path: 'imports' },
   { name: 'import', path: 'imports', act: openUpload },
   { name: 'usage', path: 'settings/usage?span=year' },
-  { name: 'requests', path: 'settings/requests?code=refused' },
+  { name: 'requests', path: 'settings/requests?response=refused' },
   { name: 'members', path: 'settings/members' },
   { name: 'projects', path: 'projects' },
   { name: 'audit', path: 'settings/audit' },

@@ -100,7 +100,7 @@ export class StillSite implements AsyncDisposable {
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   }
 
-  /** Waits until no request is pending and nothing moves; stops endless animations. */
+  /** Waits until nothing is loading and nothing moves; stops endless animations. */
   async settle(page: Page): Promise<void> {
     let still = 0
     const end = performance.now() + waitMs
@@ -181,7 +181,8 @@ function methodOf(text: string): (typeof methods)[number] {
 // Runs in the page.
 const untilFrame = `document.fonts.ready
   .then(() => new Promise(requestAnimationFrame))
-  .then(() => document.getAnimations().every((animation) => {
+  .then(() => document.querySelector('.mantine-Skeleton-root') === null &&
+    document.getAnimations().every((animation) => {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) return false
     animation.pause()
     animation.currentTime = 0
