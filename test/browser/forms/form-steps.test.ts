@@ -27,6 +27,9 @@ test('a step is added, named, moved by keyboard, and shown in the preview', asyn
   for (let at = 0; at < 3; at += 1) await handle.press('ArrowUp')
   await page.getByText('Your project moved to position 4 of 10').waitFor()
   await saved()
+  // The preview turns to the step that is open.
+  await preview.getByRole('heading', { name: 'Step 2 of 2 Your project' }).waitFor()
+  await preview.getByRole('button', { name: 'Back' }).click()
   await preview.getByRole('heading', { name: 'Step 1 of 2' }).waitFor()
   assert.equal(await preview.getByLabel('Budget').isVisible(), false)
   // Nothing has to be filled in there.

@@ -37,7 +37,8 @@ export function FormBuilder({ params, form }: { params: FormParams; form: Form }
   const builder = useBuilderState(params, form)
   const { tab: name } = useParams({ strict: false })
   const tab = formTabs.find((one) => one === name) ?? 'build'
-  const { languages, after } = builder.edited.draft
+  const { languages, after, endings = [] } = builder.edited.draft
+  const hasMessage = [{ after }, ...endings].some((one) => one.after.kind === 'message')
   const isTranslating = useSearch({ from: route }).translate === true && languages.length > 1
   return (
     <BuilderContext value={builder}>
@@ -46,10 +47,7 @@ export function FormBuilder({ params, form }: { params: FormParams; form: Form }
         {tab === 'build' && isTranslating ? (
           <SideBySide />
         ) : draftTabs.has(tab) ? (
-          <WithPreview
-            key={tab}
-            first={tab === 'settings' && after.kind === 'message' ? 'thanks' : 'form'}
-          >
+          <WithPreview key={tab} first={tab === 'settings' && hasMessage ? 'thanks' : 'form'}>
             <LanguageBar />
             <Tab name={tab} />
           </WithPreview>

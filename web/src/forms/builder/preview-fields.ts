@@ -2,6 +2,7 @@ import type { FormField } from '#web/api/form-types.ts'
 import { isWords } from '#web/forms/builder/fields/field-kinds.ts'
 
 const words = '.cf-heading, .cf-words'
+const turning = 'contact-form:error'
 const mark = '2px solid light-dark(#1c6cd6, #74a9f5)'
 
 const isText = ({ kind }: FormField) => isWords(kind) && kind !== 'step'
@@ -23,6 +24,10 @@ export function showField(page: Document, fields: readonly FormField[], open: st
   const all = [...page.querySelectorAll<HTMLElement>(`.cf-field, .cf-part-title, ${words}`)]
   for (const one of all) {
     const isOpen = fieldAt(one.querySelector('[name]') ?? one, fields)?.name === open
+    const step = one.closest<HTMLFieldSetElement>('.cf-part')
+    // The script of forms turns to the step that has a field with an error.
+    const detail = { fields: [step?.name] }
+    if (isOpen && step?.hidden) step.form?.dispatchEvent(new CustomEvent(turning, { detail }))
     Object.assign(
       one.style,
       isOpen ? { outline: mark, outlineOffset: '0.375rem' } : { outline: '' },

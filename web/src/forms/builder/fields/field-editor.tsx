@@ -153,8 +153,9 @@ function FieldTexts(props: Props) {
   const [first = ''] = edited.draft.languages
   const { isLong = false, hasPlaceholder } = traitsOf[field.kind]
   const ofLabels: Partial<Record<FieldKind, { label: string; hint: string }>> = {
+    checkbox: { label: texts.label, hint: fieldSettings.links },
     consent: { label: texts.consentLabel, hint: texts.consentHint },
-    paragraph: { label: fieldSettings.words, hint: fieldSettings.wordsHint },
+    paragraph: { label: fieldSettings.words, hint: fieldSettings.lines },
     step: { label: fieldSettings.stepTitle, hint: fieldSettings.stepTitleHint },
   }
   const textOf = (name: 'label' | 'help' | 'placeholder') => ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
-import { incompleteFields } from '#web/forms/builder/fields/conditions/rules.ts'
+import { incompleteFields, isIncomplete } from '#web/forms/builder/fields/conditions/rules.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 import { focusSoon } from '#web/forms/builder/focus-soon.ts'
 import type { FormTab } from '#web/forms/forms-url.ts'
@@ -57,7 +57,7 @@ export function PublishCheck(props: {
 
 /** Leads to where a concern is settled; only the operator can settle that there is no email. */
 function Settle(props: { concern: Exclude<Concern, 'noPrivacyLink'>; onClose: () => void }) {
-  const { check, mail, closing, challenge } = useTexts('forms')
+  const { check, mail, closing, challenge, settings } = useTexts('forms')
   const { edited, language, setOpen } = useBuilder()
   const openTab = useOpenTab()
   const [field] = incompleteFields(edited.draft)
@@ -66,11 +66,19 @@ function Settle(props: { concern: Exclude<Concern, 'noPrivacyLink'>; onClose: ()
     openTab(tab)
     focusSoon(selector)
   }
+  const ending = edited.draft.endings?.findIndex(({ showWhen }) => isIncomplete(showWhen)) ?? 0
+  const ruleInput = '[data-rule] :is(select, input)'
   const parts = {
-    incompleteCondition: field && {
-      name: labelOf(field, edited.draft, language),
-      show: show('build', '[data-open] [data-rule] :is(select, input)', field),
-    },
+    incompleteCondition:
+      field === undefined
+        ? {
+            name: settings.ending(ending + 1),
+            show: show('settings', `#form-ending-${ending} ${ruleInput}`),
+          }
+        : {
+            name: labelOf(field, edited.draft, language),
+            show: show('build', `[data-open] ${ruleInput}`, field),
+          },
     noMail: undefined,
     nobodyNotified: { name: mail.notify, show: show('settings', '#form-notify') },
     alreadyClosed: { name: closing.at, show: show('settings', '#form-closing') },

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#web/api/form-types.ts'
-import { incompleteFields } from '#web/forms/builder/fields/conditions/rules.ts'
+import { incompleteFields, isIncomplete } from '#web/forms/builder/fields/conditions/rules.ts'
 import { consentsWithoutLink } from '#web/forms/privacy-link.ts'
 
 /** What a form can be published with, though hardly anyone wants that. */
@@ -23,10 +23,12 @@ export function concernsOf(
 }
 
 function allConcernsOf(definition: FormDefinition, hasMail: boolean): Concern[] {
-  const { notify, challenge, closing } = definition
+  const { notify, challenge, closing, endings = [] } = definition
   const closesAt = closing?.at ?? null
   const has: Record<Concern, boolean> = {
-    incompleteCondition: incompleteFields(definition).length > 0,
+    incompleteCondition:
+      incompleteFields(definition).length > 0 ||
+      endings.some(({ showWhen }) => isIncomplete(showWhen)),
     noPrivacyLink: consentsWithoutLink(definition).length > 0,
     noMail: !hasMail,
     nobodyNotified: hasMail && notify.length === 0,

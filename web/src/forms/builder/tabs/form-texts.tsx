@@ -8,12 +8,13 @@ import { DraftText } from './draft-text.tsx'
 export function FormTexts(props: {
   names: readonly ('title' | 'intro' | 'logo' | 'cover' | 'submit')[]
 }) {
-  const { texts } = useTexts('forms')
+  const { texts, fieldSettings } = useTexts('forms')
   const { current, inDefault, pointer, setTexts } = useLanguageTexts()
   return props.names.map((name) => (
     <DraftText
       key={name}
       label={texts[name]}
+      hint={name === 'intro' ? fieldSettings.lines : undefined}
       pointer={`${pointer}/${name}`}
       isLong={name === 'intro'}
       value={current?.[name]}

@@ -3,7 +3,7 @@ export const check = {
   title: 'Before you publish',
   incompleteCondition: {
     title: 'A condition isn’t complete',
-    hint: 'Until it says what to compare with, it doesn’t count: the question is shown without it.',
+    hint: 'Until it says what to compare with, it doesn’t count: a question is shown without it, an ending after any answer.',
   },
   noPrivacyLink: {
     title: 'The consent has no link to your privacy notice',

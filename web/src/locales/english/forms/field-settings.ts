@@ -1,3 +1,5 @@
+const links = 'Write links as [text](https://…).'
+
 /** What can be set for some kinds of fields. */
 export const fieldSettings = {
   min: 'Minimum',
@@ -17,7 +19,9 @@ export const fieldSettings = {
   address: 'Address',
   text: 'Text',
   words: 'Text',
-  wordsHint: 'Write links as [text](https://…).',
+  /** How links are written, and paragraphs in texts of several lines. */
+  links,
+  lines: `${links} A blank line starts a new paragraph.`,
   autocomplete: 'Browsers fill in',
   autocompletions: {
     none: 'Nothing',

@@ -1,5 +1,6 @@
 import { unfinishedKeptMs } from '#model/values/periods.ts'
 import { inDays, plural } from '#web/locales/english/plural.ts'
+import { fieldSettings } from './field-settings.ts'
 
 const kept = inDays(unfinishedKeptMs)
 
@@ -9,7 +10,7 @@ export const unfinished = {
   keep: 'Keep unfinished submissions',
   keepHint: `Below the email field, visitors can tick a box. What they enter is then kept until they send it, for at most ${kept}. Nothing is kept before the box is ticked.`,
   label: 'Text beside the box',
-  labelHint: 'Say what is kept, and for how long. Write links as [text](https://…).',
+  labelHint: `Say what is kept, and for how long. ${fieldSettings.links}`,
   newLabel: `If I leave before sending, keep what I have typed for ${kept}, so that I can continue later.`,
   invalid: 'It needs the field for the email address, which visitors fill in.',
   count: plural({ one: '# unfinished submission', other: '# unfinished submissions' }),

@@ -4,7 +4,7 @@ export const check: typeof english = {
   title: 'Vor dem Veröffentlichen',
   incompleteCondition: {
     title: 'Eine Bedingung ist unvollständig',
-    hint: 'Solange ihr Wert fehlt, zählt sie nicht: Die Frage erscheint ohne sie.',
+    hint: 'Solange ihr Wert fehlt, zählt sie nicht: Eine Frage erscheint ohne sie, ein Abschluss nach jeder Antwort.',
   },
   noPrivacyLink: {
     title: 'Die Einwilligung verlinkt keine Datenschutzerklärung',

@@ -1,5 +1,7 @@
 import type { fieldSettings as english } from '#web/locales/english/forms/field-settings.ts'
 
+const links = 'Links schreiben Sie als [Text](https://…).'
+
 export const fieldSettings: typeof english = {
   min: 'Kleinster Wert',
   max: 'Größter Wert',
@@ -19,7 +21,8 @@ export const fieldSettings: typeof english = {
   address: 'Anschrift',
   text: 'Text',
   words: 'Text',
-  wordsHint: 'Links schreiben Sie als [Text](https://…).',
+  links,
+  lines: `${links} Eine Leerzeile beginnt einen neuen Absatz.`,
   autocomplete: 'Browser füllen aus',
   autocompletions: {
     none: 'Nichts',

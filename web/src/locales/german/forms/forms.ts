@@ -159,10 +159,9 @@ export const texts: typeof english = {
     kind: 'Typ',
     label: 'Beschriftung',
     consentLabel: 'Einwilligungstext',
-    consentHint:
-      'Links schreiben Sie als [Text](https://…). Jeder Lead behält genau diesen Wortlaut.',
+    consentHint: `${fieldSettings.links} Jeder Lead behält genau diesen Wortlaut.`,
     help: 'Hilfetext',
-    helpHint: 'Unter der Beschriftung.',
+    helpHint: `Unter der Beschriftung. ${fieldSettings.links}`,
     placeholder: 'Platzhalter',
     placeholderHint: 'Ein Beispiel im leeren Feld.',
     choices: 'Optionen',

@@ -1,6 +1,7 @@
 import { unfinishedKeptMs } from '#model/values/periods.ts'
 import type { unfinished as english } from '#web/locales/english/forms/unfinished.ts'
 import { inDays, plural } from '#web/locales/german/plural.ts'
+import { fieldSettings } from './field-settings.ts'
 
 const kept = inDays(unfinishedKeptMs)
 
@@ -10,8 +11,7 @@ export const unfinished: typeof english = {
   keep: 'Unfertige Einsendungen aufbewahren',
   keepHint: `Unter dem E-Mail-Feld können Besucher ein Kästchen ankreuzen. Ihre Eingaben werden dann aufbewahrt, bis sie das Formular senden, höchstens ${kept}. Ohne Häkchen wird nichts aufbewahrt.`,
   label: 'Text neben dem Kästchen',
-  labelHint:
-    'Nennen Sie, was wie lange aufbewahrt wird. Links schreiben Sie als [Text](https://…).',
+  labelHint: `Nennen Sie, was wie lange aufbewahrt wird. ${fieldSettings.links}`,
   newLabel: `Wenn ich vor dem Senden gehe, meine Eingaben ${kept} lang aufbewahren, damit ich später weitermachen kann.`,
   invalid: 'Dafür ist das Feld für die E-Mail-Adresse nötig, das Besucher ausfüllen.',
   count: plural({ one: '# unfertige Einsendung', other: '# unfertige Einsendungen' }),

@@ -11,7 +11,7 @@ import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './conditions.module.css'
-import { comparableFields, newRule } from './rules.ts'
+import { comparableFields, newRule, sentRules } from './rules.ts'
 
 const matches = ['all', 'any'] as const
 
@@ -68,7 +68,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
             <RuleEditor
               rule={rule}
               ofField={field}
-              pointer={`${pointer}/rules/${index}`}
+              pointer={`${pointer}/rules/${sentRules(rules).indexOf(rule)}`}
               onChange={(next) => set(rules.with(index, next))}
             />
             {mayChange && (of !== 'ending' || rules.length > 1) && (

@@ -100,7 +100,7 @@ function RuleValue(props: Props & { field: FormField | undefined }) {
         hidePickedOptions
         nothingFoundMessage={texts.noneFound}
         className={styles['values']}
-        value={values.filter((one) => one !== '')}
+        value={values}
         data={withValues(choices, values)}
         onChange={(next) => onChange({ ...rule, values: next })}
       />
@@ -146,8 +146,6 @@ function inputTypeOf({ operator }: ConditionRule, kind: FieldKind = 'text') {
 
 /** With values that are no longer choices, which have to be removed. */
 function withValues(choices: readonly OfferedChoice[], values: readonly string[]) {
-  const missing = values.filter(
-    (value) => value !== '' && !choices.some((choice) => choice.value === value),
-  )
+  const missing = values.filter((value) => !choices.some((choice) => choice.value === value))
   return [...missing.map((value) => ({ value, label: value })), ...choices]
 }

@@ -7,8 +7,10 @@ import { visitors } from '#web/locales/english/forms/templates.ts'
 import {
   comparableFields,
   incompleteFields,
+  isIncomplete,
   isShownAtFirst,
   newRule,
+  sentRules,
   withCompleteRules,
   withField,
   withOperator,
@@ -33,6 +35,7 @@ test('a rule begins with a value that fits its field, and keeps one with another
   const rule = { ...anyOf, values: [...anyOf.values] }
   assert.deepEqual(withOperator(rule, 'isNot').values, ['Large'])
   assert.deepEqual(withOperator({ ...rule, values: [] }, 'is').values, [''])
+  assert.deepEqual(withOperator({ ...rule, values: [''] }, 'anyOf').values, [])
 })
 
 test('a rule that is being written is not part of the draft that the server takes', () => {
@@ -53,7 +56,10 @@ test('a rule that is being written is not part of the draft that the server take
     box,
     { ...size, showWhen: { match: 'any', rules: [ruleOf(size)] } },
   ])
-  assert.deepEqual(endings, draft.endings)
+  // An ending needs a rule.
+  assert.deepEqual(endings?.[0]?.showWhen, { match: 'all', rules: [ruleOf(name)] })
+  assert.deepEqual(sentRules(both.rules), [ruleOf(size)])
+  assert.deepEqual([only, both, undefined].map(isIncomplete), [true, true, false])
   assert.deepEqual(
     incompleteFields(draft).map((field) => field.name),
     ['custom:News', 'custom:Size'],

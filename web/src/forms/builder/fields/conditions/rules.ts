@@ -30,11 +30,12 @@ export function newRule(
   return { field: field.name, operator: 'is', values: [value] }
 }
 
-/** The rule with another operator. Only `anyOf` has several values. */
+/** The rule with another operator. Only `anyOf` has several values, or none yet. */
 export function withOperator(rule: ConditionRule, operator: Operator): ConditionRule {
+  const { values } = rule
   if (!hasValues(operator)) return { ...rule, operator, values: [] }
-  const values = operator === 'anyOf' ? rule.values : rule.values.slice(0, 1)
-  return { ...rule, operator, values: values.length === 0 ? [''] : values }
+  if (operator === 'anyOf') return { ...rule, operator, values: values.filter(isText) }
+  return { ...rule, operator, values: [values[0] ?? ''] }
 }
 
 /** A field or a choice with another condition, or with none. */
@@ -85,17 +86,28 @@ function withRenamedChoices(
   }))
 }
 
+const isText = (value: string) => value.trim() !== ''
+
 /** Whether it says with what it compares. */
 const isComplete = ({ operator, values }: ConditionRule) =>
-  !hasValues(operator) || values.some((value) => value.trim() !== '')
+  !hasValues(operator) || values.some(isText)
+
+/** Whether a rule of it is still being written. */
+export function isIncomplete(condition: Condition | undefined): boolean {
+  return condition?.rules.every(isComplete) === false
+}
 
 /** The fields with rules that are still being written, also for their choices. */
 export function incompleteFields({ fields }: Pick<FormDefinition, 'fields'>): FormField[] {
   return fields.filter(({ showWhen, choices = [] }) =>
-    [showWhen, ...choices.map((choice) => choice.showWhen)].some(
-      (condition) => condition?.rules.every(isComplete) === false,
-    ),
+    [showWhen, ...choices.map((choice) => choice.showWhen)].some(isIncomplete),
   )
+}
+
+/** The rules of a condition that the server gets; the first one stands for none in an ending. */
+export function sentRules(rules: readonly ConditionRule[]): ConditionRule[] {
+  const complete = rules.filter(isComplete)
+  return complete.length > 0 ? complete : rules.slice(0, 1)
 }
 
 /** A draft as the server takes it: without rules that are still being written. */
@@ -103,7 +115,10 @@ export function withCompleteRules(draft: FormDefinition): FormDefinition {
   return withConditions(draft, ({ match, rules }) => ({ match, rules: rules.filter(isComplete) }))
 }
 
-/** A draft with other conditions: none without rules, except for an ending, which needs one. */
+/**
+ * A draft with other conditions: none without rules, except for an ending, which needs one and
+ * depends on whether there is an answer until it has another.
+ */
 function withConditions(
   draft: FormDefinition,
   change: (condition: Condition) => Condition,
@@ -119,8 +134,11 @@ function withConditions(
     return { ...inCondition(field), ...(choices && { choices: choices.map(inCondition) }) }
   })
   const endings = draft.endings?.map((ending) => {
-    const showWhen = change(ending.showWhen)
-    return showWhen.rules.length === 0 ? ending : { ...ending, showWhen }
+    const { match, rules } = change(ending.showWhen)
+    const answered = sentRules(ending.showWhen.rules).map((rule) =>
+      withOperator(rule, 'isAnswered'),
+    )
+    return { ...ending, showWhen: { match, rules: rules.length === 0 ? answered : rules } }
   })
   return { ...draft, fields, ...(endings && { endings }) }
 }

@@ -93,7 +93,7 @@ function EndingEditor(props: {
   const { [language]: words = noSuccess, [first]: inDefault } = ending.texts
   const pointer = `endings/${index}`
   return (
-    <Stack gap="lg" role="group" aria-label={texts.ending(index + 1)}>
+    <Stack gap="lg" role="group" id={`form-ending-${index}`} aria-label={texts.ending(index + 1)}>
       <Group justify="space-between">
         <Title order={3}>{texts.ending(index + 1)}</Title>
         {mayChange && (

@@ -42,7 +42,7 @@ export function FollowUp(props: {
   onAfter: (after: FollowUpPage) => void
   onTexts: (change: Partial<SuccessTexts>) => void
 }) {
-  const { settings: texts } = useTexts('forms')
+  const { settings: texts, fieldSettings } = useTexts('forms')
   const { mayChange } = useBuilder()
   const { after, pointer, textsPointer, inDefault, onAfter, onTexts } = props
   const redirect = after.kind === 'redirect' ? after : null
@@ -79,6 +79,7 @@ export function FollowUp(props: {
           />
           <DraftText
             label={texts.messageText}
+            hint={fieldSettings.lines}
             pointer={`${textsPointer}/text`}
             isLong
             value={props.texts.text}
