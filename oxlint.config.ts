@@ -316,10 +316,10 @@ function webLayers(): Override[] {
 // What sets a value may be done again before it is answered, and the last one counts.
 const webSetters = [
   'session/use-action.ts',
-  'account/use-notice-settings.ts',
+  'account/emails-section.tsx',
   'leads/views/use-preferences.ts',
   'leads/views/use-view-changes.ts',
-  'members/role-select.tsx',
+  'members/member-row.tsx',
 ]
 
 // Everything else is started by an event, once at a time.

@@ -25,7 +25,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { signInMethodsQuery } from './sign-in-methods.ts'
+import { signInMethodsQuery } from './single-sign-on-section.tsx'
 import { SingleSignOnSection } from './single-sign-on-section.tsx'
 
 /** The settings of a person, in all their projects. */

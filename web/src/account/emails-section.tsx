@@ -1,19 +1,23 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { noticeApi } from '#api/accounts/notice-api.ts'
 import { isAllowed } from '#model/members/roles.ts'
 import { memberNotices, newLeadsChoices, switchedKinds } from '#model/notices/member-notices.ts'
 import type { NoticeSettings, Notices } from '#web/api/accounts/notice-types.ts'
 import type { Session } from '#web/api/accounts/session-types.ts'
+import { request } from '#web/api/request.ts'
+import { preferredMailLanguage } from '#web/locales/language.ts'
 import { useTexts } from '#web/locales/texts.ts'
+import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
-import { noticesQuery, useSaveNotices } from './use-notice-settings.ts'
+import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Which emails a person gets, project by project. */
 export function EmailsSection({ projects }: Pick<Session, 'projects'>) {
@@ -123,4 +127,39 @@ function KeyChoices(props: {
       )}
     </QueryView>
   )
+}
+
+function noticesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['notice-settings', projectId],
+    queryFn: () => request(noticeApi.getNoticeSettings, { projectId }),
+  })
+}
+
+/**
+ * Changes which emails a project sends, at once, and restores it if the server refuses. They are
+ * in the language of this device, and follow its clock.
+ */
+function useSaveNotices(projectId: string) {
+  const { emails } = useTexts('account')
+  const { toast } = useToasts()
+  const queries = useQueryClient()
+  const { queryKey } = noticesQuery(projectId)
+  const { mutate } = useMutation({
+    // One after the other: the last change is the one that stays.
+    scope: { id: `notices of ${projectId}` },
+    mutationFn: (settings: NoticeSettings) =>
+      request(noticeApi.saveNoticeSettings, { projectId, body: settings }),
+    onError: () => {
+      toast(emails.notSaved)
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return (notices: Notices, change: Partial<NoticeSettings>) => {
+    const timeZone = browserTimeZone()
+    const language = preferredMailLanguage()
+    const settings = { ...notices.settings, language, timeZone, ...change }
+    queries.setQueryData(queryKey, { ...notices, settings })
+    mutate(settings)
+  }
 }

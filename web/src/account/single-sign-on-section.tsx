@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 
 import { singleSignOnApi } from '#api/accounts/single-sign-on-api.ts'
@@ -11,7 +11,6 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { SingleSignOnProblem } from '#web/ui/single-sign-on.tsx'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useReportedAction } from '#web/ui/states/use-reported-action.ts'
-import { signInMethodsQuery } from './sign-in-methods.ts'
 
 /** Whether the account is connected to the identity provider, where the server has one. */
 export function SingleSignOnSection() {
@@ -70,3 +69,9 @@ function Disconnect({ name }: { name: string }) {
     </Group>
   )
 }
+
+/** How the account can sign in, besides passkeys. */
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: () => request(singleSignOnApi.getSignInMethods),
+})

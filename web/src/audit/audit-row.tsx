@@ -43,6 +43,8 @@ const impliedNames: ReadonlySet<string> = new Set(['revokedAt', 'state', 'undone
 
 function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
   const texts = useTexts('audit')
+  const { kind, label, tier, scopes, origins, challenge } = useTexts('keys').keys
+  const properties = { ...texts.properties, kind, label, tier, scopes, origins, challenge }
   const say = useSaid()
   const names = Object.keys(after ?? before ?? {}).filter((name) => !impliedNames.has(name))
   const filled = names.filter((name) => before?.[name] != null || after?.[name] != null)
@@ -51,7 +53,7 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
     <dl className={styles['values']}>
       {filled.map((name) => (
         <div key={name}>
-          <dt>{textOf(texts.properties, name) ?? name}</dt>
+          <dt>{textOf(properties, name) ?? name}</dt>
           <dd>
             {before !== null && (
               <>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { auditApi } from '#api/audit/audit-api.ts'
@@ -9,14 +9,16 @@ import { addressOf, request } from '#web/api/request.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
-import { AuditFilterBar } from './audit-filter-bar.tsx'
-import { filtersOf, readAuditUrl } from './audit-filters.ts'
+import { type AuditSearch, filtersOf, namesIn, readAuditUrl, spans } from './audit-filters.ts'
 import { AuditRow } from './audit-row.tsx'
+import styles from './audit.module.css'
+import { useActors } from './use-actors.ts'
 
 /** Who has changed what in the project, newest first. */
 export function AuditScreen() {
@@ -76,5 +78,38 @@ export function AuditScreen() {
       </QueryView>
       <MoreButton query={query}>{texts.more}</MoreButton>
     </>
+  )
+}
+
+/** Who, what, how and when; each is in the address. */
+function AuditFilterBar({ search }: { search: AuditSearch }) {
+  const texts = useTexts('audit')
+  const { id: projectId } = useProject()
+  const navigate = useNavigate()
+  const choose = (name: keyof AuditSearch) => (value: string) =>
+    void navigate({
+      to: '/p/$projectId/settings/audit',
+      params: { projectId },
+      search: { ...search, [name]: value === '' ? undefined : value },
+      replace: true,
+    })
+  const choices = {
+    actor: [...useActors(), { value: 'operator', label: texts.operator }],
+    subject: namesIn(texts.subjects).map((value) => ({ value, label: texts.subjects[value] })),
+    action: namesIn(texts.actions).map((value) => ({ value, label: texts.actions[value] })),
+    span: spans.map((value) => ({ value, label: texts.spans[value] })),
+  }
+  return (
+    <div className={styles['filters']} role="search">
+      {(['actor', 'subject', 'action', 'span'] as const).map((name) => (
+        <ChoiceSelect
+          key={name}
+          label={texts.filters[name]}
+          value={search[name] ?? ''}
+          choices={[{ value: '', label: texts.any[name] }, ...choices[name]]}
+          onChange={choose(name)}
+        />
+      ))}
+    </div>
   )
 }

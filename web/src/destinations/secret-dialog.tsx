@@ -16,12 +16,13 @@ export function SecretDialog(props: { secret: string; onClose: () => void }) {
 
 export function IssuedSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const texts = useTexts('destinations')
+  const { common } = useTexts('app')
   return (
     <Stack gap="lg">
       <Text>{texts.secretHint}</Text>
       <Snippet text={secret} copyLabel={texts.copySecret} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Button onClick={onClose}>{common.done}</Button>
       </Group>
     </Stack>
   )

@@ -6,10 +6,10 @@ import { type Field, type FieldShape, shapeSent } from '#web/api/leads/field-typ
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
-import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { useDialogChange } from '#web/ui/dialogs/use-dialog-change.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
@@ -26,20 +26,17 @@ export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: ()
   const texts = useTexts('fields')
   const [typed, setTyped] = useState('')
   const similar = similarFields(typed.trim(), fields).map((field) => field.label)
-  const { toast } = useToasts()
-  const creation = useProjectChange(
+  const creation = useDialogChange(
     fieldsQuery,
     (projectId, { label, ...shape }: FieldShape & { label: string }) =>
       request(fieldApi.createField, { projectId, body: { label, ...shapeSent(shape) } }),
-    ({ label }) => {
-      onClose()
-      toast(texts.created(label))
-    },
+    onClose,
+    ({ label }) => texts.created(label),
   )
   const errorOf = useFieldErrors(creation.error)
   return (
     <FormDialog
-      title={texts.createTitle}
+      title={texts.create}
       hint={texts.createHint}
       submit={texts.create}
       action={creation}
@@ -71,11 +68,12 @@ export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: ()
 
 export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
   const texts = useTexts('fields')
+  const { common } = useTexts('app')
   const { toast } = useToasts()
   return (
     <RenameDialog
       {...dialog}
-      title={texts.renameTitle(label)}
+      title={common.renameTitle(label)}
       hint={texts.renameHint}
       field={texts.label}
       label={label}
@@ -96,10 +94,9 @@ export function FieldTypeDialog({ field, onClose }: Props) {
   const reshape = (projectId: string, shape: FieldShape) =>
     request(fieldApi.changeField, { projectId, fieldId, body: shapeSent(shape) })
   const undoing = useReportedChange(fieldsQuery, reshape, () => toast(texts.typeChanged(label)))
-  const change = useProjectChange(fieldsQuery, reshape, () => {
-    onClose()
-    toast(texts.typeChanged(label), () => undoing.mutate({ type, choices }))
-  })
+  const change = useDialogChange(fieldsQuery, reshape, onClose, texts.typeChanged(label), () =>
+    undoing.mutate({ type, choices }),
+  )
   const errorOf = useFieldErrors(change.error)
   return (
     <FormDialog
@@ -117,26 +114,26 @@ export function FieldTypeDialog({ field, onClose }: Props) {
 
 export function DeleteFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
   const texts = useTexts('fields')
+  const { common } = useTexts('app')
   const { toast } = useToasts()
   const restoring = useReportedChange(
     fieldsQuery,
     (projectId) => request(fieldApi.createField, { projectId, body: { label } }),
     () => toast(texts.created(label)),
   )
-  const removal = useProjectChange(
+  const removal = useDialogChange(
     fieldsQuery,
     (projectId) => request(fieldApi.deleteField, { projectId, fieldId }),
-    () => {
-      dialog.onClose()
-      toast(texts.removed(label), () => restoring.mutate())
-    },
+    dialog.onClose,
+    texts.removed(label),
+    () => restoring.mutate(),
   )
   return (
     <ConfirmDialog
       {...dialog}
-      title={texts.removeTitle(label)}
+      title={common.deleteTitle(label)}
       hint={texts.removeHint}
-      submit={texts.remove}
+      submit={common.delete}
       action={removal}
     />
   )

@@ -38,6 +38,7 @@ export function FieldRow(props: {
   const { field, order, use } = props
   const weeks = props.weeks.map((week, i) => ({ ...week, filled: use?.weeks[i] ?? 0 }))
   const texts = useTexts('fields')
+  const { common } = useTexts('app')
   const row = useHashRow<HTMLLIElement>(field.id)
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -68,10 +69,10 @@ export function FieldRow(props: {
       {weeks.some(({ filled }) => filled > 0) && <FieldWeeks field={field} weeks={weeks} />}
       {order !== null && (
         <ActionsMenu<keyof typeof dialogs>
-          label={texts.actionsOf(field.label)}
+          label={common.actionsOf(field.label)}
           renderItems={(open) => (
             <>
-              <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>
+              <Menu.Item onClick={() => open('rename')}>{common.rename}</Menu.Item>
               <Menu.Item onClick={() => open('type')}>{texts.changeType}</Menu.Item>
               <Menu.Item disabled={order.isFirst} onClick={() => order.move(-1)}>
                 {texts.moveUp}
@@ -79,7 +80,7 @@ export function FieldRow(props: {
               <Menu.Item disabled={order.isLast} onClick={() => order.move(1)}>
                 {texts.moveDown}
               </Menu.Item>
-              <DangerItem onClick={() => open('delete')}>{texts.remove}</DangerItem>
+              <DangerItem onClick={() => open('delete')}>{common.delete}</DangerItem>
             </>
           )}
           renderDialog={(name, onClose) => {

@@ -60,7 +60,7 @@ function ImportRow(props: {
   const { fileName, startedBy, startedAt, finishedAt, undoneAt, undoneBy, rejected } = past
   const nameOf = (name: string) => (name === 'operator' ? texts.operator : name)
   const state = [
-    texts.by(nameOf(startedBy), formats.dateTime(startedAt)),
+    `${nameOf(startedBy)}, ${formats.dateTime(startedAt)}`,
     undoneAt === null ? [] : texts.undone(nameOf(undoneBy ?? '')),
     finishedAt === null && undoneAt === null ? texts.notFinished : [],
   ].flat()

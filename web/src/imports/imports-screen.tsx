@@ -75,7 +75,7 @@ function OpenFiles({ jobs }: { jobs: readonly ListedImportJob[] }) {
               </Link>
               <br />
               <span className={rows['quiet']}>
-                {texts.by(startedBy, formats.dateTime(createdAt))}
+                {`${startedBy}, ${formats.dateTime(createdAt)}`}
               </span>
             </span>
             <span>{texts.states[state]}</span>

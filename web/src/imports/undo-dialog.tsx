@@ -11,8 +11,8 @@ import { useAction } from '#web/session/use-action.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { undoText } from './counts-text.ts'
 import { importsQuery } from './import-queries.ts'
+import { undoText } from './imported-leads.tsx'
 
 /** Says what undoing an import would do, then has it undone. */
 export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () => void }) {

@@ -11,8 +11,8 @@ import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { useHashRow } from '#web/ui/use-hash.ts'
-import { KeyAssignees } from './key-assignees.tsx'
 import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
+import { KeyAssignees } from './key-permissions.tsx'
 import { KeyPermissions } from './key-permissions.tsx'
 import { KeyRequests, type RequestsOfKey } from './key-requests.tsx'
 import styles from './keys.module.css'
@@ -117,7 +117,7 @@ const undoableScopes: ReadonlySet<string> = new Set(['contacts:create', 'contact
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
 function KeyMenu({ apiKey }: { apiKey: Key }) {
   const { keys: texts, keyUndo } = useTexts('keys')
-  const { assignment } = useTexts('app')
+  const { assignment, common } = useTexts('app')
   const { label, kind, secrets, scopes, formId, revokedAt } = apiKey
   const isActive = revokedAt === null
   // The key of imports has no scopes: they are undone one by one.
@@ -126,10 +126,10 @@ function KeyMenu({ apiKey }: { apiKey: Key }) {
   if (!isActive && !canWrite) return null
   return (
     <ActionsMenu<KeyDialogName>
-      label={texts.actionsOf(label)}
+      label={common.actionsOf(label)}
       renderItems={(open) => (
         <>
-          {isActive && <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>}
+          {isActive && <Menu.Item onClick={() => open('rename')}>{common.rename}</Menu.Item>}
           {isActive && secrets.length > 0 && (
             <Menu.Item onClick={() => open('rotate')}>{texts.rotate}</Menu.Item>
           )}

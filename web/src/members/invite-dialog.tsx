@@ -22,6 +22,7 @@ type Invited = { email: string; link: string | null }
 /** Asks whom to invite, and then shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('members')
+  const { common } = useTexts('app')
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
     <Dialog onClose={onClose} title={texts.inviteTitle} isKept={invited !== null}>
@@ -39,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
           <Group justify="flex-end">
-            <Button onClick={onClose}>{texts.done}</Button>
+            <Button onClick={onClose}>{common.done}</Button>
           </Group>
         </Stack>
       )}

@@ -54,6 +54,7 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
 export function ResetLinkDialog({ member, onClose }: Props) {
   const { id: memberId, name } = member
   const texts = useTexts('members')
+  const { common } = useTexts('app')
   const { id: projectId } = useProject()
   const creation = useAction({
     mutationFn: async () => (await request(memberApi.issueResetLink, { projectId, memberId })).link,
@@ -71,7 +72,7 @@ export function ResetLinkDialog({ member, onClose }: Props) {
               {texts.resetLink}
             </Button>
           ) : (
-            <Button onClick={onClose}>{texts.done}</Button>
+            <Button onClick={onClose}>{common.done}</Button>
           )}
         </Group>
       </Stack>

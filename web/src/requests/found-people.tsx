@@ -52,7 +52,7 @@ export function FoundPeople({ found }: { found: ReturnType<typeof useFoundPeople
     <>
       <QueryView query={spam} rows={2}>
         {(submissions) => (
-          <People title={texts.held}>
+          <People title={texts.outcomes.spam}>
             {submissions.map((one) => (
               <HeldRow key={one.id} spam={one} />
             ))}

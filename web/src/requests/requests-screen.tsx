@@ -93,7 +93,7 @@ export function RequestsScreen() {
           }}
         </QueryView>
       )}
-      <MoreButton query={query}>{texts.more}</MoreButton>
+      <MoreButton query={query} />
     </>
   )
 }

@@ -15,6 +15,7 @@ export function DeleteProjectDialog(props: {
 }) {
   const { id, name } = props.project
   const texts = useTexts('projects')
+  const { common } = useTexts('app')
   const { toast } = useToasts()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -23,14 +24,14 @@ export function DeleteProjectDialog(props: {
       request(projectApi.deleteProject, { projectId: id, body: { confirmation: name } }),
     onSuccess() {
       props.onClose()
-      toast(texts.removed(name))
+      toast(common.deleted(name))
       queries.clear()
       return navigate({ to: '/', replace: true })
     },
   })
   return (
     <ConfirmDialog
-      title={texts.removeTitle(name)}
+      title={common.deleteTitle(name)}
       hint={texts.removeWarning}
       submit={texts.remove}
       typed={name}

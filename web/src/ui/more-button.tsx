@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 
+import { useTexts } from '#web/locales/texts.ts'
+
 type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -7,7 +9,8 @@ type Pages = {
 }
 
 /** Loads the next page of a list, below it; nothing after the last one. */
-export function MoreButton({ query, children }: { query: Pages; children: string }) {
+export function MoreButton({ query, children }: { query: Pages; children?: string }) {
+  const { common } = useTexts('app')
   if (!query.hasNextPage) return null
   return (
     <Button
@@ -18,7 +21,7 @@ export function MoreButton({ query, children }: { query: Pages; children: string
       loading={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      {children}
+      {children ?? common.showMore}
     </Button>
   )
 }

@@ -57,12 +57,13 @@ export function LiveWindowTable() {
 function WindowRow({ window, apiKey }: { window: LiveWindows; apiKey: Key | undefined }) {
   const { formats } = useI18n()
   const texts = useTexts('usage')
+  const { formerSource, operations } = useTexts('requests')
   return (
     <li className={styles['window']}>
       <span className={styles['source']}>
-        {apiKey === undefined ? texts.formerSource : <KeyChip apiKey={apiKey} />}
+        {apiKey === undefined ? formerSource : <KeyChip apiKey={apiKey} />}
         <Text span size="sm">
-          {texts.operations[window.operation]}
+          {operations[window.operation]}
         </Text>
       </span>
       {(['minute', 'hour'] as const).map((unit) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { UsageDimension, UsageSpan } from '#model/requests/usage.ts'
+import { dayMs } from '#model/values/durations.ts'
 import type { Usage } from '#web/api/usage-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -23,7 +24,6 @@ import {
   namedSeries,
 } from './usage-parts.ts'
 import styles from './usage.module.css'
-import { usePeriodNames } from './use-period-names.ts'
 
 type Props = { part: UsageDimension; usage: Usage; span: UsageSpan; count: CountName }
 
@@ -76,10 +76,10 @@ function noSeries(periods: readonly string[]): BarSeries {
 /** What a name of the part is called: a code of a response in words. */
 function useLabels(part: UsageDimension): (name: string) => string {
   const texts = useTexts('usage')
-  const { codes } = useTexts('requests')
-  if (part === 'sources') return () => texts.formerSource
-  const named = part === 'codes' ? codes : texts.operations
-  return (name) => (name === 'ok' ? texts.ok : sentence(textOf(named, name) ?? name))
+  const { codes, operations, responses, formerSource } = useTexts('requests')
+  if (part === 'sources') return () => formerSource
+  const named = part === 'codes' ? codes : { ...operations, unknown: texts.unknownOperation }
+  return (name) => (name === 'ok' ? responses.ok : sentence(textOf(named, name) ?? name))
 }
 
 function sentence(text: string): string {
@@ -134,4 +134,16 @@ function NumbersDialog(props: {
       <CountTable label={title} columns={columns} rows={rows.toReversed()} />
     </Dialog>
   )
+}
+
+/** When each period began: its time, or for days and weeks its date in UTC. */
+function usePeriodNames({ firstAt, periodMs, operations }: Usage): string[] {
+  const { language, formats } = useI18n()
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const first = new Date(firstAt).getTime()
+  const periods = operations[0]?.requests ?? []
+  return periods.map((_, period) => {
+    const at = new Date(first + period * periodMs)
+    return periodMs < dayMs ? formats.dateTime(at) : days.format(at)
+  })
 }

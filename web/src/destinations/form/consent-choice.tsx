@@ -7,7 +7,6 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { consentsQuery } from '#web/session/queries.ts'
 import { withoutLinks } from '#web/ui/lead/linked-text.tsx'
-import styles from './consent-choice.module.css'
 
 type Props = {
   chosen: readonly ChosenConsent[]
@@ -41,7 +40,8 @@ export function ConsentChoice({ chosen, onChange, error }: Props) {
       value={chosen.map(nameOf)}
       onChange={(names) => onChange(names.map(consentOf))}
       error={error}
-      className={styles['choice']}
+      // The words of a consent can be wider than the screen: they are cut, not what is around them.
+      style={{ contain: 'inline-size' }}
       searchable
     />
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Group, Menu } from '@mantine/core'
+import { ActionIcon, Autocomplete, Group, Menu, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -18,6 +18,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 
 type Props = {
@@ -89,11 +90,11 @@ function MappedFields(props: Props) {
   const free = properties.filter(({ name }) => rows.every((row) => row.name !== name))
   const add = (name: string, value: string) => set([...rows, rowOf({ name, value })])
   return (
-    <div className={styles['mapping']}>
-      <div className={`${styles['mapped']} ${styles['heads']}`} aria-hidden="true">
+    <Stack gap="sm">
+      <Hint component="div" className={styles['mapped']} aria-hidden="true">
         <span>{texts.field(title)}</span>
         <span>{texts.value}</span>
-      </div>
+      </Hint>
       {rows.map((row, index) => {
         const change = (part: Partial<MappedField>) =>
           set(rows.map((each) => (each === row ? { ...each, ...part } : each)))
@@ -127,7 +128,7 @@ function MappedFields(props: Props) {
       })}
       {error !== null && <span className={styles['bad']}>{error}</span>}
       <AddField title={title} free={free} rows={rows} values={values} onAdd={add} />
-    </div>
+    </Stack>
   )
 }
 
@@ -204,7 +205,7 @@ function AddField(props: {
 function Choice({ text, detail }: { text: string; detail: string }) {
   return (
     <span className={styles['choice']}>
-      <bdi>{text}</bdi> <bdi className={styles['quiet']}>{detail}</bdi>
+      <bdi>{text}</bdi> <Hint component="bdi">{detail}</Hint>
     </span>
   )
 }

@@ -92,9 +92,7 @@ function Message({ message }: { message: NonNullable<Previewed['message']> }) {
           </div>
         ))}
       </dl>
-      <p className={styles['quiet']} dir="auto">
-        {texts.from(source)}
-      </p>
+      <Hint dir="auto">{texts.from(source)}</Hint>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -6,7 +6,6 @@ import { deliveryApi } from '#api/destinations/delivery-api.ts'
 import type { DeliveryState, DestinationParams } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
 import { deliveriesQuery } from '#web/destinations/destination-queries.ts'
-import styles from '#web/destinations/destinations.module.css'
 import { IconSend } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
@@ -32,7 +31,7 @@ export function DeliveriesTab({ params, failed }: { params: DestinationParams; f
   return (
     <>
       {(!isEmpty || state !== '') && (
-        <div className={styles['bar']}>
+        <Group justify="space-between" align="end" mb="md">
           <ChoiceSelect
             label={texts.show}
             value={state}
@@ -43,7 +42,7 @@ export function DeliveriesTab({ params, failed }: { params: DestinationParams; f
             onChange={setState}
           />
           {mayChange && failed > 0 && <ResendFailed params={params} failed={failed} />}
-        </div>
+        </Group>
       )}
       <QueryView query={query} rows={4}>
         {({ pages }) => {
@@ -55,7 +54,7 @@ export function DeliveriesTab({ params, failed }: { params: DestinationParams; f
           return <StateMessage icon={<IconSend />} title={texts.noDeliveries} hint={hint} />
         }}
       </QueryView>
-      <MoreButton query={query}>{texts.moreDeliveries}</MoreButton>
+      <MoreButton query={query} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { deliveryApi } from '#api/destinations/delivery-api.ts'
@@ -31,10 +31,7 @@ export function DeliveryDialog(props: {
   const texts = useTexts('destinations')
   const { formats } = useI18n()
   const query = useQuery(deliveryQuery(params))
-  const title = texts.detailsOf(
-    texts.eventNames[delivery.type],
-    formats.dateTime(delivery.createdAt),
-  )
+  const title = `${texts.eventNames[delivery.type]}, ${formats.dateTime(delivery.createdAt)}`
   return (
     <Dialog title={title} onClose={onClose} isWide>
       <QueryView query={query} rows={4}>
@@ -47,9 +44,9 @@ export function DeliveryDialog(props: {
               {details.body === '' ? (
                 <Hint>{texts.noBody}</Hint>
               ) : (
-                <div className={styles['code']}>
+                <Box mah="24rem" style={{ overflowY: 'auto' }}>
                   <Snippet text={spread(details.body)} copyLabel={texts.copyBody} />
-                </div>
+                </Box>
               )}
             </Stack>
             <Hint>
@@ -96,19 +93,15 @@ function Tries({ tries }: { tries: DeliveryDetails['tries'] }) {
   const tryText = useTryText()
   return (
     <Stack gap="xs">
-      <Title order={3}>{texts.tries}</Title>
+      <Title order={3}>{texts.deliveryColumn.tries}</Title>
       {tries.length === 0 && <Hint>{texts.noTries}</Hint>}
       <ol className={styles['tries']}>
         {tries.toReversed().map((one) => (
           <li key={one.at}>
-            <p className={styles['try']}>
-              <Text span fw={500}>
-                {tryText(one)}
-              </Text>
-              <span className={styles['quiet']}>
-                {`${formats.dateTime(one.at)} · ${texts.took(formats.number(one.latencyMs))}`}
-              </span>
-            </p>
+            <Group gap="md" mb="xs">
+              <Text fw={500}>{tryText(one)}</Text>
+              <Hint>{`${formats.dateTime(one.at)} · ${formats.number(one.latencyMs)} ms`}</Hint>
+            </Group>
             {one.answer !== '' && <Snippet text={one.answer} copyLabel={texts.response} />}
           </li>
         ))}

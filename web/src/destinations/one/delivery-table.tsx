@@ -7,6 +7,7 @@ import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -80,9 +81,7 @@ function DeliveryRow(props: {
       </td>
       <td data-name={column.state}>
         <DeliveryState state={state} />
-        {nextTryAt !== null && tries > 0 && (
-          <div className={styles['quiet']}>{texts.nextTry(formats.ago(nextTryAt))}</div>
-        )}
+        {nextTryAt !== null && tries > 0 && <Hint>{texts.nextTry(formats.ago(nextTryAt))}</Hint>}
       </td>
       <td className={table['number']} data-name={column.tries}>
         {formats.number(tries)}
@@ -94,10 +93,7 @@ function DeliveryRow(props: {
       </td>
       {onOpen !== null && (
         <td className={styles['details']}>
-          <SmallButton
-            aria-label={`${texts.details}: ${texts.detailsOf(name, time)}`}
-            onClick={onOpen}
-          >
+          <SmallButton aria-label={`${texts.details}: ${name}, ${time}`} onClick={onOpen}>
             {texts.details}
           </SmallButton>
         </td>

@@ -17,6 +17,7 @@ type Props = { params: DestinationParams; name: string; onClose: () => void }
 
 export function DeleteDialog({ params, name, onClose }: Props) {
   const texts = useTexts('destinations')
+  const { common } = useTexts('app')
   const { toast } = useToasts()
   const navigate = useNavigate()
   const { projectId } = params
@@ -25,15 +26,15 @@ export function DeleteDialog({ params, name, onClose }: Props) {
     () => request(destinationApi.deleteDestination, params),
     () => {
       onClose()
-      toast(texts.removed(name))
+      toast(common.deleted(name))
       void navigate({ to: '/p/$projectId/destinations', params: { projectId }, replace: true })
     },
   )
   return (
     <ConfirmDialog
-      title={texts.removeTitle(name)}
+      title={common.deleteTitle(name)}
       hint={texts.removeHint}
-      submit={texts.remove}
+      submit={common.delete}
       typed={name}
       action={removal}
       onClose={onClose}

@@ -8,14 +8,13 @@ import { leftRecordsQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useDialogChange } from '#web/ui/dialogs/use-dialog-change.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
-import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** What a destination still has of leads that were deleted here, until it is deleted there. */
 export function LeftRecords({ params }: { params: DestinationParams }) {
@@ -35,8 +34,7 @@ export function LeftRecords({ params }: { params: DestinationParams }) {
               {records.map(({ id, erasedAt }) => (
                 <li key={id}>
                   <span>
-                    <bdi>{id}</bdi>{' '}
-                    <span className={styles['quiet']}>{deletedAt(formats.ago(erasedAt))}</span>
+                    <bdi>{id}</bdi> <Hint span>{deletedAt(formats.ago(erasedAt))}</Hint>
                   </span>
                   <SmallButton aria-label={dismissOf(id)} onClick={() => setDismissed(id)}>
                     {dismiss}
@@ -47,7 +45,7 @@ export function LeftRecords({ params }: { params: DestinationParams }) {
           )
         }}
       </QueryView>
-      <MoreButton query={query}>{texts.moreDeliveries}</MoreButton>
+      <MoreButton query={query} />
       {dismissed !== null && (
         <DismissDialog params={params} recordId={dismissed} onClose={() => setDismissed(null)} />
       )}
@@ -59,15 +57,12 @@ type Props = { params: DestinationParams; recordId: string; onClose: () => void 
 
 function DismissDialog({ params, recordId, onClose }: Props) {
   const { existing: texts } = useTexts('destinations')
-  const { toast } = useToasts()
   const { queryKey } = leftRecordsQuery(params)
-  const dismissal = useProjectChange(
+  const dismissal = useDialogChange(
     () => ({ queryKey }),
     () => request(leftRecordApi.dismissLeftRecord, { ...params, body: { recordId } }),
-    () => {
-      onClose()
-      toast(texts.dismissed(recordId))
-    },
+    onClose,
+    texts.dismissed(recordId),
   )
   return (
     <ConfirmDialog

@@ -12,9 +12,9 @@ import { request } from '#web/api/request.ts'
 import { deliveryQuery, destinationQuery } from '#web/destinations/destination-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
-import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
+import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
 import { useTryText } from './try-text.ts'
 
 const askEveryMs = 500
@@ -22,11 +22,9 @@ const askEveryMs = 500
 /** Sends a test, and says what became of it. */
 export function TestButton({ params, isFirst }: { params: DestinationParams; isFirst: boolean }) {
   const texts = useTexts('destinations')
-  const { toast } = useToasts()
-  const reason = useReason()
   const queries = useQueryClient()
   const [deliveryId, setDeliveryId] = useState<string | null>(null)
-  const test = useProjectChange(
+  const test = useReportedChange(
     destinationsQuery,
     () => request(deliveryApi.testDestination, params),
     ({ id }) => setDeliveryId(id),
@@ -36,7 +34,7 @@ export function TestButton({ params, isFirst }: { params: DestinationParams; isF
       <Button
         variant={isFirst ? 'filled' : 'default'}
         loading={test.isPending || deliveryId !== null}
-        onClick={() => test.mutate(undefined, { onError: (error) => toast(reason(error)) })}
+        onClick={() => test.mutate()}
       >
         {texts.test}
       </Button>

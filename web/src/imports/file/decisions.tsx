@@ -17,8 +17,7 @@ import { Discard } from './discard.tsx'
 import { useFileFault, useJobFailure, useWarningText } from './file-texts.ts'
 import { FirstRows } from './first-rows.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { Reading, readAutomatically } from './reading.tsx'
-import { Remembered } from './remembered.tsx'
+import { Reading, Remembered, readAutomatically } from './reading.tsx'
 import { type DecisionProps, useDecisions } from './use-decisions.ts'
 
 /** What a member decides before a file is imported, and what would come of it. */

@@ -86,7 +86,7 @@ function Result({ job }: { job: ImportJob }) {
   const done = isUndo ? texts.undoneTitle : texts.resultTitle
   const ended = failure === null ? done : texts.failedTitle
   return (
-    <Section title={job.state === 'cancelled' ? texts.cancelledTitle : ended}>
+    <Section title={job.state === 'cancelled' ? texts.states.cancelled : ended}>
       {failure !== null && <Text role="alert">{texts.failure(failureOf(failure))}</Text>}
       {isRepeat && <Text>{texts.repeat}</Text>}
       {stored !== null && <ImportedLeads past={stored} />}

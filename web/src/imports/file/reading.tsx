@@ -1,8 +1,10 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 
 import type { ImportDecisions, ImportPreview } from '#web/api/import-types.ts'
 import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import type { DecisionProps } from './use-decisions.ts'
 
@@ -70,5 +72,21 @@ export function Reading({
         />
       )}
     </>
+  )
+}
+
+/** Says that a file is mapped as an earlier one, and how to undo that. */
+export function Remembered(props: {
+  remembered: NonNullable<ImportPreview['remembered']>
+  onForget: () => void
+}) {
+  const texts = useTexts('imports')
+  const { formats } = useI18n()
+  const { fileName, startedAt } = props.remembered
+  return (
+    <Text mb="md" role="status">
+      {texts.remembered(fileName, formats.date(startedAt))}{' '}
+      <SmallButton onClick={props.onForget}>{texts.mapAutomatically}</SmallButton>
+    </Text>
   )
 }

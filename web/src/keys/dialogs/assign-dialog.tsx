@@ -5,25 +5,21 @@ import { request } from '#web/api/request.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { keysQuery } from '#web/session/queries.ts'
-import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useDialogChange } from '#web/ui/dialogs/use-dialog-change.ts'
 import { AssigneesField } from '#web/ui/inputs/assignees-field.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** Chooses to whom a key assigns its new leads. */
 export function AssignDialog({ apiKey, ...dialog }: KeyDialogProps) {
   const { assignment: texts, common } = useTexts('app')
-  const { toast } = useToasts()
   const { id: keyId, label } = apiKey
   const [assignees, setNext] = useState(apiKey.assignees)
-  const change = useProjectChange(
+  const change = useDialogChange(
     keysQuery,
     (projectId) => request(keyApi.setAssignees, { projectId, keyId, body: { assignees } }),
-    () => {
-      dialog.onClose()
-      toast(texts.saved(label))
-    },
+    dialog.onClose,
+    texts.saved(label),
   )
   const fieldErrorOf = useFieldErrors(change.error)
   return (

@@ -52,7 +52,7 @@ export function CreateDialog(props: Props) {
   const [issued, setIssued] = useState<IssuedKey | null>(null)
   return (
     <Dialog
-      title={issued === null ? texts.createTitle : texts.issuedTitle(issued.key.label)}
+      title={issued === null ? texts.create : texts.issuedTitle(issued.key.label)}
       onClose={props.onClose}
       isKept={issued !== null}
       isWide={issued !== null}

@@ -11,6 +11,7 @@ import { Snippet } from '#web/ui/snippet.tsx'
 /** A new secret, which is shown here alone unless it is publishable, and what to do with it. */
 export function IssuedSecret({ issued, onClose }: { issued: IssuedKey; onClose: () => void }) {
   const { keys: texts } = useTexts('keys')
+  const { common } = useTexts('app')
   const { key, secret } = issued
   const { challenge } = key
   const samples = useSamples(issued)
@@ -40,7 +41,7 @@ export function IssuedSecret({ issued, onClose }: { issued: IssuedKey; onClose: 
       </Tabs>
       {isRemote && <Hint>{texts.remoteChallenge(challengeProviderNames[challenge])}</Hint>}
       <Group justify="flex-end">
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Button onClick={onClose}>{common.done}</Button>
       </Group>
     </Stack>
   )

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { useDialogChange } from '#web/ui/dialogs/use-dialog-change.ts'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
@@ -20,11 +21,12 @@ import { IssuedSecret } from './issued-secret.tsx'
 
 export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
   const { keys: texts } = useTexts('keys')
+  const { common } = useTexts('app')
   const { toast } = useToasts()
   return (
     <RenameDialog
       {...dialog}
-      title={texts.renameTitle(label)}
+      title={common.renameTitle(label)}
       field={texts.label}
       label={label}
       queryOf={keysQuery}
@@ -79,16 +81,13 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
 export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
   const { keys: texts } = useTexts('keys')
   const { common } = useTexts('app')
-  const { toast } = useToasts()
   const { id: keyId, label } = apiKey
   const [challenge, setNext] = useState(() => challengeOf(apiKey.challenge))
-  const change = useProjectChange(
+  const change = useDialogChange(
     keysQuery,
     (projectId) => request(keyApi.setChallenge, { projectId, keyId, body: { challenge } }),
-    () => {
-      dialog.onClose()
-      toast(texts.challengeChanged(label))
-    },
+    dialog.onClose,
+    texts.challengeChanged(label),
   )
   const fieldErrorOf = useFieldErrors(change.error)
   return (
@@ -107,14 +106,11 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
 
 export function RevokeKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
   const { keys: texts } = useTexts('keys')
-  const { toast } = useToasts()
-  const revocation = useProjectChange(
+  const revocation = useDialogChange(
     keysQuery,
     (projectId) => request(keyApi.revokeKey, { projectId, keyId }),
-    () => {
-      dialog.onClose()
-      toast(texts.revoked(label))
-    },
+    dialog.onClose,
+    texts.revoked(label),
   )
   return (
     <ConfirmDialog

@@ -86,7 +86,8 @@ function UndoProgress(props: {
   foreseen: KeyUndoPreview | undefined
   onClose: () => void
 }) {
-  const { keyUndo: texts, keys } = useTexts('keys')
+  const { keyUndo: texts } = useTexts('keys')
+  const { common } = useTexts('app')
   const { begun, params, foreseen } = props
   const query = useQuery({
     queryKey: ['key-undo', params.projectId, begun.id],
@@ -115,7 +116,7 @@ function UndoProgress(props: {
         </Progress.Root>
       )}
       <Group justify="flex-end">
-        <Button onClick={props.onClose}>{keys.done}</Button>
+        <Button onClick={props.onClose}>{common.done}</Button>
       </Group>
     </Stack>
   )

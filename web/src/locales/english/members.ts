@@ -16,7 +16,6 @@ export const texts = {
   sendLink: (email: string) => `Send this link to ${email}:`,
   linkOnce: `It works once, is valid for ${inDays(invitationKeptMs)}, and won’t be shown again.`,
   copyLink: 'Copy link',
-  done: 'Done',
   invitations: 'Invitations',
   expires: (time: string) => `Expires ${time}`,
   withdraw: 'Withdraw',
@@ -31,7 +30,6 @@ export const texts = {
   leave: 'Leave project',
   leaveTitle: 'Leave this project?',
   leaveHint: 'You lose access immediately. An admin can invite you again.',
-  actionsOf: (name: string) => `Actions for ${name}`,
   resetLink: 'Create password link',
   resetTitle: (name: string) => `New password for ${name}`,
   resetHint:

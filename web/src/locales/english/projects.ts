@@ -59,9 +59,7 @@ export const texts = {
   restored: (name: string) => `${name} takes leads again.`,
   ownersOnly: 'Only owners can archive or delete a project.',
   remove: 'Delete project',
-  removeTitle: (name: string) => `Delete ${name}?`,
   removeWarning:
     'Its leads, keys, forms and destinations will be permanently deleted. Its keys stop working ' +
     'immediately. Backups may still contain it.',
-  removed: (name: string) => `${name} was deleted.`,
 }

@@ -9,7 +9,6 @@ export const texts = {
   find: 'Why didn’t a lead arrive?',
   findHint: 'Name, phone, email address or request ID',
   search: 'Search',
-  held: 'Held as spam',
   because: (reasons: string) => `Why: ${reasons}`,
   leads: 'Leads',
   allLeads: 'Show all in Leads',
@@ -42,7 +41,6 @@ export const texts = {
     spam: 'Held as spam',
     waiting: 'Stored, waiting for the person’s confirmation',
   },
-  successful: 'Successful',
   refused: (code: string) => `Refused: ${code}`,
   codes: {
     invalid_json: 'body isn’t valid JSON',
@@ -76,7 +74,6 @@ export const texts = {
     other: '# similar requests before it aren’t listed',
   }),
   copyId: 'Copy request ID',
-  more: 'Show more',
   emptyTitle: 'No requests',
   emptyHint: `No key or form of this project received a request in the last ${kept}.`,
   noneTitle: 'Nothing found',

@@ -12,16 +12,8 @@ export const texts = {
   },
   parts: { sources: 'By source', operations: 'By operation', codes: 'By response' },
   columns: { sources: 'Source', operations: 'Operation', codes: 'Response' },
-  operations: {
-    create: 'Create',
-    batch: 'Batch',
-    read: 'Read',
-    submit: 'Form submission',
-    unknown: 'Before operations were counted',
-  },
-  ok: 'Successful',
+  unknownOperation: 'Before operations were counted',
   others: 'Others',
-  formerSource: 'Former source',
   chart: (part: string, sum: string, busiest: string) => `${part}: ${sum} in all. ${busiest}.`,
   ofPeriod: (period: string, counted: string) => `${period}: ${counted}`,
   busiest: {

@@ -6,12 +6,10 @@ import { inDays, plural } from '#web/locales/german/plural.ts'
 export const texts: typeof english = {
   count: plural({ one: '# Feld', other: '# Felder' }),
   create: 'Feld anlegen',
-  createTitle: 'Feld anlegen',
   createHint: 'Leads zeigen die Werte, die unter dieser Bezeichnung gesendet werden.',
   label: 'Bezeichnung',
   labelSample: 'Budget',
   created: (label) => `Das Feld ${label} wurde angelegt.`,
-  actionsOf: (label) => `Aktionen für ${label}`,
   type: 'Typ',
   typeHint: 'Ein Hinweis beim Bearbeiten. Leads behalten jeden Wert; ungültige werden markiert.',
   types: {
@@ -44,13 +42,9 @@ export const texts: typeof english = {
   moved: (label, position, count) => `${label} an Position ${position} von ${count} verschoben`,
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
-  rename: 'Umbenennen',
-  renameTitle: (label) => `${label} umbenennen`,
   renameHint:
     'Die Werte bleiben. Formulare, die die alte Bezeichnung senden, müssen die neue senden.',
   renamed: (label) => `Das Feld heißt jetzt ${label}.`,
-  remove: 'Löschen',
-  removeTitle: (label) => `${label} löschen?`,
   removeHint:
     'Leads zeigen seine Werte nicht mehr, doch sie bleiben gespeichert, auch die künftig gesendeten. Legen Sie wieder ein Feld mit dieser Bezeichnung an, um sie wiederherzustellen.',
   removed: (label) => `Das Feld ${label} wurde gelöscht.`,
@@ -63,7 +57,6 @@ export const texts: typeof english = {
     one: 'Feld anlegen und bei # Lead ausfüllen',
     other: 'Feld anlegen und bei # Leads ausfüllen',
   }),
-  createFor: (label, action) => `${label}: ${action}`,
   writeToField: 'In ein Feld eintragen …',
   field: 'Feld',
   writeTitle: (label) => `${label} in ein Feld eintragen`,

@@ -16,7 +16,6 @@ export const texts: typeof english = {
   sendLink: (email) => `Senden Sie diesen Link an ${email}:`,
   linkOnce: `Er gilt einmal und ${inDays(invitationKeptMs)} lang und wird nicht noch einmal gezeigt.`,
   copyLink: 'Link kopieren',
-  done: 'Fertig',
   invitations: 'Einladungen',
   expires: (time) => `Läuft ${time} ab`,
   withdraw: 'Zurückziehen',
@@ -31,7 +30,6 @@ export const texts: typeof english = {
   leave: 'Projekt verlassen',
   leaveTitle: 'Dieses Projekt verlassen?',
   leaveHint: 'Ihr Zugang endet sofort. Ein Admin kann Sie wieder einladen.',
-  actionsOf: (name) => `Aktionen für ${name}`,
   resetLink: 'Link für neues Passwort erstellen',
   resetTitle: (name) => `Neues Passwort für ${name}`,
   resetHint:

@@ -62,9 +62,7 @@ export const texts: typeof english = {
   restored: (name) => `${name} nimmt wieder Leads an.`,
   ownersOnly: 'Nur Inhaber können ein Projekt archivieren oder löschen.',
   remove: 'Projekt löschen',
-  removeTitle: (name) => `${name} löschen?`,
   removeWarning:
     'Leads, Schlüssel, Formulare und Ziele werden endgültig gelöscht. Die Schlüssel ' +
     'funktionieren ab sofort nicht mehr. Sicherungen können es noch enthalten.',
-  removed: (name) => `${name} wurde gelöscht.`,
 }

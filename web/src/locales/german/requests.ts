@@ -9,7 +9,6 @@ export const texts: typeof english = {
   find: 'Warum kam ein Lead nicht an?',
   findHint: 'Name, Telefon, E-Mail-Adresse oder Anfrage-ID',
   search: 'Suchen',
-  held: 'Als Spam zurückgehalten',
   because: (reasons) => `Grund: ${reasons}`,
   leads: 'Leads',
   allLeads: 'Alle unter Leads anzeigen',
@@ -42,7 +41,6 @@ export const texts: typeof english = {
     spam: 'Als Spam zurückgehalten',
     waiting: 'Gespeichert, wartet auf Bestätigung der Person',
   },
-  successful: 'Erfolgreich',
   refused: (code) => `Abgelehnt: ${code}`,
   codes: {
     invalid_json: 'kein gültiges JSON',
@@ -76,7 +74,6 @@ export const texts: typeof english = {
     other: '# ähnliche Anfragen davor sind nicht aufgeführt',
   }),
   copyId: 'Anfrage-ID kopieren',
-  more: 'Mehr anzeigen',
   emptyTitle: 'Keine Anfragen',
   emptyHint: `Während der letzten ${kept} gab es keine Anfrage mit einem Schlüssel und keine Einsendung.`,
   noneTitle: 'Nichts gefunden',

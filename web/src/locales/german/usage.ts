@@ -13,16 +13,8 @@ export const texts: typeof english = {
   },
   parts: { sources: 'Nach Quelle', operations: 'Nach Operation', codes: 'Nach Antwort' },
   columns: { sources: 'Quelle', operations: 'Operation', codes: 'Antwort' },
-  operations: {
-    create: 'Anlegen',
-    batch: 'Stapel',
-    read: 'Lesen',
-    submit: 'Formulareinsendung',
-    unknown: 'Bevor Operationen gezählt wurden',
-  },
-  ok: 'Erfolgreich',
+  unknownOperation: 'Bevor Operationen gezählt wurden',
   others: 'Andere',
-  formerSource: 'Frühere Quelle',
   chart: (part, sum, busiest) => `${part}: insgesamt ${sum}. ${busiest}.`,
   ofPeriod: (period, counted) => `${period}: ${counted}`,
   busiest: {

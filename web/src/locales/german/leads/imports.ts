@@ -27,7 +27,6 @@ export const texts: typeof english = {
     done: 'Fertig',
     cancelled: 'Abgebrochen',
   },
-  by: (name, time) => `${name}, ${time}`,
   operator: 'der Betreiber',
   notFinished: 'nicht abgeschlossen',
   undone: (name) => `rückgängig gemacht von ${name}`,
@@ -129,7 +128,6 @@ export const texts: typeof english = {
   repeat:
     'Diese Datei wurde schon genauso importiert, deshalb wurde nichts noch einmal gespeichert.',
   failedTitle: 'Nicht abgeschlossen',
-  cancelledTitle: 'Abgebrochen',
   undoneTitle: 'Rückgängig gemacht',
   download: 'Abgelehnte Zeilen herunterladen',
   downloadHint:
