@@ -28,8 +28,7 @@ test('a reminder: switched on, sent, listed, and its link deletes what is kept',
   await page.getByRole('button', { name: 'Add this' }).click()
   const sentence = 'You may send me one email about it.'
   assert.equal(await page.getByLabel('Text beside the box').inputValue(), `${words} ${sentence}`)
-  await page.getByRole('combobox', { name: 'Time without a change' }).click()
-  await page.getByRole('option', { name: '1 hour' }).click()
+  await page.getByLabel('Time without a change').selectOption('1 hour')
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Version 2 was published.').waitFor()

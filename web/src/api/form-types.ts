@@ -16,8 +16,6 @@ export type Unfinished = ResponseOf<UnfinishedApi['listUnfinished']>['data'][num
 export type FormDefinition = Form['draft']
 export type NewFormDefinition = BodyOf<FormApi['createForm']>['draft']
 export type FormField = FormDefinition['fields'][number]
-/** By language. */
-export type MailTexts = NonNullable<FormDefinition['answer']>
 export type FormEnding = NonNullable<FormDefinition['endings']>[number]
 export type Condition = NonNullable<FormField['showWhen']>
 export type ConditionRule = Condition['rules'][number]

@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 
 import type { FormSummary } from '#web/api/form-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { foldersOf } from './folders.ts'
 import styles from './form-filters.module.css'
 
@@ -30,7 +31,7 @@ export function FormFilters({ forms }: { forms: readonly FormSummary[] }) {
   const folders = foldersOf(forms)
   if (!hasSearch && folders.length === 0) return null
   return (
-    <div className={styles['filters']}>
+    <Group justify="space-between" gap="xs" mb="md">
       {folders.length > 0 && <Folders forms={forms} folders={folders} />}
       {hasSearch && (
         <TextInput
@@ -48,7 +49,7 @@ export function FormFilters({ forms }: { forms: readonly FormSummary[] }) {
           }}
         />
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -76,7 +77,7 @@ function Folders(props: { forms: readonly FormSummary[]; folders: readonly strin
               activeProps={{}}
               aria-current={folder === chosen ? 'true' : undefined}
             >
-              <bdi>{name}</bdi> <span className={styles['count']}>{formats.number(count)}</span>
+              <bdi>{name}</bdi> <Hint span>{formats.number(count)}</Hint>
             </Link>
           </li>
         ))}

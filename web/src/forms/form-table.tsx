@@ -13,6 +13,7 @@ import { formsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -68,9 +69,9 @@ function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange
           {form.name}
         </Link>
         {form.folders.length > 0 && (
-          <div className={styles['quiet']}>
+          <Hint>
             <bdi>{form.folders.join(', ')}</bdi>
-          </div>
+          </Hint>
         )}
       </td>
       <td>
@@ -93,7 +94,7 @@ function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange
       <td className={table['number']} data-name={column.conversion}>
         {total !== undefined &&
           (shown === 0 ? (
-            <span className={styles['quiet']}>{noConversion}</span>
+            <Hint span>{noConversion}</Hint>
           ) : (
             formats.percent(Math.min(1, sent / shown))
           ))}

@@ -20,13 +20,45 @@ export const formTotalsQuery = (projectId: string) => ({
   refetchInterval: countedEveryMs,
 })
 
-export function formQuery(params: FormParams) {
-  return queryOptions({
-    queryKey: ['form', params.projectId, params.formId],
-    queryFn: () => request(formApi.getForm, params),
-    meta: { isLive: true },
-  })
+/** Something of a form, which is loaded again when the project has news. */
+function ofForm<Data>(name: string, load: (params: FormParams) => Promise<Data>) {
+  return (params: FormParams) =>
+    queryOptions({
+      queryKey: [name, params.projectId, params.formId],
+      queryFn: () => load(params),
+      meta: { isLive: true },
+    })
 }
+
+/** The same for counts. */
+function counted<Query extends object>(queryOf: (params: FormParams) => Query) {
+  return (params: FormParams) => ({ ...queryOf(params), refetchInterval: countedEveryMs })
+}
+
+export const formQuery = ofForm('form', (params) => request(formApi.getForm, params))
+
+export const formVersionsQuery = ofForm(
+  'form-versions',
+  async (params) => (await request(formApi.listFormVersions, params)).versions,
+)
+
+export const formAnswersQuery = ofForm('form-answers', (params) =>
+  request(formApi.countFormAnswers, params),
+)
+
+export const formNumbersQuery = counted(
+  ofForm('form-numbers', (params) => request(formApi.listFormNumbers, params)),
+)
+
+export const formTestsQuery = counted(
+  ofForm('form-tests', async (params) => (await request(formTestApi.listFormTests, params)).tests),
+)
+
+export const unfinishedQuery = counted(
+  ofForm('form-unfinished', async (params) => {
+    return (await request(unfinishedApi.listUnfinished, params)).data
+  }),
+)
 
 /** The reply by email that a draft sends, in a language. */
 export function formReplyQuery(params: FormParams, draft: { updatedAt: string; language: string }) {
@@ -35,48 +67,6 @@ export function formReplyQuery(params: FormParams, draft: { updatedAt: string; l
     queryFn: () =>
       request(formReplyApi.previewFormReply, { ...params, query: { lang: draft.language } }),
     placeholderData: keepPreviousData,
-  })
-}
-
-export function formVersionsQuery(params: FormParams) {
-  return queryOptions({
-    queryKey: ['form-versions', params.projectId, params.formId],
-    queryFn: async () => (await request(formApi.listFormVersions, params)).versions,
-    meta: { isLive: true },
-  })
-}
-
-export function formNumbersQuery(params: FormParams) {
-  return queryOptions({
-    queryKey: ['form-numbers', params.projectId, params.formId],
-    queryFn: () => request(formApi.listFormNumbers, params),
-    meta: { isLive: true },
-    refetchInterval: countedEveryMs,
-  })
-}
-
-export function formAnswersQuery(params: FormParams) {
-  return queryOptions({
-    queryKey: ['form-answers', params.projectId, params.formId],
-    queryFn: () => request(formApi.countFormAnswers, params),
-    meta: { isLive: true },
-  })
-}
-
-export function formTestsQuery(params: FormParams) {
-  return queryOptions({
-    queryKey: ['form-tests', params.projectId, params.formId],
-    queryFn: async () => (await request(formTestApi.listFormTests, params)).tests,
-    meta: { isLive: true },
-    refetchInterval: countedEveryMs,
-  })
-}
-
-export function unfinishedQuery(params: FormParams) {
-  return queryOptions({
-    queryKey: ['form-unfinished', params.projectId, params.formId],
-    queryFn: async () => (await request(unfinishedApi.listUnfinished, params)).data,
-    refetchInterval: countedEveryMs,
   })
 }
 

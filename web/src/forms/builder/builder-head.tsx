@@ -1,25 +1,23 @@
 import { Alert, Button, Group, Menu, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 
 import { formApi } from '#api/forms/form-api.ts'
 import { currentForm } from '#web/api/form-types.ts'
 import { request } from '#web/api/request.ts'
 import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'
+import { useFormRefresh } from '#web/forms/builder/publishing/use-form-refresh.ts'
 import { FormState } from '#web/forms/form-state.tsx'
-import { formVersionsQuery } from '#web/forms/forms-query.ts'
 import { IconUsers } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { fieldsQuery, formsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton, SmallButton } from '#web/ui/buttons.tsx'
 import { ActionsMenu } from '#web/ui/dialogs/actions-menu.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
-import styles from './builder.module.css'
 import { useBuilder, useOpenTab } from './builder.ts'
 import { SaveStatus } from './save-status.tsx'
 
@@ -54,8 +52,8 @@ export function BuilderHead() {
         )}
         <HeadActions />
       </ScreenHead>
-      {!mayChange && <p className={styles['quiet']}>{texts.readOnly}</p>}
-      {stored.closedAt !== null && <p className={styles['quiet']}>{texts.closedHint}</p>}
+      {!mayChange && <Hint my="md">{texts.readOnly}</Hint>}
+      {stored.closedAt !== null && <Hint my="md">{texts.closedHint}</Hint>}
       <ConflictBanner />
     </>
   )
@@ -112,7 +110,7 @@ function ConflictBanner() {
   const current = currentForm(error)
   if (status !== 'conflict' || current === null) return null
   return (
-    <Alert role="alert" color="yellow" className={styles['conflict']} icon={<IconUsers />}>
+    <Alert role="alert" color="yellow" mb="lg" icon={<IconUsers />}>
       <Text fw={500}>{conflict.title}</Text>
       <Text size="sm">{conflict.hint}</Text>
       <Group gap="sm" mt="sm">
@@ -131,13 +129,8 @@ function usePublishing() {
   const reason = useReason()
   const { language } = useI18n()
   const { toast } = useToasts()
-  const queries = useQueryClient()
   const { saver, params } = useBuilder()
-  const onSettled = async () => {
-    await queries.invalidateQueries({ queryKey: formVersionsQuery(params).queryKey })
-    await queries.invalidateQueries({ queryKey: formsQuery(params.projectId).queryKey })
-    await queries.invalidateQueries({ queryKey: fieldsQuery(params.projectId).queryKey })
-  }
+  const onSettled = useFormRefresh()
   const onError = (error: unknown) => {
     // Changes by someone else must be shown before they are published.
     const current = currentForm(error)

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 
@@ -68,7 +68,7 @@ function WithPreview(props: { first: PreviewPage; children: ReactNode }) {
   const [page, setPage] = useState(props.first)
   return (
     <div className={styles['both']}>
-      <div className={styles['editor']}>{props.children}</div>
+      <Box miw={0}>{props.children}</Box>
       <Preview page={page} onPage={setPage} />
     </div>
   )
@@ -102,7 +102,7 @@ function FormTabs({ tab, children }: { tab: FormTab; children: ReactNode }) {
         ))}
       </Tabs.List>
       {formTabs.map((name) => (
-        <Tabs.Panel key={name} value={name} className={styles['panel']}>
+        <Tabs.Panel key={name} value={name} miw={0}>
           {children}
         </Tabs.Panel>
       ))}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { formQuery } from '#web/forms/forms-query.ts'
 import { IconForms } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
-import styles from './builder.module.css'
 import { FormBuilder } from './form-builder.tsx'
 
 /** One form: what it asks for, how it looks, and what it has brought. */
@@ -21,13 +21,9 @@ export function FormScreen() {
       <>
         <ScreenHead title={texts.unknown} />
         <StateMessage icon={<IconForms />} title={texts.unknown} hint={texts.unknownHint}>
-          <Link
-            to="/p/$projectId/forms"
-            params={{ projectId: params.projectId }}
-            className={styles['link']}
-          >
+          <TextLink to="/p/$projectId/forms" params={params}>
             {texts.back}
-          </Link>
+          </TextLink>
         </StateMessage>
       </>
     )

@@ -1,4 +1,4 @@
-import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { Group, SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { formPreviewApi } from '#api/forms/form-preview-api.ts'
@@ -36,7 +36,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
   }, [path])
   return (
     <section className={styles['preview']} aria-label={texts.title}>
-      <div className={styles['views']}>
+      <Group gap="sm">
         <SegmentedControl
           size="xs"
           aria-label={texts.pages}
@@ -60,7 +60,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
           data={widths.map((value) => ({ value, label: texts[value] }))}
           onChange={setWidth}
         />
-      </div>
+      </Group>
       <iframe
         ref={frame}
         title={texts.frame}

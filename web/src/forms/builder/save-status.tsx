@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
+import { Group } from '@mantine/core'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { IconAlertCircle, IconCheck, IconCloudUp } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
-import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
 import type { DraftState } from './draft-saver.ts'
+
+const errorColour = 'var(--mantine-color-error)'
 
 /** Whether the displayed draft is stored. */
 export function SaveStatus({ onRetry }: { onRetry: () => void }) {
@@ -17,15 +19,11 @@ export function SaveStatus({ onRetry }: { onRetry: () => void }) {
   const isFine = isOnItsWay || status === 'saved'
   const Icon = isOnItsWay ? IconCloudUp : isFine ? IconCheck : IconAlertCircle
   return (
-    <span className={styles['status']} data-bad={!isFine || undefined}>
+    <Group component="span" gap="xs" {...(!isFine && { c: errorColour })}>
       <Icon size={15} />
       <span role="status">{isUnmarked(status, error) ? reason(error) : save[status]}</span>
-      {status === 'failed' && (
-        <Button size="compact-xs" variant="default" onClick={onRetry}>
-          {save.retry}
-        </Button>
-      )}
-    </span>
+      {status === 'failed' && <SmallButton onClick={onRetry}>{save.retry}</SmallButton>}
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Input, Stack } from '@mantine/core'
 
 import { linkPattern } from '#model/forms/form.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -6,7 +6,7 @@ import type { FormField } from '#web/api/form-types.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { focusSoon } from '#web/forms/builder/focus-soon.ts'
-import { FormTexts } from '#web/forms/builder/tabs/form-texts.tsx'
+import { FormText } from '#web/forms/builder/tabs/language-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
@@ -24,9 +24,10 @@ const FieldEditor = lazyPart(() => import('./field-editor.tsx'), 'FieldEditor')
 export function BuildTab() {
   return (
     <Stack gap="lg">
-      <FormTexts names={['title', 'intro']} />
+      <FormText name="title" />
+      <FormText name="intro" />
       <Fields />
-      <FormTexts names={['submit']} />
+      <FormText name="submit" />
     </Stack>
   )
 }
@@ -73,9 +74,9 @@ function Fields() {
         })}
       </ul>
       {missing !== null && (
-        <p role="alert" className={styles['error']}>
+        <Input.Error role="alert" size="sm" mb="md">
           {missing}
-        </p>
+        </Input.Error>
       )}
       {mayChange && (
         <AddQuestion

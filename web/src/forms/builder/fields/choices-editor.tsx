@@ -1,12 +1,13 @@
-import { ActionIcon, Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 
 import { choicesMax } from '#model/fields/field.ts'
 import type { FormField } from '#web/api/form-types.ts'
+import { AddButton } from '#web/forms/builder/add-button.tsx'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withChoiceLabel } from '#web/forms/builder/publishing/change-texts.ts'
-import { IconArrowsSplit2, IconPlus } from '#web/icons/icons.tsx'
+import { IconArrowsSplit2 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
@@ -19,12 +20,12 @@ type Choice = NonNullable<FormField['choices']>[number]
 /** What can be chosen. Leads store the words of the default language. */
 export function ChoicesEditor(props: {
   field: FormField
-  pointer: string
+  index: number
   onChange: (field: FormField) => void
 }) {
   const { fields: texts, formula } = useTexts('forms')
   const { edited, mayChange } = useBuilder()
-  const { field, pointer, onChange } = props
+  const { field, index: place, onChange } = props
   const { choices = [] } = field
   const [first = ''] = edited.draft.languages
   const hasNumbers = isCounted(field, edited.draft.fields)
@@ -35,7 +36,7 @@ export function ChoicesEditor(props: {
   const set = (next: Choice[]) => onChange({ ...field, choices: next })
   const focusLast = () =>
     requestAnimationFrame(() => {
-      const inputs = list.current?.querySelectorAll<HTMLElement>(`.${styles['choice']} input`) ?? []
+      const inputs = list.current?.querySelectorAll<HTMLElement>('[data-choice] input') ?? []
       inputs[inputs.length - 1]?.focus()
     })
   const insert = (at: number, labels: readonly string[], replaced = 0) => {
@@ -49,7 +50,7 @@ export function ChoicesEditor(props: {
     focusLast()
   }
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={styles['list']}>
       <legend>{texts.choices}</legend>
       <Text size="xs" c="dimmed">
         {texts.choiceHint} {hasNumbers && formula.numbersHint}
@@ -61,7 +62,7 @@ export function ChoicesEditor(props: {
             field={field}
             choice={choice}
             name={texts.choice(index + 1)}
-            pointer={`${pointer}/${index}`}
+            pointer={`fields/${place}/choices/${index}`}
             isOnly={choices.length === 1}
             hasNumber={hasNumbers}
             onChange={(next) => set(choices.with(index, next))}
@@ -75,14 +76,7 @@ export function ChoicesEditor(props: {
         ))}
       </Stack>
       {mayChange && choices.length < choicesMax && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={14} />}
-          onClick={add}
-        >
-          {texts.addChoice}
-        </Button>
+        <AddButton onClick={add}>{texts.addChoice}</AddButton>
       )}
     </fieldset>
   )
@@ -122,7 +116,7 @@ function ChoiceRow(props: ChoiceProps) {
   const label = inDefault === '' ? name : inDefault
   return (
     <>
-      <div className={styles['choice']}>
+      <Group gap="xs" wrap="nowrap" data-choice>
         <ChoiceLabel {...props} inDefault={inDefault} />
         {props.hasNumber && (
           <ChoiceNumber
@@ -145,7 +139,7 @@ function ChoiceRow(props: ChoiceProps) {
         {mayChange && !props.isOnly && (
           <CloseButton aria-label={texts.removeChoice(label)} onClick={props.onRemove} />
         )}
-      </div>
+      </Group>
       {isOpen && (
         <div id={conditionId} className={styles['choiceCondition']}>
           <ConditionEditor
@@ -206,7 +200,7 @@ function ChoiceNumber(props: {
   return (
     <NumberInput
       aria-label={texts.numberFor(label)}
-      className={styles['number']}
+      w="5.5rem"
       pointer={pointer}
       value={value}
       onChange={(number) => onChange(number === undefined ? rest : { ...rest, number })}

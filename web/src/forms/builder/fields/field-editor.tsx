@@ -1,15 +1,14 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isContactField } from '#model/contacts/fields.ts'
 import { customPrefix } from '#model/fields/field.ts'
 import { foldLabel } from '#model/fields/label.ts'
 import { type FieldKind, prefillableKinds, traitsOf } from '#model/forms/field-kinds.ts'
 import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
+import { LanguageText } from '#web/forms/builder/tabs/language-text.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
@@ -19,18 +18,12 @@ import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
-import { Autocompletion } from './autocompletion.tsx'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
 import { withCondition } from './conditions/rules.ts'
 import { asKind, freeName, isWords, kindsOf, labelOf } from './field-kinds.ts'
-import { NumberSettings } from './number-settings.tsx'
-import { RangeText } from './range-text.tsx'
-import { StepsSettings } from './steps-settings.tsx'
+import { KindSettings } from './kind-settings.tsx'
 
 // What most fields don't have; a list that is searched is as much as all other settings.
-const ChoicesEditor = lazyPart(() => import('./choices-editor.tsx'), 'ChoicesEditor')
-const FileRules = lazyPart(() => import('./file-rules.tsx'), 'FileRules')
-const FormulaEditor = lazyPart(() => import('./formula-editor.tsx'), 'FormulaEditor')
 const HiddenValue = lazyPart(() => import('./hidden-value.tsx'), 'HiddenValue')
 const StoredAs = lazyPart(() => import('./stored-as.tsx'), 'StoredAs')
 
@@ -46,76 +39,20 @@ type Props = {
 
 /** Everything about one field. */
 export function FieldEditor(props: Props) {
-  const { field, index, onChange } = props
-  const stored = traitsOf[field.kind].prefix === undefined && <StoredAs {...props} />
-  if (field.kind === 'hidden') {
-    return (
-      <Stack gap="md">
-        {stored}
-        <HiddenValue field={field} index={index} onChange={onChange} />
-        <RowButtons {...props} />
-      </Stack>
-    )
-  }
-  if (isWords(field.kind)) {
-    return (
-      <Stack gap="md">
-        <FieldTexts {...props} />
-        <KindSelect {...props} />
-        <FieldCondition {...props} />
-        <RowButtons {...props} />
-      </Stack>
-    )
-  }
+  const { field } = props
+  const isHidden = field.kind === 'hidden'
+  const isQuestion = !isHidden && !isWords(field.kind)
   return (
     <Stack gap="md">
-      <FieldTexts {...props} />
+      {!isHidden && <FieldTexts {...props} />}
       <KindSelect {...props} />
-      <KindSettings {...props} />
+      {isQuestion && <KindSettings {...props} />}
       {prefillableKinds.includes(field.kind) && <Prefill {...props} />}
-      <FieldCondition {...props} />
-      {stored}
+      {!isHidden && <FieldCondition {...props} />}
+      {traitsOf[field.kind].prefix === undefined && <StoredAs {...props} />}
+      {isHidden && <HiddenValue {...props} />}
       <RowButtons {...props} />
     </Stack>
-  )
-}
-
-/** What can be set for the kind of a field that visitors fill in or read the result of. */
-function KindSettings(props: Props) {
-  const { field, index, onChange } = props
-  const texts = useTexts('forms')
-  const { mayChange } = useBuilder()
-  const { offers, mayHaveOther, format, widget, hasUnit } = traitsOf[field.kind]
-  return (
-    <>
-      {offers === 'choices' && (
-        <ChoicesEditor field={field} pointer={`fields/${index}/choices`} onChange={onChange} />
-      )}
-      {field.kind === 'text' && !isContactField(field.name) && <Autocompletion {...props} />}
-      {mayHaveOther === true && (
-        <Checkbox
-          label={texts.fieldSettings.other}
-          disabled={!mayChange}
-          checked={field.hasOther === true}
-          onChange={(event) => onChange({ ...field, hasOther: event.currentTarget.checked })}
-        />
-      )}
-      {widget === 'result' && <FormulaEditor {...props} />}
-      {format === 'number' && <NumberSettings {...props} />}
-      {hasUnit === true && <RangeText {...props} name="unit" />}
-      {offers === 'steps' && <StepsSettings {...props} />}
-      {widget === 'files' && (
-        <FileRules field={field} pointer={`fields/${index}/files`} onChange={onChange} />
-      )}
-      {widget !== 'result' && (
-        <Checkbox
-          label={texts.fields.required}
-          disabled={!mayChange}
-          checked={field.isRequired}
-          onChange={(event) => onChange({ ...field, isRequired: event.currentTarget.checked })}
-        />
-      )}
-    </>
   )
 }
 
@@ -146,11 +83,9 @@ function Prefill({ field: { prefill, ...rest }, index, onChange }: Props) {
 }
 
 function FieldTexts(props: Props) {
-  const { field, index, onChange } = props
+  const { field, index } = props
   const onLabelled = useStorageByLabel(props)
   const { fields: texts, fieldSettings } = useTexts('forms')
-  const { edited, language } = useBuilder()
-  const [first = ''] = edited.draft.languages
   const { isLong = false, hasPlaceholder } = traitsOf[field.kind]
   const ofLabels: Partial<Record<FieldKind, { label: string; hint: string }>> = {
     checkbox: { label: texts.label, hint: fieldSettings.links },
@@ -158,26 +93,21 @@ function FieldTexts(props: Props) {
     paragraph: { label: fieldSettings.words, hint: fieldSettings.lines },
     step: { label: fieldSettings.stepTitle, hint: fieldSettings.stepTitleHint },
   }
-  const textOf = (name: 'label' | 'help' | 'placeholder') => ({
-    pointer: `fields/${index}/texts/${language}/${name}`,
-    value: field.texts[language]?.[name],
-    fallback: language === first ? undefined : field.texts[first]?.[name],
-    onChange: (text: string) => onChange(withFieldTexts(field, language, { [name]: text })),
-  })
+  const pointer = `fields/${index}/texts/*`
   return (
     <>
-      <DraftText
-        {...textOf('label')}
+      <LanguageText
+        pointer={`${pointer}/label`}
         onBlur={onLabelled}
         {...(ofLabels[field.kind] ?? { label: texts.label })}
         isLong={isLong}
       />
       {!isWords(field.kind) && (
-        <DraftText {...textOf('help')} label={texts.help} hint={texts.helpHint} />
+        <LanguageText pointer={`${pointer}/help`} label={texts.help} hint={texts.helpHint} />
       )}
       {hasPlaceholder === true && (
-        <DraftText
-          {...textOf('placeholder')}
+        <LanguageText
+          pointer={`${pointer}/placeholder`}
           label={texts.placeholder}
           hint={texts.placeholderHint}
         />

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
 
 import type { FormField } from '#web/api/form-types.ts'
@@ -6,6 +6,7 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { Hint } from '#web/ui/hint.tsx'
 
 type Props = {
   field: FormField
@@ -25,6 +26,12 @@ export function FieldRow(props: Props) {
   const texts = useTexts('forms')
   const { mayChange, fieldErrorOf } = useBuilder()
   const id = useId()
+  // What kind of field it is, and when it has to be filled in or is shown.
+  const notes = [
+    texts.kinds[field.kind],
+    ...(field.isRequired ? [texts.fields.required] : []),
+    ...(field.showWhen === undefined ? [] : [texts.conditions.isConditional]),
+  ]
   const isInvalid = fieldErrorOf(`fields/${index}`) !== null
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -61,13 +68,17 @@ export function FieldRow(props: Props) {
               <bdi>{label}</bdi>
             </span>
             {isInvalid && (
-              <span className={styles['error']}>
+              <Text span c="var(--mantine-color-error)">
                 <IconAlertCircle size={15} role="img" aria-label={texts.hasErrors} />
-              </span>
+              </Text>
             )}
-            <Notes field={field} />
+            {notes.map((note) => (
+              <Hint span key={note}>
+                {note}
+              </Hint>
+            ))}
           </span>
-          <IconChevronDown size={16} className={styles['chevron']} />
+          <IconChevronDown size={16} color="var(--mantine-color-dimmed)" />
         </UnstyledButton>
       </div>
       {isOpen && (
@@ -76,19 +87,5 @@ export function FieldRow(props: Props) {
         </div>
       )}
     </li>
-  )
-}
-
-/** What kind of field it is, and when it has to be filled in or is shown. */
-function Notes({ field: { kind, isRequired, showWhen } }: { field: FormField }) {
-  const { kinds, fields, conditions } = useTexts('forms')
-  return (
-    <>
-      <span className={styles['quiet']}>{kinds[kind]}</span>
-      {isRequired && <span className={styles['quiet']}>{fields.required}</span>}
-      {showWhen !== undefined && (
-        <span className={styles['quiet']}>{conditions.isConditional}</span>
-      )}
-    </>
   )
 }

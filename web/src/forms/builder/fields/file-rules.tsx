@@ -5,52 +5,48 @@ import type { FormField } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { megabyte, newFileRules } from './field-kinds.ts'
+import { NumberSelect } from './number-select.tsx'
 
 type Rules = NonNullable<FormField['files']>
 
-const counts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
-const megabytes = [1, 2, 5, 10, 25]
+const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const sizes = [1, 2, 5, 10, 25].map((size) => size * megabyte)
 
 /** What a field for files accepts. */
 export function FileRules(props: {
   field: FormField
-  pointer: string
+  index: number
   onChange: (field: FormField) => void
 }) {
   const { files: texts } = useTexts('forms')
   const { formats } = useI18n()
   const { mayChange, fieldErrorOf } = useBuilder()
-  const { field, pointer, onChange } = props
+  const { field, index, onChange } = props
   const { files = newFileRules } = field
   const set = (change: Partial<Rules>) => onChange({ ...field, files: { ...files, ...change } })
-  // An API may have set another size.
-  const sizes = [...new Set([...megabytes.map((size) => size * megabyte), files.maxBytes])]
   return (
     <>
       <Group grow align="start">
-        <ChoiceSelect
+        <NumberSelect
           label={texts.maxFiles}
-          disabled={!mayChange}
-          value={String(files.maxFiles)}
-          choices={counts.map((value) => ({ value, label: formats.number(Number(value)) }))}
-          onChange={(count) => set({ maxFiles: Number(count) })}
+          numbers={counts}
+          value={files.maxFiles}
+          nameOf={formats.number}
+          onChange={(maxFiles) => set({ maxFiles })}
         />
-        <ChoiceSelect
+        <NumberSelect
           label={texts.maxBytes}
-          disabled={!mayChange}
-          value={String(files.maxBytes)}
-          choices={sizes
-            .toSorted((a, b) => a - b)
-            .map((size) => ({ value: String(size), label: formats.fileSize(size) }))}
-          onChange={(size) => set({ maxBytes: Number(size) })}
+          numbers={sizes}
+          value={files.maxBytes}
+          nameOf={formats.fileSize}
+          onChange={(maxBytes) => set({ maxBytes })}
         />
       </Group>
       <Checkbox.Group
         label={texts.kinds}
         description={texts.kindsHint}
-        error={fieldErrorOf(`${pointer}/kinds`)}
+        error={fieldErrorOf(`fields/${index}/files/kinds`)}
         value={files.kinds}
         onChange={(chosen) => set({ kinds: fileKinds.filter((kind) => chosen.includes(kind)) })}
       >

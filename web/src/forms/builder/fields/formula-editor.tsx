@@ -8,11 +8,11 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { GrowingTextarea } from '#web/ui/inputs/growing-textarea.tsx'
 import { type Calculation, bareName, labelOf, newCalculation } from './field-kinds.ts'
+import { NumberSelect } from './number-select.tsx'
 
-const decimals = ['0', '1', '2', '3', '4', '5', '6'] as const
+const decimals = [0, 1, 2, 3, 4, 5, 6]
 
 type Props = {
   field: FormField
@@ -74,12 +74,11 @@ export function FormulaEditor({ field, index, onChange }: Props) {
           </Menu>
         </Group>
       )}
-      <ChoiceSelect
+      <NumberSelect
         label={texts.decimals}
-        disabled={!mayChange}
-        value={String(calculation.decimals)}
-        choices={decimals.map((value) => ({ value, label: value }))}
-        onChange={(count) => set({ decimals: Number(count) })}
+        numbers={decimals}
+        value={calculation.decimals}
+        onChange={(count) => set({ decimals: count })}
       />
     </>
   )

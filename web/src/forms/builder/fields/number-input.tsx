@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
 
-type Props = Pick<TextInputProps, 'label' | 'description' | 'aria-label' | 'className'> & {
+type Props = Pick<TextInputProps, 'label' | 'description' | 'aria-label' | 'w' | 'min' | 'max'> & {
   pointer: string
   value: number | undefined
   onChange: (value: number | undefined) => void

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { FormDefinition } from '#web/api/form-types.ts'
-import { withDefaultLanguage, withTexts, withWholeTexts } from './change-texts.ts'
+import { withDefaultLanguage, withTextAt, withWholeTexts } from './change-texts.ts'
 
 const draft: FormDefinition = {
   languages: ['en', 'de'],
@@ -28,13 +28,13 @@ const draft: FormDefinition = {
 }
 
 test('what a translation must have and lacks is the text of the default language', () => {
-  const { fields, texts } = withWholeTexts(withTexts(draft, 'de', { title: 'Fragen Sie' }))
+  const { fields, texts } = withWholeTexts(withTextAt(draft, 'texts/de/title', 'Fragen Sie'))
   assert.deepEqual(fields[0]?.texts['de'], { label: 'Size', help: 'In Metern' })
   assert.deepEqual(texts['de'], { ...draft.texts['en'], title: 'Fragen Sie' })
 })
 
 test('a translation without a text is left out', () => {
-  const { fields, texts } = withWholeTexts(withTexts(draft, 'de', { title: ' ' }))
+  const { fields, texts } = withWholeTexts(withTextAt(draft, 'texts/de/title', ' '))
   assert.deepEqual(Object.keys(texts), ['en'])
   assert.deepEqual(fields[0]?.choices, draft.fields[0]?.choices)
   assert.deepEqual(fields[1], draft.fields[1])
@@ -47,7 +47,7 @@ test('another default language has every text: its own, or else the former one',
   assert.deepEqual(fields[0].choices?.[0]?.texts['de'], { label: 'Small' })
   assert.deepEqual(fields[1], draft.fields[1])
   assert.deepEqual(texts['de'], draft.texts['en'])
-  const mixed = withDefaultLanguage(withTexts(draft, 'de', { title: 'Fragen Sie' }), 'de')
+  const mixed = withDefaultLanguage(withTextAt(draft, 'texts/de/title', 'Fragen Sie'), 'de')
   assert.deepEqual(mixed.texts['de'], { ...draft.texts['en'], title: 'Fragen Sie' })
 })
 

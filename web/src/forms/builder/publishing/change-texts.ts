@@ -2,27 +2,28 @@ import { choiceCharactersMax } from '#model/fields/field.ts'
 import type { FormDefinition, FormField, FormTexts } from '#web/api/form-types.ts'
 
 export const noSuccess: FormTexts['success'] = { title: '', text: '' }
-const noTexts: FormTexts = { submit: '', success: noSuccess }
 
-/** A form's texts with some changed in one language, which may have had none. */
-export function withTexts(
-  draft: FormDefinition,
-  language: string,
-  change: Partial<FormTexts>,
-): FormDefinition {
-  const before = draft.texts[language] ?? noTexts
-  return { ...draft, texts: { ...draft.texts, [language]: { ...before, ...change } } }
+/** The text at a pointer of a draft, such as `texts/en/title`. */
+export function textAt(draft: FormDefinition, pointer: string): string | undefined {
+  let part: unknown = draft
+  for (const key of pointer.split('/')) part = partsOf(part)[key]
+  return typeof part === 'string' ? part : undefined
 }
 
-/** A field with some texts changed in one language. */
-export function withFieldTexts(
-  field: FormField,
-  language: string,
-  change: Partial<FormField['texts'][string]>,
-): FormField {
-  const before = field.texts[language] ?? { label: '' }
-  return { ...field, texts: { ...field.texts, [language]: { ...before, ...change } } }
+/** A draft with another text at a pointer, in a language that may have had none. */
+export function withTextAt(draft: FormDefinition, pointer: string, text: string): FormDefinition {
+  // The pointer is one of a text, before which everything keeps its type.
+  return replaced(draft, pointer.split('/'), text) as FormDefinition
 }
+
+function replaced(part: unknown, [key, ...rest]: readonly string[], text: string): unknown {
+  if (key === undefined) return text
+  const next = replaced(partsOf(part)[key], rest, text)
+  return Array.isArray(part) ? part.with(Number(key), next) : { ...partsOf(part), [key]: next }
+}
+
+// A draft consists of objects, lists and values without parts.
+const partsOf = (part: unknown) => (part ?? {}) as Readonly<Record<string, unknown>>
 
 type Choice = NonNullable<FormField['choices']>[number]
 
@@ -42,128 +43,70 @@ export function withChoiceLabel(
  * lacks that it must have is the text of the default language.
  */
 export function withWholeTexts(draft: FormDefinition): FormDefinition {
-  const { languages, fields, texts, answer, unfinished, reminder, endings } = draft
-  return {
-    ...draft,
-    fields: withLabels(fields, (labels) => wholeLabels(labels, languages)),
-    texts: wholeTexts(texts, languages),
-    ...(answer !== undefined && { answer: wholeWords(answer, languages) }),
-    ...(unfinished !== undefined && { unfinished: wholeWords(unfinished, languages) }),
-    ...(reminder !== undefined && {
-      reminder: { ...reminder, texts: wholeWords(reminder.texts, languages) },
-    }),
-    ...(endings !== undefined && {
-      endings: endings.map((one) => ({ ...one, texts: wholeWords(one.texts, languages) })),
-    }),
-  }
+  const [first = '', ...others] = draft.languages
+  return withEachText(draft, (texts, required) => {
+    const { [first]: inDefault } = texts
+    if (inDefault === undefined) return {}
+    const isNeeded = (name: string) => required?.includes(name) ?? true
+    const needed = Object.entries(partsOf(inDefault)).filter(([name]) => isNeeded(name))
+    const translated = others.flatMap((language): [string, typeof inDefault][] => {
+      const { [language]: translation } = texts
+      if (translation === undefined || isBlank(translation)) return []
+      return [[language, filledFrom(translation, Object.fromEntries(needed))]]
+    })
+    return { [first]: inDefault, ...Object.fromEntries(translated) }
+  })
 }
 
 /** A draft whose default language is another one; what that lacks is taken from the former. */
 export function withDefaultLanguage(draft: FormDefinition, language: string): FormDefinition {
   const [former = ''] = draft.languages
-  const inBoth = <T>(texts: Record<string, T>, merge: (before: T, translated: T) => T) => {
-    const { [former]: before, [language]: translated } = texts
-    if (before === undefined) return texts
-    return { ...texts, [language]: translated === undefined ? before : merge(before, translated) }
-  }
+  const languages = [language, ...draft.languages.filter((tag) => tag !== language)]
+  return withEachText({ ...draft, languages }, (texts) => {
+    const { [former]: before, [language]: translated = before } = texts
+    if (before === undefined || translated === undefined) return texts
+    return { ...texts, [language]: filledFrom(translated, before) }
+  })
+}
+
+type Change = <T extends object>(
+  texts: Record<string, T>,
+  /** What a translation must have; everything by default. */
+  required?: readonly string[],
+) => Record<string, T>
+
+/** A draft with its texts changed, each in all languages. */
+function withEachText(draft: FormDefinition, change: Change): FormDefinition {
+  const { fields, texts, answer, unfinished, reminder, endings } = draft
   return {
     ...draft,
-    languages: [language, ...draft.languages.filter((tag) => tag !== language)],
-    fields: withLabels(draft.fields, (labels) => inBoth(labels, filledOver)),
-    texts: inBoth(draft.texts, (before, translated) => ({
-      ...filledOver(before, translated),
-      success: filledOver(before.success, translated.success),
+    fields: fields.map((field) => ({
+      ...field,
+      texts: change(field.texts, ['label']),
+      ...(field.choices && {
+        choices: field.choices.map((choice) => ({ ...choice, texts: change(choice.texts) })),
+      }),
     })),
-    ...(draft.answer !== undefined && { answer: inBoth(draft.answer, filledOver) }),
-    ...(draft.unfinished !== undefined && { unfinished: inBoth(draft.unfinished, filledOver) }),
-    ...(draft.reminder !== undefined && {
-      reminder: { ...draft.reminder, texts: inBoth(draft.reminder.texts, filledOver) },
-    }),
-    ...(draft.endings !== undefined && {
-      endings: draft.endings.map((one) => ({ ...one, texts: inBoth(one.texts, filledOver) })),
-    }),
+    texts: change(texts, ['submit', 'success']),
+    ...(answer && { answer: change(answer) }),
+    ...(unfinished && { unfinished: change(unfinished) }),
+    ...(reminder && { reminder: { ...reminder, texts: change(reminder.texts) } }),
+    ...(endings && { endings: endings.map((one) => ({ ...one, texts: change(one.texts) })) }),
   }
 }
 
-/** The later texts, with the former ones where they are empty. */
-function filledOver<T extends object>(before: T, translated: T): T {
-  const filledOnes = Object.entries(translated).filter(([, text]) => String(text).trim() !== '')
-  return { ...before, ...Object.fromEntries(filledOnes) }
-}
-
-type Labelled = { label: string } & Partial<FormField['texts'][string]>
-
-/** Fields whose texts are changed, and those of their choices. */
-function withLabels(
-  fields: readonly FormField[],
-  change: <T extends Labelled>(texts: Record<string, T>) => Record<string, T>,
-): FormField[] {
-  return fields.map((field) => ({
-    ...field,
-    texts: change(field.texts),
-    ...(field.choices !== undefined && {
-      choices: field.choices.map((choice) => ({ ...choice, texts: change(choice.texts) })),
-    }),
-  }))
-}
-
-function wholeLabels<T extends Labelled>(
-  texts: Record<string, T>,
-  [first = '', ...others]: readonly string[],
-): Record<string, T> {
-  const inDefault = texts[first]
-  if (inDefault === undefined) return {}
-  const translated = others.flatMap((language): [string, T][] => {
-    const translation = texts[language]
-    if (translation === undefined || isBlank(Object.values(translation))) return []
-    const label = translation.label.trim() === '' ? inDefault.label : translation.label
-    return [[language, { ...translation, label }]]
+/** The texts, with others where they are empty. */
+function filledFrom<T extends object>(texts: T, others: object): T {
+  const filled = Object.entries(partsOf(others)).map(([name, other]): [string, unknown] => {
+    const text = partsOf(texts)[name]
+    if (typeof other === 'string') return [name, isBlank(text) ? other : text]
+    return [name, filledFrom(partsOf(text), partsOf(other))]
   })
-  return { [first]: inDefault, ...Object.fromEntries(translated) }
+  return { ...texts, ...Object.fromEntries<unknown>(filled) }
 }
 
-function wholeTexts(
-  texts: FormDefinition['texts'],
-  [first = '', ...others]: readonly string[],
-): FormDefinition['texts'] {
-  const inDefault = texts[first] ?? noTexts
-  const translated = others.flatMap((language): [string, FormTexts][] => {
-    const translation = texts[language]
-    if (translation === undefined) return []
-    const { success, ...labels } = translation
-    if (isBlank([...Object.values(labels), ...Object.values(success)])) return []
-    const whole = {
-      ...translation,
-      submit: filled(translation.submit, inDefault.submit),
-      success: {
-        title: filled(success.title, inDefault.success.title),
-        text: filled(success.text, inDefault.success.text),
-      },
-    }
-    return [[language, whole]]
-  })
-  return { [first]: inDefault, ...Object.fromEntries(translated) }
-}
-
-/** Texts of which each must be there, also in a translation. */
-function wholeWords<T extends Record<string, string>>(
-  words: Record<string, T>,
-  [first = '', ...others]: readonly string[],
-): Record<string, T> {
-  const inDefault = words[first]
-  if (inDefault === undefined) return {}
-  const translated = others.flatMap((language): [string, T][] => {
-    const translation = words[language]
-    if (translation === undefined || isBlank(Object.values(translation))) return []
-    return [[language, filledOver(inDefault, translation)]]
-  })
-  return { [first]: inDefault, ...Object.fromEntries(translated) }
-}
-
-function filled(text: string, inDefault: string): string {
-  return text.trim() === '' ? inDefault : text
-}
-
-function isBlank(texts: readonly string[]): boolean {
-  return texts.every((text) => text.trim() === '')
+function isBlank(texts: unknown): boolean {
+  return typeof texts === 'string'
+    ? texts.trim() === ''
+    : Object.values(partsOf(texts)).every(isBlank)
 }

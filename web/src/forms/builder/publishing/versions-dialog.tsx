@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { Box, Group, Text, useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -14,6 +14,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { QueryView } from '#web/ui/states/states.tsx'
@@ -30,10 +31,10 @@ function TestResult({ test }: { test: FormTest | undefined }) {
     interval === null ? '–' : formats.percent(interval.rate),
   )
   return (
-    <span className={`${rows['quiet']} ${styles['result']}`}>
+    <Hint w="100%">
       {texts.result(a.version, rates[0] ?? '', rates[1] ?? '')}
       {kept === 'a' && ` ${texts.unused}`}
-    </span>
+    </Hint>
   )
 }
 
@@ -88,9 +89,13 @@ function VersionRow(props: {
   const { version, publishedAt, by, differences } = props.version
   const name = texts.version(version)
   return (
-    <li className={styles['version']}>
+    <Group component="li" gap="sm" mih="3rem" px="md" py="sm">
       <span className={styles['label']}>{name}</span>
-      {version === stored.version && <span className={styles['good']}>{texts.current}</span>}
+      {version === stored.version && (
+        <Text size="sm" c="var(--good)">
+          {texts.current}
+        </Text>
+      )}
       {version === stored.testedVersion && <span>{testing.inTest}</span>}
       <SmallButton aria-label={`${texts.view}: ${name}`} onClick={props.onView}>
         {texts.view}
@@ -100,21 +105,21 @@ function VersionRow(props: {
           {texts.restore}
         </SmallButton>
       )}
-      <span className={`${rows['quiet']} ${styles['result']}`}>
+      <Hint w="100%">
         {texts.by(
           by.kind === 'operator' ? texts.operator : by.label,
           formats.dateTime(publishedAt),
         )}
-      </span>
+      </Hint>
       {differences !== null && differences.length > 0 && (
-        <ul className={styles['result']} aria-label={texts.differences(name)}>
+        <Box component="ul" w="100%" aria-label={texts.differences(name)}>
           {differences.map(differenceText).map((text) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Box>
       )}
       <TestResult test={props.test} />
-    </li>
+    </Group>
   )
 }
 

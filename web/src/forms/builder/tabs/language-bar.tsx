@@ -1,13 +1,14 @@
-import { Button, Group, Menu, Tabs } from '@mantine/core'
+import { Group, Menu, Tabs } from '@mantine/core'
 
 import { languagesMax } from '#model/forms/form.ts'
+import { AddButton } from '#web/forms/builder/add-button.tsx'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
 import { withDefaultLanguage } from '#web/forms/builder/publishing/change-texts.ts'
-import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 
 /** The languages on offer; a form that a program created may have others. */
@@ -42,13 +43,13 @@ export function LanguageBar() {
     )
   }
   return (
-    <div className={styles['languages']}>
+    <Group gap="sm" mih="2rem" mb="md">
       {languages.length > 1 && (
         <Tabs
           value={language}
           variant="pills"
           onChange={(tag) => showLanguage(tag ?? first)}
-          className={styles['pills']}
+          miw={0}
         >
           <Tabs.List aria-label={texts.languages}>
             {languages.map((tag) => (
@@ -68,17 +69,17 @@ export function LanguageBar() {
         </SmallButton>
       )}
       {language !== first && (
-        <div className={styles['fallback']}>
-          <span>{texts.fallback(nameOf(first))}</span>
+        <Group gap="sm" w="100%">
+          <Hint>{texts.fallback(nameOf(first))}</Hint>
           {mayChange && (
-            <Group gap="sm">
+            <>
               <SmallButton onClick={makeDefault}>{texts.makeDefault(nameOf(language))}</SmallButton>
               <SmallButton onClick={remove}>{texts.removeLanguage(nameOf(language))}</SmallButton>
-            </Group>
+            </>
           )}
-        </div>
+        </Group>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -90,9 +91,7 @@ function AddLanguage(props: {
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} />}>
-          {texts.addLanguage}
-        </Button>
+        <AddButton>{texts.addLanguage}</AddButton>
       </Menu.Target>
       <Menu.Dropdown className={styles['menu']}>
         {props.others.map(({ tag, name }) => (

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -9,12 +9,13 @@ import results from '#web/forms/builder/tabs/results/results.module.css'
 import { formTestsQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './testing.module.css'
 
-const StartTestDialog = lazyPart(() => import('./start-test-dialog.tsx'), 'StartTestDialog')
-const EndTestDialog = lazyPart(() => import('./end-test-dialog.tsx'), 'EndTestDialog')
+const StartTestDialog = lazyPart(() => import('./test-dialogs.tsx'), 'StartTestDialog')
+const EndTestDialog = lazyPart(() => import('./test-dialogs.tsx'), 'EndTestDialog')
 
 /** What the test that runs has shown so far, and how it is ended; otherwise how one is started. */
 export function TestSection() {
@@ -31,13 +32,13 @@ function NoTest() {
   const isChanged = status !== 'saved' || stored.hasChanges
   if (!mayChange || stored.testedVersion !== null) return null
   return (
-    <section className={`${results['steps']} ${styles['start']}`}>
-      <p className={results['hint']}>{isChanged ? texts.offer : texts.offerUnchanged}</p>
+    <Group component="section" gap="lg" my="xl">
+      <Hint maw="48rem">{isChanged ? texts.offer : texts.offerUnchanged}</Hint>
       <Button variant="default" disabled={!isChanged} onClick={() => setStarting(true)}>
         {texts.start}
       </Button>
       {isStarting && <StartTestDialog onClose={() => setStarting(false)} />}
-    </section>
+    </Group>
   )
 }
 
@@ -50,9 +51,15 @@ function RunningTest({ test }: { test: FormTest }) {
   return (
     <section className={`${results['steps']} ${styles['test']}`}>
       <h2>{texts.title(test.a.version, test.b.version)}</h2>
-      <p className={results['hint']}>{texts.since(formats.dateTime(test.startedAt))}</p>
-      <p className={styles['verdict']}>{headline}</p>
-      <p className={results['hint']}>{hint}</p>
+      <Hint maw="48rem" mb="md">
+        {texts.since(formats.dateTime(test.startedAt))}
+      </Hint>
+      <Text size="xl" fw={600} mb="xs">
+        {headline}
+      </Text>
+      <Hint maw="48rem" mb="md">
+        {hint}
+      </Hint>
       <TrialTable test={test} />
       {mayChange && (
         <Group gap="sm">
@@ -101,9 +108,7 @@ function Interval(props: { rate: number; low: number; high: number; most: number
   return (
     <>
       {formats.percent(rate)}
-      <span className={styles['interval']}>
-        {texts.interval(formats.percent(low), formats.percent(high))}
-      </span>
+      <Hint>{texts.interval(formats.percent(low), formats.percent(high))}</Hint>
       <svg className={styles['range']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
         <rect className={styles['track']} width="100" height="8" />
         <rect x={percentOf(low)} width={percentOf(high - low)} height="8" />

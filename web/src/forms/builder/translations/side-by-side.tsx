@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import { useBuilder, useOpenTab } from '#web/forms/builder/builder.ts'
@@ -6,7 +6,6 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { TranslationRows } from './translation-rows.tsx'
-import styles from './translations.module.css'
 
 /** Two languages of the form beside each other, text by text. */
 export function SideBySide() {
@@ -27,7 +26,7 @@ export function SideBySide() {
     tags.map((tag) => ({ value: tag, label: named(tag).name }))
   return (
     <>
-      <div className={styles['languages']}>
+      <Group align="end" gap="lg">
         <ChoiceSelect
           label={texts.from}
           value={from}
@@ -38,7 +37,7 @@ export function SideBySide() {
         <Button variant="default" onClick={() => openTab('build')}>
           {texts.close}
         </Button>
-      </div>
+      </Group>
       <TranslationRows from={named(from)} to={named(to)} />
     </>
   )

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { FormDefinition } from '#web/api/form-types.ts'
 import { texts } from '#web/locales/english/forms/forms.ts'
-import { gapOf, translatedTexts } from './translated-texts.ts'
+import { gapOf, textIn, translatedTexts, withTextIn } from './translated-texts.ts'
 
 const draft: FormDefinition = {
   languages: ['en', 'de'],
@@ -62,8 +62,14 @@ function rowsOf(definition = draft) {
   )
 }
 
+function rowNamed(name: string) {
+  const row = rowsOf().find((one) => one.row === name)
+  assert.ok(row)
+  return row.text
+}
+
 test('each text of the form is a row, with its gap, and no others are', () => {
-  const gaps = rowsOf().map(({ row, text }) => [row, gapOf(text, 'en', 'de')])
+  const gaps = rowsOf().map(({ row, text }) => [row, gapOf(draft, text, 'en', 'de')])
   assert.deepEqual(gaps, [
     ['The form: Form title', 'missing'],
     ['The form: Button', null],
@@ -88,31 +94,33 @@ test('each text of the form is a row, with its gap, and no others are', () => {
 
 test('what is written to a row is read from it again, and changes nothing else', () => {
   for (const [index, { row, text }] of rowsOf().entries()) {
-    const changed = text.withText(draft, 'de', `Text ${index}`)
-    const others = rowsOf(changed).filter(({ text: one }) => one.textIn('de') === `Text ${index}`)
+    const changed = withTextIn(draft, text, { language: 'de', text: `Text ${index}` })
+    const others = rowsOf(changed).filter(
+      ({ text: one }) => textIn(changed, one, 'de') === `Text ${index}`,
+    )
     assert.deepEqual(
       others.map((other) => other.row),
       [row],
     )
     assert.equal(rowsOf(changed).length, rowsOf().length)
-    const original = text.textIn('en') ?? ''
-    const again = rowsOf(text.withText(draft, 'de', original))[index]?.text
-    assert.equal(again && gapOf(again, 'en', 'de'), original === '' ? null : 'same', row)
+    const original = textIn(draft, text, 'en') ?? ''
+    const again = withTextIn(draft, text, { language: 'de', text: original })
+    assert.equal(gapOf(again, text, 'en', 'de'), original === '' ? null : 'same', row)
   }
 })
 
 test('a label of a choice in the default language is what its leads store', () => {
-  const choice = rowsOf().find(({ row }) => row === 'Size: Choice 1')
-  const changed = choice?.text.withText(draft, 'en', 'Little')
-  assert.equal(changed?.fields[1]?.choices?.[0]?.value, 'Little')
-  const translated = choice?.text.withText(draft, 'de', 'Wenig')
-  assert.equal(translated?.fields[1]?.choices?.[0]?.value, 'Small')
+  const choice = rowNamed('Size: Choice 1')
+  const changed = withTextIn(draft, choice, { language: 'en', text: 'Little' })
+  assert.equal(changed.fields[1]?.choices?.[0]?.value, 'Little')
+  const translated = withTextIn(draft, choice, { language: 'de', text: 'Wenig' })
+  assert.equal(translated.fields[1]?.choices?.[0]?.value, 'Small')
 })
 
 test('conditions follow a choice that is renamed in the default language', () => {
-  const choice = rowsOf().find(({ row }) => row === 'Size: Choice 2')?.text
+  const choice = rowNamed('Size: Choice 2')
   const valuesAfter = (language: string) =>
-    choice?.withText(draft, language, 'Huge').endings?.[0]?.showWhen.rules[0]?.values
+    withTextIn(draft, choice, { language, text: 'Huge' }).endings?.[0]?.showWhen.rules[0]?.values
   assert.deepEqual(valuesAfter('en'), ['Huge'])
   assert.deepEqual(valuesAfter('de'), ['XL'])
 })

@@ -1,10 +1,17 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEventListener } from '@mantine/hooks'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
-import { type TranslatedText, gapOf, translatedTexts } from './translated-texts.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import {
+  type TranslatedText,
+  gapOf,
+  textIn,
+  translatedTexts,
+  withTextIn,
+} from './translated-texts.ts'
 import styles from './translations.module.css'
 
 type Language = { tag: string; name: string }
@@ -18,7 +25,7 @@ export function TranslationRows({ from, to }: Props) {
   const groups = translatedTexts(edited.draft, all)
   const missing = groups
     .flatMap((group) => group.texts)
-    .filter((text) => gapOf(text, from.tag, to.tag) === 'missing').length
+    .filter((text) => gapOf(edited.draft, text, from.tag, to.tag) === 'missing').length
   const rows = useEventListener('keydown', (event) => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -26,31 +33,34 @@ export function TranslationRows({ from, to }: Props) {
   })
   return (
     <>
-      <div className={styles['progress']}>
+      <Group gap="sm" mih="2.5rem" my="md">
         <Text role="status">{missing === 0 ? texts.complete : texts.missingCount(missing)}</Text>
         {missing > 0 && (
           <>
             <Button variant="default" size="compact-md" onClick={() => focusMissing(null)}>
               {texts.firstMissing}
             </Button>
-            <Text size="sm" c="dimmed">
-              {texts.nextMissing}
-            </Text>
+            <Hint>{texts.nextMissing}</Hint>
           </>
         )}
-      </div>
-      <div ref={rows} className={styles['groups']}>
+      </Group>
+      <Stack ref={rows} gap="lg">
         {groups.map((group) => (
-          <section key={group.id} className={styles['group']} aria-labelledby={`of-${group.id}`}>
+          <Stack
+            component="section"
+            key={group.id}
+            className={styles['group']}
+            aria-labelledby={`of-${group.id}`}
+          >
             <Title order={2} size="h5" id={`of-${group.id}`} dir="auto">
               {group.name}
             </Title>
             {group.texts.map((text) => (
-              <Row key={text.pointerIn('')} text={text} from={from} to={to} />
+              <Row key={text.pointer} text={text} from={from} to={to} />
             ))}
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -58,7 +68,7 @@ export function TranslationRows({ from, to }: Props) {
 function Row({ text, from, to }: Props & { text: TranslatedText }) {
   const { translations: texts } = useTexts('forms')
   const { edited } = useBuilder()
-  const gap = gapOf(text, from.tag, to.tag)
+  const gap = gapOf(edited.draft, text, from.tag, to.tag)
   const [first = ''] = edited.draft.languages
   return (
     <div className={styles['row']}>
@@ -67,7 +77,7 @@ function Row({ text, from, to }: Props & { text: TranslatedText }) {
         <Cell
           text={text}
           language={to}
-          fallback={text.textIn(first)}
+          fallback={textIn(edited.draft, text, first)}
           hint={gap === null ? undefined : texts[gap]}
         />
       </div>
@@ -82,17 +92,19 @@ function Cell(props: {
   hint: string | undefined
 }) {
   const { translations: texts } = useTexts('forms')
-  const { change } = useBuilder()
+  const { edited, change } = useBuilder()
   const { text, language, fallback, hint } = props
   return (
     <DraftText
       label={texts.textIn(text.name, language.name)}
       hint={hint}
-      pointer={text.pointerIn(language.tag)}
+      pointer={text.pointer.replace('*', language.tag)}
       isLong={text.isLong}
-      value={text.textIn(language.tag)}
+      value={textIn(edited.draft, text, language.tag)}
       fallback={fallback}
-      onChange={(typed) => change((draft) => text.withText(draft, language.tag, typed))}
+      onChange={(typed) =>
+        change((draft) => withTextIn(draft, text, { language: language.tag, text: typed }))
+      }
     />
   )
 }

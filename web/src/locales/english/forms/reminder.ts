@@ -1,5 +1,5 @@
 import { unfinishedKeptMs } from '#model/values/periods.ts'
-import { inDays } from '#web/locales/english/plural.ts'
+import { inDays, plural } from '#web/locales/english/plural.ts'
 
 /** The email to visitors who stopped before sending. */
 export const reminder = {
@@ -7,7 +7,8 @@ export const reminder = {
   send: 'Send one reminder',
   hint: `At most one email to an address in ${inDays(unfinishedKeptMs)}, with a link to the form and one to delete what is kept. Visitors who have sent the form in the meantime don’t get it.`,
   after: 'Time without a change',
-  hours: { 1: '1 hour', 24: '1 day', 72: '3 days' },
+  hours: plural({ one: '# hour', other: '# hours' }),
+  days: plural({ one: '# day', other: '# days' }),
   sentence: 'You may send me one email about it.',
   missing: (sentence: string) =>
     `Does the text beside the box mention an email? For example: “${sentence}”`,

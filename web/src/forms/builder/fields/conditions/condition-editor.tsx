@@ -1,11 +1,12 @@
-import { Button, CloseButton } from '@mantine/core'
+import { CloseButton, Input } from '@mantine/core'
 import { Fragment, useEffect, useRef } from 'react'
 
 import { rulesMax } from '#model/forms/conditions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Condition, ConditionRule, FormField } from '#web/api/form-types.ts'
+import { AddButton } from '#web/forms/builder/add-button.tsx'
+import builder from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -53,7 +54,7 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
   const canAdd = mayChange && first !== undefined && rules.length < rulesMax
   if (rules.length === 0 && !canAdd) return null
   return (
-    <fieldset ref={fieldset} className={styles['condition']}>
+    <fieldset ref={fieldset} className={builder['list']}>
       {rules.length > 0 && <legend>{texts.shows[of]}</legend>}
       {Array.from(rules, (rule, index) => (
         <Fragment key={index}>
@@ -78,22 +79,19 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
         </Fragment>
       ))}
       {cycleError !== null && (
-        <p role="alert" className={styles['error']}>
+        <Input.Error role="alert" size="sm">
           {cycleError}
-        </p>
+        </Input.Error>
       )}
       {canAdd && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={14} />}
+        <AddButton
           onClick={() => {
             set([...rules, newRule(first, edited.draft, language)])
             focusLast('[data-rule] > :first-child select')
           }}
         >
           {texts.add}
-        </Button>
+        </AddButton>
       )}
     </fieldset>
   )

@@ -1,8 +1,10 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { clamp } from '@mantine/hooks'
 
 import { formFonts, radiusMax } from '#model/forms/look.ts'
 import type { FormDefinition } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { NumberInput } from '#web/forms/builder/fields/number-input.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
@@ -62,16 +64,14 @@ export function DesignTab() {
         mayChange={mayChange}
         onChange={(accent) => set({ accent })}
       />
-      <TextInput
-        type="number"
+      <NumberInput
         label={texts.radius}
         description={texts.radiusHint}
-        readOnly={!mayChange}
         min={0}
         max={radiusMax}
+        pointer="look/radius"
         value={look.radius}
-        error={fieldErrorOf('look/radius')}
-        onChange={(event) => set({ radius: radiusOf(event.currentTarget.value) })}
+        onChange={(radius = 0) => set({ radius: clamp(Math.round(radius), 0, radiusMax) })}
       />
       <ChoiceSelect
         label={texts.font}
@@ -84,10 +84,6 @@ export function DesignTab() {
       <CssEditor />
     </Stack>
   )
-}
-
-function radiusOf(text: string): number {
-  return Math.min(radiusMax, Math.max(0, Math.round(Number(text))))
 }
 
 /** How well the form is read in its own colours. */

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { addressOf, request } from '#web/api/request.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { FormTexts } from '#web/forms/builder/tabs/form-texts.tsx'
+import { FormText } from '#web/forms/builder/tabs/language-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { base64Of } from '#web/ui/files/base64-of.ts'
@@ -21,7 +21,7 @@ export function Pictures() {
   return (['logo', 'cover'] as const).map((name) => (
     <Fragment key={name}>
       <PictureInput name={name} />
-      {look[name] !== undefined && <FormTexts names={[name]} />}
+      {look[name] !== undefined && <FormText name={name} />}
     </Fragment>
   ))
 }

@@ -6,6 +6,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formAnswersQuery } from '#web/forms/forms-query.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { BarHead } from './bar-head.tsx'
@@ -24,7 +25,9 @@ export function AnswersSection() {
         return (
           <section className={styles['steps']}>
             <h2>{texts.title}</h2>
-            <p className={styles['hint']}>{isAll ? texts.hint(leads) : texts.latest(leads)}</p>
+            <Hint maw="48rem" mb="md">
+              {isAll ? texts.hint(leads) : texts.latest(leads)}
+            </Hint>
             <div className={styles['answers']}>
               {answered.map((question) => (
                 <Answers key={question.column} question={question} leads={leads} />
@@ -54,7 +57,9 @@ function Answers({ question, leads }: { question: AnsweredQuestion; leads: numbe
   return (
     <section className={styles['answer']}>
       <h3 dir="auto">{label}</h3>
-      <p className={styles['hint']}>{facts.filter((fact) => fact !== false).join(' · ')}</p>
+      <Hint maw="48rem" mb="md">
+        {facts.filter((fact) => fact !== false).join(' · ')}
+      </Hint>
       <DataTable
         className={styles['days']}
         label={label}

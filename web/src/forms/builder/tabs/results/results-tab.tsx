@@ -11,6 +11,7 @@ import { IconChartBar } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { More } from '#web/ui/disclosure/more.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { ResultsContext } from '#web/ui/lead/results-context.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
@@ -73,7 +74,9 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
   const byDay = numbers.sent.map((sent, day) => shareOf(sent, numbers.shown[day] ?? 0))
   return (
     <>
-      <p className={styles['hint']}>{texts.hint}</p>
+      <Hint maw="48rem" mb="md">
+        {texts.hint}
+      </Hint>
       <dl className={styles['tiles']}>
         <Tile
           name={texts.conversion}

@@ -3,6 +3,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { BarHead } from './bar-head.tsx'
 import styles from './results.module.css'
@@ -41,7 +42,9 @@ export function StepTable({ numbers }: { numbers: FormNumbers }) {
   return (
     <section className={styles['steps']}>
       <h2>{results.steps}</h2>
-      <p className={styles['hint']}>{results.stepsHint}</p>
+      <Hint maw="48rem" mb="md">
+        {results.stepsHint}
+      </Hint>
       <DataTable
         className={styles['days']}
         label={results.steps}

@@ -1,20 +1,21 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import type { FormSubmissions } from '#web/api/form-types.ts'
-import builderStyles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconColumns3 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { ColumnEdge } from '#web/ui/columns/column-edge.tsx'
 import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import { useOpening } from '#web/ui/dialogs/use-opening.ts'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -62,13 +63,13 @@ function Submissions(props: {
   const columns = useSubmissionColumns(props.all, props.submissions)
   return (
     <>
-      <div className={styles['head']}>
-        <p className={styles['hint']}>{texts.hint}</p>
-        <div className={styles['actions']}>
+      <Group justify="space-between" align="end" gap="sm" mb="md">
+        <Hint maw="44rem">{texts.hint}</Hint>
+        <Group gap="sm">
           {mayExport && <ExportMenu columns={props.all} />}
           <ColumnsButton columns={columns} />
-        </div>
-      </div>
+        </Group>
+      </Group>
       <SubmissionTable columns={columns} submissions={props.submissions} />
     </>
   )
@@ -194,16 +195,15 @@ function SubmissionRow(props: {
       }}
     >
       <td>
-        <Link
+        <TextLink
           to="/p/$projectId/forms/$formId/$tab/$contactId"
           params={{ ...params, tab: 'results', contactId }}
           resetScroll={false}
           data-submission={contactId}
-          className={builderStyles['link']}
           aria-label={texts.open(formats.dateTime(createdAt))}
         >
           {formats.dateTime(createdAt)}
-        </Link>
+        </TextLink>
       </td>
       {visible.map(({ name }) => (
         <td key={name} data-name={labelOf(name)}>

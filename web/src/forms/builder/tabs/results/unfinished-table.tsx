@@ -14,6 +14,7 @@ import { useMay } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { FailedState } from '#web/ui/states/states.tsx'
 import results from './results.module.css'
@@ -35,7 +36,9 @@ export function UnfinishedTable() {
   return (
     <section className={results['steps']}>
       <h2>{texts.count(all.length)}</h2>
-      <p className={results['hint']}>{texts.hint}</p>
+      <Hint maw="48rem" mb="md">
+        {texts.hint}
+      </Hint>
       <div className={styles['scroll']}>
         <table className={table['table']} aria-label={texts.title}>
           <thead>

@@ -1,13 +1,14 @@
-import { Stack, TextInput, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Stack, Title } from '@mantine/core'
+import { clamp } from '@mantine/hooks'
 
 import { challengeProviders } from '#model/challenges/providers.ts'
 import { perMinuteMax } from '#model/forms/form.ts'
 import type { FormDefinition } from '#web/api/form-types.ts'
-import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { NumberInput } from '#web/forms/builder/fields/number-input.tsx'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 
@@ -66,13 +67,9 @@ function SiteKey({ challenge, onChange }: Props) {
       />
       <Hint>
         {texts.secretHint}{' '}
-        <Link
-          to="/p/$projectId/settings/keys"
-          params={{ projectId: params.projectId }}
-          className={styles['link']}
-        >
+        <TextLink to="/p/$projectId/settings/keys" params={params} inherit underline="always">
           {texts.toKeys}
-        </Link>
+        </TextLink>
       </Hint>
     </>
   )
@@ -81,7 +78,7 @@ function SiteKey({ challenge, onChange }: Props) {
 /** Whether each submission needs a solution. */
 function Moment({ challenge, onChange }: Props) {
   const { challenge: texts } = useTexts('forms')
-  const { mayChange, fieldErrorOf } = useBuilder()
+  const { mayChange } = useBuilder()
   const { abovePerMinute } = challenge
   return (
     <>
@@ -96,20 +93,16 @@ function Moment({ challenge, onChange }: Props) {
         }
       />
       {abovePerMinute !== null && (
-        <TextInput
-          type="number"
+        <NumberInput
           label={texts.perMinute}
           description={texts.perMinuteHint}
-          readOnly={!mayChange}
           min={1}
           max={perMinuteMax}
+          pointer="challenge/abovePerMinute"
           value={abovePerMinute}
-          error={fieldErrorOf('challenge/abovePerMinute')}
-          onChange={(event) => {
-            const typed = Math.round(Number(event.currentTarget.value))
-            const bounded = Math.min(perMinuteMax, Math.max(1, typed))
-            onChange({ ...challenge, abovePerMinute: bounded })
-          }}
+          onChange={(count = 1) =>
+            onChange({ ...challenge, abovePerMinute: clamp(Math.round(count), 1, perMinuteMax) })
+          }
         />
       )}
     </>

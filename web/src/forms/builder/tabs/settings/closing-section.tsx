@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { FormDefinition } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { NumberInput } from '#web/forms/builder/fields/number-input.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { localText, timeOfLocal } from '#web/ui/local-time.ts'
 
@@ -13,37 +14,27 @@ const never: Closing = { at: null, leadsMax: null }
 /** When the form takes no more leads by itself. */
 export function ClosingSection() {
   const { closing: texts } = useTexts('forms')
-  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
+  const { edited, set } = useBuilder()
   const { closing = never } = edited.draft
   const change = (part: Partial<Closing>) => set({ closing: { ...closing, ...part } })
   return (
     <Stack gap="lg">
       <Title order={2}>{texts.title}</Title>
       <ClosingTime at={closing.at} onChange={(at) => change({ at })} />
-      <TextInput
-        type="number"
+      <NumberInput
         label={texts.leadsMax}
         description={texts.leadsMaxHint}
-        readOnly={!mayChange}
         min={1}
-        value={closing.leadsMax ?? ''}
-        error={fieldErrorOf('closing/leadsMax')}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          change({ leadsMax: value === '' ? null : Math.round(Number(value)) })
-        }}
+        pointer="closing/leadsMax"
+        value={closing.leadsMax ?? undefined}
+        onChange={(count) => change({ leadsMax: count === undefined ? null : Math.round(count) })}
       />
     </Stack>
   )
 }
 
-function ClosingTime({
-  at,
-  onChange,
-}: {
-  at: string | null
-  onChange: (at: string | null) => void
-}) {
+function ClosingTime(props: { at: string | null; onChange: (at: string | null) => void }) {
+  const { at, onChange } = props
   const { closing: texts } = useTexts('forms')
   const { mayChange, fieldErrorOf } = useBuilder()
   const stored = at === null ? '' : localText(new Date(at))

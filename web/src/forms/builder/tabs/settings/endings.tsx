@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 
 import { endingsMax } from '#model/forms/form.ts'
 import type { FormEnding } from '#web/api/form-types.ts'
+import { AddButton } from '#web/forms/builder/add-button.tsx'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { ConditionEditor } from '#web/forms/builder/fields/conditions/condition-editor.tsx'
 import { comparableFields, newRule } from '#web/forms/builder/fields/conditions/rules.ts'
 import { noSuccess } from '#web/forms/builder/publishing/change-texts.ts'
-import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
@@ -58,11 +58,8 @@ export function Endings() {
         />
       ))}
       {canAdd && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
+        <AddButton
           style={{ alignSelf: 'start' }}
-          leftSection={<IconPlus size={14} />}
           onClick={() => {
             const rules = [newRule(field, edited.draft, language)]
             const success = ofForm[first]?.success ?? noSuccess
@@ -72,7 +69,7 @@ export function Endings() {
           }}
         >
           {texts.addEnding}
-        </Button>
+        </AddButton>
       )}
     </Stack>
   )
@@ -87,10 +84,9 @@ function EndingEditor(props: {
   onRemove: () => void
 }) {
   const { settings: texts } = useTexts('forms')
-  const { edited, language, mayChange } = useBuilder()
+  const { edited, mayChange } = useBuilder()
   const { ending, index, onChange } = props
   const [first = ''] = edited.draft.languages
-  const { [language]: words = noSuccess, [first]: inDefault } = ending.texts
   const pointer = `endings/${index}`
   return (
     <Stack gap="lg" role="group" id={`form-ending-${index}`} aria-label={texts.ending(index + 1)}>
@@ -115,16 +111,11 @@ function EndingEditor(props: {
       <FollowUp
         after={ending.after}
         pointer={`${pointer}/after`}
-        texts={words}
-        inDefault={language === first ? undefined : inDefault}
-        textsPointer={`${pointer}/texts/${language}`}
+        textsPointer={`${pointer}/texts/*`}
         onAfter={(after) => {
           const isMessage = after.kind === 'message'
           if (ending.after.kind === 'message' && !isMessage) props.onMessageRemoved()
           onChange({ ...ending, after, texts: isMessage ? { [first]: noSuccess } : {} })
-        }}
-        onTexts={(change) => {
-          onChange({ ...ending, texts: { ...ending.texts, [language]: { ...words, ...change } } })
         }}
       />
     </Stack>

@@ -5,19 +5,39 @@ import { notifyMax } from '#model/forms/form.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
-import { ReplySection } from './reply-section.tsx'
+import { MailWords } from './mail-words.tsx'
+import { PartSwitch } from './part-switch.tsx'
+import { ReplyPreview } from './reply-preview.tsx'
 
 /** What the form emails, which needs a server that can. */
 export function MailSection() {
   const { mail: texts } = useTexts('forms')
-  const { data } = useQuery(signInQuery)
+  const { edited, stored, set, mayChange, fieldErrorOf } = useBuilder()
+  const { doubleOptIn, answer, languages } = edited.draft
+  const [first = ''] = languages
+  const hasMail = useQuery(signInQuery).data?.hasMail ?? true
   return (
     <Stack gap="lg">
       <Title order={2}>{texts.title}</Title>
-      {data?.hasMail === false && <Text c="dimmed">{texts.needsServer}</Text>}
-      <Notified hasMail={data?.hasMail ?? true} />
-      <Confirmed hasMail={data?.hasMail ?? true} />
-      <ReplySection hasMail={data?.hasMail ?? true} />
+      {!hasMail && <Text c="dimmed">{texts.needsServer}</Text>}
+      <Notified hasMail={hasMail} />
+      <Checkbox
+        label={texts.confirm}
+        description={texts.confirmHint}
+        disabled={!mayChange || (!hasMail && !doubleOptIn)}
+        checked={doubleOptIn}
+        error={fieldErrorOf('doubleOptIn')}
+        onChange={(event) => set({ doubleOptIn: event.currentTarget.checked })}
+      />
+      <PartSwitch
+        label={texts.reply}
+        hint={texts.replyHint}
+        parts={['answer']}
+        isMissing={!hasMail}
+        switchOn={(draft) => ({ ...draft, answer: { [first]: texts.newReply } })}
+      />
+      {answer && <MailWords pointer="answer/*" />}
+      {hasMail && answer && stored.draft.answer && <ReplyPreview />}
     </Stack>
   )
 }
@@ -47,22 +67,6 @@ function Notified({ hasMail }: { hasMail: boolean }) {
       ]}
       error={fieldErrorOf('notify')}
       onChange={(next) => set({ notify: next })}
-    />
-  )
-}
-
-function Confirmed({ hasMail }: { hasMail: boolean }) {
-  const { mail: texts } = useTexts('forms')
-  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
-  const { doubleOptIn } = edited.draft
-  return (
-    <Checkbox
-      label={texts.confirm}
-      description={texts.confirmHint}
-      disabled={!mayChange || (!hasMail && !doubleOptIn)}
-      checked={doubleOptIn}
-      error={fieldErrorOf('doubleOptIn')}
-      onChange={(event) => set({ doubleOptIn: event.currentTarget.checked })}
     />
   )
 }

@@ -1,49 +1,20 @@
 import { isInReply } from '#model/forms/field-kinds.ts'
-import type { FormField, MailTexts } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName } from '#web/forms/builder/fields/field-kinds.ts'
-import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
+import { LanguageText } from '#web/forms/builder/tabs/language-text.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 
-/** The words of an email in the displayed language. */
-export function MailWords(props: {
-  /** Where the server finds them, in the draft. */
-  pointer: string
-  words: MailTexts
-  onChange: (words: MailTexts) => void
-}) {
+/** The words of an email, which are at a pointer of the draft with `*` for the language. */
+export function MailWords({ pointer }: { pointer: string }) {
   const { mail: texts } = useTexts('forms')
-  const { edited, language } = useBuilder()
-  const { pointer, words, onChange } = props
-  const { fields, languages } = edited.draft
-  const [first = ''] = languages
-  const { subject, text } = words[language] ?? { subject: '', text: '' }
-  const fallback = language === first ? undefined : words[first]
-  const setTexts = (next: Partial<MailTexts[string]>) =>
-    onChange({ ...words, [language]: { subject, text, ...next } })
-  const placeholders = placeholdersOf(fields).join(', ')
+  const { fields } = useBuilder().edited.draft
+  const placeholders = fields.filter(isInReply).map(({ name }) => `{${bareName(name)}}`)
+  const hint =
+    placeholders.length === 0 ? texts.plainText : texts.placeholders(placeholders.join(', '))
   return (
     <>
-      <DraftText
-        label={texts.subject}
-        pointer={`${pointer}/${language}/subject`}
-        value={subject}
-        fallback={fallback?.subject}
-        onChange={(next) => setTexts({ subject: next })}
-      />
-      <DraftText
-        label={texts.text}
-        hint={placeholders === '' ? texts.plainText : texts.placeholders(placeholders)}
-        pointer={`${pointer}/${language}/text`}
-        isLong
-        value={text}
-        fallback={fallback?.text}
-        onChange={(next) => setTexts({ text: next })}
-      />
+      <LanguageText label={texts.subject} pointer={`${pointer}/subject`} />
+      <LanguageText label={texts.text} hint={hint} pointer={`${pointer}/text`} isLong />
     </>
   )
-}
-
-function placeholdersOf(fields: readonly FormField[]): string[] {
-  return fields.filter(isInReply).map(({ name }) => `{${bareName(name)}}`)
 }

@@ -1,13 +1,13 @@
-import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
+import { CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 
 import { traitsOf } from '#model/forms/field-kinds.ts'
 import { parametersMax } from '#model/forms/form.ts'
 import type { FormDefinition, FormField } from '#web/api/form-types.ts'
+import { AddButton } from '#web/forms/builder/add-button.tsx'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { bareName, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
-import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import { OriginList } from './origin-list.tsx'
@@ -64,7 +64,7 @@ function Parameters({ after, pointer, onAfter }: Following) {
   const add = (field: FormField) =>
     setParameters([...parameters, { name: parameterNameOf(field), field: field.name }])
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={styles['list']}>
       <legend>{texts.settings.parameters}</legend>
       <Text size="xs" c="dimmed">
         {texts.settings.parametersHint}
@@ -83,14 +83,7 @@ function Parameters({ after, pointer, onAfter }: Following) {
         ))}
       </Stack>
       {mayChange && unused !== undefined && parameters.length < parametersMax && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => add(unused)}
-        >
-          {texts.settings.addParameter}
-        </Button>
+        <AddButton onClick={() => add(unused)}>{texts.settings.addParameter}</AddButton>
       )}
     </fieldset>
   )
@@ -114,7 +107,7 @@ function ParameterRow(props: {
     return field === undefined ? bareName(name) : storedName(field, texts)
   }
   return (
-    <div className={styles['choice']}>
+    <Group gap="xs" wrap="nowrap">
       <TextInput
         flex={1}
         aria-label={texts.settings.parameter(index + 1)}
@@ -140,7 +133,7 @@ function ParameterRow(props: {
           onClick={props.onRemove}
         />
       )}
-    </div>
+    </Group>
   )
 }
 

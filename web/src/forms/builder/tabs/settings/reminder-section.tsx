@@ -1,68 +1,51 @@
-import { Button, Checkbox, Group, Select, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
+import type { FormDefinition } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { NumberSelect } from '#web/forms/builder/fields/number-select.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
-import { useToasts } from '#web/ui/states/toasts.tsx'
 import { MailWords } from './mail-words.tsx'
-
-const hoursOffered = [1, 24, 72] as const
+import { PartSwitch } from './part-switch.tsx'
 
 /** The one email to visitors whose entries are kept and not sent. */
 export function ReminderSection() {
-  const { reminder: texts, unfinished: words, switchedOff } = useTexts('forms')
-  const { toast } = useToasts()
-  const { edited, change, set, mayChange, fieldErrorOf } = useBuilder()
+  const { reminder: texts, unfinished: words } = useTexts('forms')
+  const { edited, set, fieldErrorOf } = useBuilder()
   const { data } = useQuery(signInQuery)
   const { reminder, languages } = edited.draft
   const [first = ''] = languages
-  const setOff = () => {
-    change(({ reminder: _, ...draft }) => draft)
-    toast(switchedOff(texts.send), () =>
-      change((draft) => ({ ...(reminder && { reminder }), ...draft })),
-    )
+  const switchOn = (draft: FormDefinition) => {
+    const isUnchanged = draft.unfinished?.[first]?.label === words.newLabel
+    const label = `${words.newLabel} ${texts.sentence}`
+    return {
+      ...draft,
+      reminder: { afterHours: 24, texts: { [first]: texts.newTexts } },
+      ...(isUnchanged && { unfinished: { ...draft.unfinished, [first]: { label } } }),
+    }
   }
-  const setOn = () =>
-    change((draft) => {
-      const isUnchanged = draft.unfinished?.[first]?.label === words.newLabel
-      const label = `${words.newLabel} ${texts.sentence}`
-      return {
-        ...draft,
-        reminder: { afterHours: 24, texts: { [first]: texts.newTexts } },
-        ...(isUnchanged && { unfinished: { ...draft.unfinished, [first]: { label } } }),
-      }
-    })
   return (
     <>
-      <Checkbox
+      <PartSwitch
         label={texts.send}
-        description={texts.hint}
-        disabled={!mayChange || (data?.hasMail === false && reminder === undefined)}
-        checked={reminder !== undefined}
-        error={fieldErrorOf('reminder')}
-        onChange={(event) => (event.currentTarget.checked ? setOn() : setOff())}
+        hint={texts.hint}
+        parts={['reminder']}
+        isMissing={data?.hasMail === false}
+        switchOn={switchOn}
       />
       {reminder !== undefined && (
         <>
           <MissingSentence />
-          <Select
+          <NumberSelect
             label={texts.after}
-            disabled={!mayChange}
-            allowDeselect={false}
-            data={hoursOffered.map((hours) => ({
-              value: String(hours),
-              label: texts.hours[hours],
-            }))}
-            value={String(reminder.afterHours)}
+            numbers={[1, 24, 72]}
+            value={reminder.afterHours}
+            nameOf={(hours) => (hours % 24 === 0 ? texts.days(hours / 24) : texts.hours(hours))}
             error={fieldErrorOf('reminder/afterHours')}
-            onChange={(hours) => set({ reminder: { ...reminder, afterHours: Number(hours) } })}
+            onChange={(afterHours) => set({ reminder: { ...reminder, afterHours } })}
           />
-          <MailWords
-            pointer="reminder/texts"
-            words={reminder.texts}
-            onChange={(next) => set({ reminder: { ...reminder, texts: next } })}
-          />
+          <MailWords pointer="reminder/texts/*" />
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import { ChallengeSection } from './challenge-section.tsx'
 import { ClosingSection } from './closing-section.tsx'
 import { Endings } from './endings.tsx'
 import { FoldersSection } from './folders-section.tsx'
-import { AfterSending } from './follow-up.tsx'
+import { FollowUp } from './follow-up.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OriginList } from './origin-list.tsx'
 import { UnfinishedSection } from './unfinished-section.tsx'
@@ -16,9 +16,15 @@ import { UnfinishedSection } from './unfinished-section.tsx'
 /** What follows sending, who may send, and what its leads are given. */
 export function SettingsTab() {
   const { settings: texts } = useTexts('forms')
+  const { edited, set } = useBuilder()
   return (
     <Stack gap="xl">
-      <AfterSending />
+      <FollowUp
+        after={edited.draft.after}
+        pointer="after"
+        textsPointer="texts/*/success"
+        onAfter={(after) => set({ after })}
+      />
       <Endings />
       <Sites />
       <Stack gap="lg">
