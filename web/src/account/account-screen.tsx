@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 
 import { accountApi } from '#api/accounts/account-api.ts'
@@ -86,11 +86,9 @@ function ProfileSection({ account }: { account: Session['account'] }) {
     <Section title={texts.profile}>
       <Form problem={null} onSubmit={(valueOf) => change.mutate(valueOf('name'))}>
         <NameField defaultValue={account.name} error={fieldErrorOf('name') ?? failure} />
-        <Group>
-          <Button type="submit" variant="default" loading={change.isPending}>
-            {common.save}
-          </Button>
-        </Group>
+        <Button w="fit-content" type="submit" variant="default" loading={change.isPending}>
+          {common.save}
+        </Button>
       </Form>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
@@ -60,11 +60,9 @@ function ChangePassword() {
         label={fields.newPassword}
         error={fieldErrorOf('newPassword')}
       />
-      <Group>
-        <Button type="submit" variant="default" loading={change.isPending}>
-          {account.changePassword}
-        </Button>
-      </Group>
+      <Button w="fit-content" type="submit" variant="default" loading={change.isPending}>
+        {account.changePassword}
+      </Button>
     </Form>
   )
 }

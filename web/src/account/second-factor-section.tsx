@@ -152,11 +152,9 @@ function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
         required
         error={isApiError(error, 'sign_in_failed') ? signIn.codeWrong : failure}
       />
-      <Group justify="flex-end">
-        <Button type="submit" loading={isPending}>
-          {signIn.confirm}
-        </Button>
-      </Group>
+      <Button ms="auto" type="submit" loading={isPending}>
+        {signIn.confirm}
+      </Button>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { accountApi } from '#api/accounts/account-api.ts'
@@ -39,15 +39,14 @@ export function SessionsSection() {
               ))}
             </ul>
             {list.length > 1 && (
-              <Group>
-                <Button
-                  variant="default"
-                  loading={ending.isPending}
-                  onClick={() => ending.mutate()}
-                >
-                  {account.endOthers}
-                </Button>
-              </Group>
+              <Button
+                w="fit-content"
+                variant="default"
+                loading={ending.isPending}
+                onClick={() => ending.mutate()}
+              >
+                {account.endOthers}
+              </Button>
             )}
           </>
         )}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 
 import type { AuditEntry } from '#web/api/audit-types.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
@@ -25,7 +25,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             <span>
               {texts.actions[action]} · {texts.subjects[subject]}
             </span>
-            <bdi className={styles['label']}>{label ?? (subject === 'lead' && subjectId)}</bdi>
+            <Text component="bdi" fw={500}>
+              {label ?? (subject === 'lead' && subjectId)}
+            </Text>
           </>
         )}
       </div>

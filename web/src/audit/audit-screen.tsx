@@ -9,6 +9,7 @@ import { addressOf, request } from '#web/api/request.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { byCursor } from '#web/session/queries.ts'
 import { ChoiceSelect } from '#web/ui/inputs/choice-select.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -30,16 +31,13 @@ export function AuditScreen() {
   const filters = filtersOf(search, openedAt)
   const query = useInfiniteQuery({
     queryKey: ['audit', projectId, filters],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return request(auditApi.listAuditEntries, {
+    queryFn: ({ pageParam, signal }) =>
+      request(auditApi.listAuditEntries, {
         projectId,
-        query: { ...filters, ...cursor },
+        query: { ...filters, cursor: pageParam },
         signal,
-      })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      }),
+    ...byCursor,
   })
   return (
     <>

@@ -10,7 +10,7 @@ import type {
   DestinationParams,
 } from '#web/api/destination-types.ts'
 import { request } from '#web/api/request.ts'
-import { destinationsQuery } from '#web/session/queries.ts'
+import { byCursor, destinationsQuery } from '#web/session/queries.ts'
 
 // Deliveries of webhooks make no news: each lead has some.
 const refetchInterval = 5_000
@@ -51,12 +51,8 @@ export function leftRecordsQuery(params: DestinationParams) {
   return infiniteQueryOptions({
     queryKey: ['destinations', params.projectId, params.destinationId, 'left-records'],
     queryFn: ({ pageParam }) =>
-      request(leftRecordApi.listLeftRecords, {
-        ...params,
-        query: { ...(pageParam !== null && { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      request(leftRecordApi.listLeftRecords, { ...params, query: { cursor: pageParam } }),
+    ...byCursor,
     meta: { isLive: true },
   })
 }
@@ -68,13 +64,9 @@ export function deliveriesQuery(params: DestinationParams, state: DeliveryState 
     queryFn: ({ pageParam }) =>
       request(deliveryApi.listDeliveries, {
         ...params,
-        query: {
-          ...(state !== null && { state }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
+        query: { state: state ?? undefined, cursor: pageParam },
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...byCursor,
     ...watched,
   })
 }

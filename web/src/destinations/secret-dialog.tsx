@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -21,9 +21,9 @@ export function IssuedSecret({ secret, onClose }: { secret: string; onClose: () 
     <Stack gap="lg">
       <Text>{texts.secretHint}</Text>
       <Snippet text={secret} copyLabel={texts.copySecret} />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{common.done}</Button>
-      </Group>
+      <Button ms="auto" onClick={onClose}>
+        {common.done}
+      </Button>
     </Stack>
   )
 }

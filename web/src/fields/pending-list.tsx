@@ -1,4 +1,4 @@
-import { Menu, Text, Title } from '@mantine/core'
+import { Group, Stack, Menu, Text, Title } from '@mantine/core'
 
 import { fieldApi } from '#api/leads/field-api.ts'
 import type { Field, PendingLabel } from '#web/api/leads/field-types.ts'
@@ -35,10 +35,10 @@ export function PendingList(props: {
   if (props.pending.length === 0) return null
   return (
     <section className={styles['pending']}>
-      <div className={styles['heading']}>
+      <Stack gap="xs" mb="md">
         <Title order={2}>{texts.pending}</Title>
         <Text c="dimmed">{texts.pendingHint}</Text>
-      </div>
+      </Stack>
       <FormProblem text={failure} />
       <ul className={rows['list']} aria-label={texts.pending}>
         {props.pending.map((pending) => (
@@ -85,7 +85,7 @@ function PendingRow(props: {
       {create === null ? (
         <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
       ) : (
-        <div className={styles['choices']}>
+        <Group gap="xs" wrap="nowrap">
           <SmallButton
             classNames={{ root: styles['long'], label: styles['long'] }}
             aria-label={`${label}: ${texts.createAndFill(contacts)}`}
@@ -109,7 +109,7 @@ function PendingRow(props: {
               return <Dialog pending={pending} fields={fields} onClose={onClose} />
             }}
           />
-        </div>
+        </Group>
       )}
     </li>
   )

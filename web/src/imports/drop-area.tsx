@@ -76,7 +76,7 @@ export function DropArea() {
       {upload.isPending && (
         <>
           <Text>{texts.uploading(upload.variables.name, formats.percent(share))}</Text>
-          <Progress value={share * 100} className={styles['progress']} aria-hidden />
+          <Progress value={share * 100} w="100%" aria-hidden />
         </>
       )}
       {failure !== null && (

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { importApi } from '#api/imports/import-api.ts'
@@ -24,7 +24,7 @@ export function ImportList(props: {
   const texts = useTexts('imports')
   const [undoing, setUndoing] = useState<PastImport | null>(null)
   return (
-    <section className={styles['part']} aria-label={texts.past}>
+    <Box component="section" mb="xl" aria-label={texts.past}>
       <Title order={2} mb="sm">
         {texts.past}
       </Title>
@@ -43,7 +43,7 @@ export function ImportList(props: {
       </ul>
       {props.children}
       {undoing !== null && <UndoDialog past={undoing} onClose={() => setUndoing(null)} />}
-    </section>
+    </Box>
   )
 }
 
@@ -65,17 +65,17 @@ function ImportRow(props: {
     finishedAt === null && undoneAt === null ? texts.notFinished : [],
   ].flat()
   return (
-    <li className={styles['row']}>
+    <li className={rows['row']}>
       <span className={styles['about']}>
-        <span className={styles['name']} dir="auto">
+        <Text span fw={500} dir="auto">
           {fileName}
-        </span>
+        </Text>
         <br />
         <span className={rows['quiet']}>{state.join(' · ')}</span>
         <br />
         <ImportedLeads past={past} />
       </span>
-      <span className={styles['actions']}>
+      <Group gap="sm">
         {job !== undefined && rejected > 0 && (
           <SmallButton
             component="a"
@@ -90,7 +90,7 @@ function ImportRow(props: {
             {texts.undo}
           </SmallButton>
         )}
-      </span>
+      </Group>
     </li>
   )
 }

@@ -1,12 +1,12 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
 import type { ListedImportJob } from '#web/api/import-types.ts'
 import { IconCloudUp } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
@@ -57,22 +57,24 @@ function OpenFiles({ jobs }: { jobs: readonly ListedImportJob[] }) {
   const { formats } = useI18n()
   const { id: projectId } = useProject()
   return (
-    <section className={styles['part']} aria-label={texts.files}>
+    <Box component="section" mb="xl" aria-label={texts.files}>
       <Title order={2} mb="sm">
         {texts.files}
       </Title>
       <ul className={rows['list']}>
         {jobs.map(({ id, fileName, state, startedBy, createdAt }) => (
-          <li key={id} className={styles['row']}>
+          <li key={id} className={rows['row']}>
             <span className={styles['about']}>
-              <Link
-                className={styles['name']}
+              <TextLink
+                c="inherit"
+                fw={500}
+                underline="always"
                 to="/p/$projectId/imports/$jobId"
                 params={{ projectId, jobId: id }}
                 dir="auto"
               >
                 {fileName}
-              </Link>
+              </TextLink>
               <br />
               <span className={rows['quiet']}>
                 {`${startedBy}, ${formats.dateTime(createdAt)}`}
@@ -82,6 +84,6 @@ function OpenFiles({ jobs }: { jobs: readonly ListedImportJob[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }

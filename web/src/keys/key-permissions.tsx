@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 
@@ -7,6 +8,7 @@ import type { Key } from '#web/api/key-types.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { useAssigneeName } from '#web/ui/inputs/assignees-field.tsx'
 import styles from './keys.module.css'
 
@@ -26,21 +28,21 @@ export function KeyPermissions({ apiKey }: { apiKey: Key }) {
     <>
       <div className={styles['sentence']}>{namesOf(scopes.filter(isUsual))}</div>
       {extras.length > 0 && (
-        <div className={styles['extras']}>
+        <Box mt="xs">
           <strong>{keys.moreThanUsual}</strong> {namesOf(extras)}
-        </div>
+        </Box>
       )}
       {rest.length > 0 && (
-        <div className={styles['quiet']}>
+        <Hint>
           {rest.map((part, index) => (
             <Fragment key={part}>
-              <span className={styles['whole']}>
+              <Box component="span" display="inline-block">
                 {part}
                 {index < rest.length - 1 && ' ·'}
-              </span>{' '}
+              </Box>{' '}
             </Fragment>
           ))}
-        </div>
+        </Hint>
       )}
     </>
   )
@@ -61,5 +63,5 @@ export function KeyAssignees({ apiKey: { assignees, revokedAt } }: { apiKey: Key
   const { data: members = [] } = useQuery(membersQuery(useProject().id))
   const nameOf = useAssigneeName(members)
   if (assignees.length === 0 || revokedAt !== null) return null
-  return <div className={styles['quiet']}>{texts.assignsTo(assignees.map(nameOf).join(', '))}</div>
+  return <Hint>{texts.assignsTo(assignees.map(nameOf).join(', '))}</Hint>
 }

@@ -1,13 +1,14 @@
-import { Menu } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Menu } from '@mantine/core'
 
 import type { Key } from '#web/api/key-types.ts'
 import { IconClock } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { useHashRow } from '#web/ui/use-hash.ts'
@@ -35,24 +36,28 @@ export function KeyRow(props: {
   return (
     <tr {...row} className={styles['row']}>
       <td className={styles['key']}>
-        <div className={styles['chips']}>
+        <Group gap="sm">
           <KeyChip apiKey={apiKey} />
           {overlap !== null && (
-            <span className={styles['overlap']}>
+            <Group component="span" gap="xs" c="dimmed" fz="xs">
               <IconClock size={13} />
               {keys.oldUntil(formats.dateTime(overlap))}
-            </span>
+            </Group>
           )}
-        </div>
+        </Group>
         <div className={styles['id']}>{id}</div>
         {formId !== null && !isRevoked && (
-          <Link
+          <TextLink
             to="/p/$projectId/forms/$formId"
             params={{ projectId, formId }}
-            className={styles['form']}
+            size="sm"
+            underline="always"
+            // A finger has room for it.
+            py="xs"
+            display="inline-block"
           >
             {keys.ofForm}
-          </Link>
+          </TextLink>
         )}
       </td>
       <td className={styles['secret']}>
@@ -90,7 +95,7 @@ function SecretCell({ apiKey }: { apiKey: Key }) {
         <span className={styles['id']}>{publicText ?? text}</span>
         {publicText !== null && <CopyButton text={publicText} label={texts.copyPublic(label)} />}
       </div>
-      {isFromBefore && <div className={styles['quiet']}>{texts.notKept}</div>}
+      {isFromBefore && <Hint>{texts.notKept}</Hint>}
     </>
   )
 }
@@ -102,11 +107,11 @@ function LastUsed({ apiKey }: { apiKey: Key }) {
   return (
     <div>
       <div>{lastUsedAt === null ? keys.neverUsed : formats.ago(lastUsedAt)}</div>
-      <div className={styles['quiet']}>
+      <Hint>
         {revokedAt === null
           ? keys.created(formats.date(createdAt))
           : keys.revokedOn(formats.date(revokedAt))}
-      </div>
+      </Hint>
     </div>
   )
 }

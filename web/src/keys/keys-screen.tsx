@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 
@@ -15,7 +15,6 @@ import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { useHashDialog } from '#web/ui/use-hash.ts'
 import { type RequestsOfKey, requestsQuery } from './key-requests.tsx'
 import { KeyRow } from './key-row.tsx'
-import styles from './keys.module.css'
 import { LeakedKey } from './leaked-key.tsx'
 
 const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'), 'CreateDialog')
@@ -80,10 +79,12 @@ function KeyTables({ keys }: { keys: readonly Key[] }) {
   return (['programs', 'forms'] as const).map(
     (part) =>
       tables[part].length > 0 && (
-        <section key={part} className={styles['part']}>
-          <Title order={2}>{parts[part]}</Title>
+        <Box key={part} component="section" mb="xl">
+          <Title order={2} mb="sm">
+            {parts[part]}
+          </Title>
           <KeyTable label={parts[part]} keys={tables[part]} />
-        </section>
+        </Box>
       ),
   )
 }

@@ -21,7 +21,7 @@ export function InvitationList() {
   if (invitations.length === 0) return null
   return (
     <>
-      <Title order={2} className={styles['heading']}>
+      <Title order={2} mt="xl" mb="md">
         {texts.invitations}
       </Title>
       <ul className={rows['list']} aria-label={texts.invitations}>
@@ -43,7 +43,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const withdraw = () => request(invitationApi.withdrawInvitation, { projectId, invitationId })
   const withdrawal = useReportedAction(queryKey, withdraw, members.withdrawn)
   return (
-    <li className={styles['invitation']}>
+    <li className={`${rows['row']} ${styles['invitation']}`}>
       <IconMail size={18} />
       <div className={styles['who']}>
         <div className={styles['name']}>{email}</div>

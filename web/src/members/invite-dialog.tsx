@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { invitationApi } from '#api/members/invitation-api.ts'
@@ -8,7 +7,7 @@ import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
-import { useAction } from '#web/session/use-action.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -39,9 +38,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               <Hint>{texts.linkOnce}</Hint>
             </>
           )}
-          <Group justify="flex-end">
-            <Button onClick={onClose}>{common.done}</Button>
-          </Group>
+          <Button ms="auto" onClick={onClose}>
+            {common.done}
+          </Button>
         </Stack>
       )}
     </Dialog>
@@ -51,17 +50,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => void }) {
   const texts = useTexts('members')
   const { roles } = useTexts('app')
-  const { id: projectId, role: ownRole } = useProject()
-  const queries = useQueryClient()
+  const { role: ownRole } = useProject()
   const [role, setRole] = useState<Role>('member')
-  const creation = useAction({
-    mutationFn: (email: string) =>
-      request(invitationApi.invite, { projectId, body: { email, role } }),
-    onSuccess({ link }, email) {
-      props.onDone({ link, email })
-      void queries.invalidateQueries(invitationsQuery(projectId))
+  const creation = useProjectChange(
+    invitationsQuery,
+    async (projectId, email: string) => {
+      const { link } = await request(invitationApi.invite, { projectId, body: { email, role } })
+      return { link, email }
     },
-  })
+    props.onDone,
+  )
   const fieldErrorOf = useFieldErrors(creation.error)
   return (
     <DialogForm

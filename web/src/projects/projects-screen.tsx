@@ -53,7 +53,7 @@ function ProjectRow({ project }: { project: Session['projects'][number] }) {
   const isOpen = useProject().id === id
   const params = { projectId: id }
   return (
-    <li className={styles['row']}>
+    <li className={rows['row']}>
       <Link
         className={styles['name']}
         to="/p/$projectId/inbox"

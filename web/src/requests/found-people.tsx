@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 
@@ -68,11 +68,11 @@ export function FoundPeople({ found }: { found: ReturnType<typeof useFoundPeople
               ))}
             </People>
             {nextCursor !== null && (
-              <p className={styles['more']}>
+              <Text mb="lg">
                 <TextLink to="/p/$projectId/leads" params={{ projectId }} search={{ q: text }}>
                   {texts.allLeads}
                 </TextLink>
-              </p>
+              </Text>
             )}
           </>
         )}
@@ -84,10 +84,12 @@ export function FoundPeople({ found }: { found: ReturnType<typeof useFoundPeople
 function People({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null
   return (
-    <section className={styles['people']} aria-label={title}>
-      <Title order={2}>{title}</Title>
+    <Box component="section" mb="lg" aria-label={title}>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
       <ul className={rows['list']}>{children}</ul>
-    </section>
+    </Box>
   )
 }
 
@@ -104,9 +106,11 @@ function HeldRow({ spam }: { spam: Spam }) {
     (ids) => toast(spamTexts.released(ids.length)),
   )
   return (
-    <li className={styles['person']}>
+    <li className={`${rows['row']} ${styles['person']}`}>
       <div>
-        <bdi className={styles['name']}>{name}</bdi>
+        <Text component="bdi" fw={500}>
+          {name}
+        </Text>
         <Circumstances person={spam} name={name} via={form.name} at={receivedAt} />
         <div>
           {texts.because(reasons.map((one) => textOf(spamTexts.reasons, one) ?? one).join(', '))}
@@ -129,13 +133,9 @@ function LeadRow({ lead }: { lead: Lead }) {
   const name = leadName(lead)
   const { id: contactId, createdBy, createdAt } = lead
   return (
-    <li className={styles['person']}>
+    <li className={`${rows['row']} ${styles['person']}`}>
       <div>
-        <TextLink
-          className={styles['name']}
-          to="/p/$projectId/leads/$contactId"
-          params={{ projectId, contactId }}
-        >
+        <TextLink fw={500} to="/p/$projectId/leads/$contactId" params={{ projectId, contactId }}>
           <bdi>{name}</bdi>
         </TextLink>
         <Circumstances person={lead} name={name} via={createdBy.label} at={createdAt} />

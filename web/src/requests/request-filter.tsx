@@ -30,7 +30,7 @@ export function RequestFilter(props: {
       <div className={styles['find']}>
         <TextInput
           type="search"
-          className={styles['text']}
+          flex={1}
           label={texts.find}
           placeholder={texts.findHint}
           maxLength={200}

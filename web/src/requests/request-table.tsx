@@ -91,7 +91,11 @@ function Outcome({ request }: { request: LoggedRequest }) {
     return (
       <>
         <strong>{texts.refused(words ?? code)}</strong>{' '}
-        {words !== undefined && <code className={styles['code']}>{code}</code>}
+        {words !== undefined && (
+          <Text component="code" size="xs" c="dimmed">
+            {code}
+          </Text>
+        )}
       </>
     )
   }

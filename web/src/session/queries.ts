@@ -11,6 +11,12 @@ import { invitationApi } from '#api/members/invitation-api.ts'
 import { memberApi } from '#api/members/member-api.ts'
 import { request } from '#web/api/request.ts'
 
+/** Of an infinite query whose pages each have the cursor of the next one. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+}
+
 /** Something of a project that is loaded again when the project has news. */
 export function liveQuery<Data>(name: string, load: (projectId: string) => Promise<Data>) {
   return (projectId: string) =>

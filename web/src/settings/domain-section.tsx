@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 
 import { projectApi } from '#api/projects/project-api.ts'
 import type { ProjectSettings } from '#web/api/project-types.ts'
@@ -52,11 +52,9 @@ export function DomainSection({ settings }: { settings: ProjectSettings }) {
           defaultValue={formDomain ?? ''}
           error={fieldErrorOf('domain')}
         />
-        <Group>
-          <Button type="submit" variant="default" loading={change.isPending}>
-            {common.save}
-          </Button>
-        </Group>
+        <Button w="fit-content" type="submit" variant="default" loading={change.isPending}>
+          {common.save}
+        </Button>
       </Form>
     </Section>
   )

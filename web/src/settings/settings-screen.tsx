@@ -91,11 +91,9 @@ function GeneralSection({ settings }: Props) {
           defaultValue={settings.defaultCountry}
           error={fieldErrorOf('defaultCountry')}
         />
-        <Group>
-          <Button type="submit" variant="default" loading={change.isPending}>
-            {common.save}
-          </Button>
-        </Group>
+        <Button w="fit-content" type="submit" variant="default" loading={change.isPending}>
+          {common.save}
+        </Button>
       </Form>
     </Section>
   )

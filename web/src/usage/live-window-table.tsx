@@ -1,4 +1,4 @@
-import { Progress, Text, Title } from '@mantine/core'
+import { Progress, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { usageApi } from '#api/usage/usage-api.ts'
@@ -70,12 +70,12 @@ function WindowRow({ window, apiKey }: { window: LiveWindows; apiKey: Key | unde
         const { count, max } = window[unit]
         const text = texts.window(formats.number(count), formats.number(max), unit)
         return (
-          <span key={unit} className={styles['fullness']}>
+          <Stack key={unit} gap="xs">
             <Text span size="sm">
               {text}
             </Text>
             <Progress value={(100 * count) / max} aria-hidden="true" size="sm" />
-          </span>
+          </Stack>
         )
       })}
     </li>

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -42,15 +42,15 @@ export function UsagePart({ part, usage, span, count }: Props) {
   const sum = texts.total[count](sumOf(totals))
   return (
     <div>
-      <div className={styles['head']}>
+      <Group align="baseline" gap="md" mb="sm">
         <Title order={2} size="h4">
           {texts.parts[part]}
         </Title>
         <Text c="dimmed">{sum}</Text>
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        <Button ms="auto" variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
           {texts.numbers}
         </Button>
-      </div>
+      </Group>
       <div className={styles['part']}>
         <StackedBars
           series={bars.length === 0 ? [noSeries(periods)] : bars}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
@@ -14,7 +14,6 @@ import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { LiveWindowTable } from './live-window-table.tsx'
 import { UsagePart } from './usage-part.tsx'
 import { countNames } from './usage-parts.ts'
-import styles from './usage.module.css'
 
 const countedEveryMs = 60_000
 
@@ -41,7 +40,7 @@ export function UsageScreen() {
   return (
     <>
       <ScreenHead title={useScreenTitle()} />
-      <div className={styles['choices']}>
+      <Group gap="lg" mb="lg">
         <SegmentedControl
           aria-label={texts.span}
           value={span}
@@ -54,7 +53,7 @@ export function UsageScreen() {
           data={countNames.map((value) => ({ value, label: texts.counts[value] }))}
           onChange={(value) => choose({ count: value })}
         />
-      </div>
+      </Group>
       <Stack gap="xl">
         <QueryView query={query}>
           {(usage) =>

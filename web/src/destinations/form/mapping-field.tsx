@@ -44,9 +44,9 @@ export function MappingField(props: Props) {
     <>
       {isList ? <MappedFields {...props} /> : <JsonField {...props} />}
       {(isList || canBeList) && (
-        <Group>
-          <SmallButton onClick={toggle}>{isList ? texts.asJson : texts.asRows}</SmallButton>
-        </Group>
+        <SmallButton w="fit-content" onClick={toggle}>
+          {isList ? texts.asJson : texts.asRows}
+        </SmallButton>
       )}
     </>
   )

@@ -67,7 +67,7 @@ function ColumnRow(props: { preview: Column; onChoose: (goesTo: string | null) =
       </td>
       <td>
         <ChoiceSelect
-          className={styles['target']}
+          miw="11rem"
           aria-label={`${texts.goesTo}: ${column}`}
           value={goesTo ?? ''}
           choices={choices}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { importApi } from '#api/imports/import-api.ts'
@@ -30,25 +30,17 @@ export function Decisions({ job }: { job: ImportJob }) {
   const problem = fault ?? (preview === undefined ? null : failure)
   return (
     <>
-      {job.failure !== null && (
-        <Text role="alert" mb="md">
-          {texts.failure(failureOf(job.failure))}
-        </Text>
-      )}
-      {problem !== null && (
-        <Text role="alert" mb="md">
-          {problem}
-        </Text>
-      )}
+      {job.failure !== null && <Problem text={texts.failure(failureOf(job.failure))} />}
+      {problem !== null && <Problem text={problem} />}
       {query.isError && (
-        <div className={styles['actions']}>
+        <Group gap="sm">
           {isReadOtherwise(decisions) && (
             <Button variant="default" onClick={() => change(readAutomatically)}>
               {texts.readAutomatically}
             </Button>
           )}
           {preview === undefined && <Discard job={job} />}
-        </div>
+        </Group>
       )}
       {preview === undefined ? (
         // Where the file is at fault, another attempt would not help.
@@ -140,17 +132,9 @@ function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: 
   const failure = useFailureText(work.error)
   return (
     <div className={styles['decide']}>
-      {!canStart && (
-        <Text role="alert" mb="sm">
-          {texts.cantStart}
-        </Text>
-      )}
-      {failure !== null && (
-        <Text role="alert" mb="sm">
-          {failure}
-        </Text>
-      )}
-      <div className={styles['actions']}>
+      {!canStart && <Problem text={texts.cantStart} />}
+      {failure !== null && <Problem text={failure} />}
+      <Group gap="sm">
         <Button disabled={!canStart || work.isPending} onClick={() => work.mutate('start')}>
           {texts.start}
         </Button>
@@ -162,7 +146,15 @@ function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: 
           {texts.check}
         </Button>
         <Discard job={job} />
-      </div>
+      </Group>
     </div>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <Text role="alert" mb="sm">
+      {text}
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { Box, Button, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import type { ImportJob } from '#web/api/import-types.ts'
 import { addressOf } from '#web/api/request.ts'
 import { jobQuery, progressOf } from '#web/imports/import-queries.ts'
 import { ImportedLeads } from '#web/imports/imported-leads.tsx'
-import styles from '#web/imports/imports.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -61,15 +60,13 @@ function Working({ job, state }: { job: ImportJob; state: WorkingState }) {
   return (
     <>
       <Text mb="sm">{text}</Text>
-      <Progress.Root className={styles['progress']}>
-        <Progress.Section value={share * 100} aria-label={text} />
-      </Progress.Root>
+      <Progress value={share * 100} aria-label={text} />
       <Hint mt="sm">{texts.leaveHint}</Hint>
       {state === 'running' && <Hint>{texts.stopHint}</Hint>}
       {state !== 'undoing' && (
-        <div className={styles['stop']}>
+        <Box mt="md">
           <Discard job={job} />
-        </div>
+        </Box>
       )}
     </>
   )
@@ -90,7 +87,7 @@ function Result({ job }: { job: ImportJob }) {
       {failure !== null && <Text role="alert">{texts.failure(failureOf(failure))}</Text>}
       {isRepeat && <Text>{texts.repeat}</Text>}
       {stored !== null && <ImportedLeads past={stored} />}
-      <div className={styles['actions']}>
+      <Group gap="sm">
         {hasRejected && (
           <Button
             component="a"
@@ -105,7 +102,7 @@ function Result({ job }: { job: ImportJob }) {
             {texts.undo}
           </Button>
         )}
-      </div>
+      </Group>
       {hasRejected && <Hint mt="xs">{texts.downloadHint}</Hint>}
       {isUndoing && stored !== null && (
         <UndoDialog past={stored} onClose={() => setUndoing(false)} />

@@ -85,7 +85,7 @@ function DateOrder({ fixes, decide }: { fixes: Fix[]; decide: Decide }) {
   return (
     <ChoiceSelect
       mt="xs"
-      className={styles['target']}
+      miw="11rem"
       label={texts.readDates}
       value={choices.find(({ value }) => value === chosen)?.value ?? ''}
       choices={choices}

@@ -51,7 +51,8 @@ export function ProblemList({ check, ...props }: Props & { check: Check }) {
         <Button
           mt="md"
           variant="default"
-          className={styles['more']}
+          // In a grid it would be as wide as the list.
+          w="fit-content"
           onClick={() => setIsWhole(true)}
         >
           {texts.showAll(formats.number(problems.length))}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Stack, Tabs, Text } from '@mantine/core'
 
 import { challengeProviderNames } from '#model/challenges/providers.ts'
 import type { IssuedKey } from '#web/api/key-types.ts'
@@ -40,9 +40,9 @@ export function IssuedSecret({ issued, onClose }: { issued: IssuedKey; onClose: 
         ))}
       </Tabs>
       {isRemote && <Hint>{texts.remoteChallenge(challengeProviderNames[challenge])}</Hint>}
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{common.done}</Button>
-      </Group>
+      <Button ms="auto" onClick={onClose}>
+        {common.done}
+      </Button>
     </Stack>
   )
 }

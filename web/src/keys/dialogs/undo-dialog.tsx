@@ -1,4 +1,4 @@
-import { Button, Group, List, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, List, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -108,16 +108,14 @@ function UndoProgress(props: {
         {!isRunning && <UndoCounts counts={undo} isDone />}
       </div>
       {isRunning && (
-        <Progress.Root>
-          <Progress.Section
-            value={Math.min(100, (100 * done) / Math.max(1, total))}
-            aria-label={texts.running}
-          />
-        </Progress.Root>
+        <Progress
+          value={Math.min(100, (100 * done) / Math.max(1, total))}
+          aria-label={texts.running}
+        />
       )}
-      <Group justify="flex-end">
-        <Button onClick={props.onClose}>{common.done}</Button>
-      </Group>
+      <Button ms="auto" onClick={props.onClose}>
+        {common.done}
+      </Button>
     </Stack>
   )
 }
