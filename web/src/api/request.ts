@@ -1,7 +1,8 @@
-import type { ResponseOf, BodyOf, Declared, PathParams, QueryOf } from '#api/declare.ts'
+import type { BodyOf, Declared, PathParams, QueryOf, ResponseOf } from '#api/declare.ts'
 import { isDoneOnce } from '#model/requests/done-once.ts'
 import { apiErrorOf } from './api-error.ts'
-import { fetchNoted } from './fetch-noted.ts'
+import { connection } from './connection.ts'
+import { sendOnce } from './intents.ts'
 
 /** The parameters of the path by name, beside the query and the body. */
 type Sent<D extends Declared> = Address<D> & { signal?: AbortSignal } & (D extends { body: unknown }
@@ -61,4 +62,20 @@ function searchOf(query: object): string {
     [values ?? []].flat().map((value): [string, string] => [name, String(value)]),
   )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}
+
+/**
+ * `fetch`, which also notes whether the server can be reached. What is being drawn comes first:
+ * each request takes the page some milliseconds to send.
+ */
+async function fetchNoted(outgoing: Request, isOnce: boolean): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve))
+  try {
+    const response = await (isOnce ? sendOnce(outgoing) : fetch(outgoing))
+    connection.note(true)
+    return response
+  } catch (error) {
+    if (!outgoing.signal.aborted) connection.note(false)
+    throw error
+  }
 }

@@ -6,6 +6,7 @@ import { keyApi } from '#api/keys/key-api.ts'
 import type { Key, KeyRequests as Requests } from '#web/api/key-types.ts'
 import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './key-requests.module.css'
@@ -47,7 +48,9 @@ export function KeyRequests({ apiKey, requests }: { apiKey: Key; requests: Reque
         <span className={styles['line']}>
           <SparkLine counts={requests.days} />
         </span>
-        <span className={styles['hour']}>{inLastHour}</span>
+        <Hint span flex="none">
+          {inLastHour}
+        </Hint>
       </UnstyledButton>
       {isOpen && (
         <RequestsDialog label={apiKey.label} requests={requests} onClose={() => setOpen(false)} />

@@ -6,10 +6,10 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 
-import { unreadApi } from '#api/leads/unread-api.ts'
+import type { ResponseOf } from '#api/declare.ts'
+import { type UnreadApi, unreadApi } from '#api/leads/unread-api.ts'
 import { comparedIdsMax } from '#model/contacts/contact.ts'
 import type { LeadDetails, LeadPage } from '#web/api/leads/lead-types.ts'
-import type { LeadCounts } from '#web/api/leads/unread-types.ts'
 import type { View } from '#web/api/leads/view-types.ts'
 import { request } from '#web/api/request.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
@@ -137,3 +137,5 @@ function setCount(queries: QueryClient, projectId: string, next: (total: number)
     return { ...counts, unread: { ...unread, total: next(unread.total) } }
   })
 }
+
+type LeadCounts = ResponseOf<UnreadApi['countLeads']>

@@ -53,13 +53,14 @@ export function SettingsScreen() {
 
 type Props = { settings: ProjectSettings }
 
+function updateProject(projectId: string, body: SettingsChange) {
+  return request(projectApi.updateProject, { projectId, body })
+}
+
 function GeneralSection({ settings }: Props) {
   const { fields, common } = useTexts('app')
   const projects = useTexts('projects')
-  const change = useSettingsChange(
-    (projectId, body: SettingsChange) => request(projectApi.updateProject, { projectId, body }),
-    () => projects.saved,
-  )
+  const change = useSettingsChange(updateProject, () => projects.saved)
   const fieldErrorOf = useFieldErrors(change.error)
   return (
     <Section title={projects.general}>
@@ -101,10 +102,7 @@ function GeneralSection({ settings }: Props) {
 
 function ChallengeSection({ settings }: Props) {
   const { challenge, challengeHint, away, saved } = useTexts('projects')
-  const change = useSettingsChange(
-    (projectId, body: SettingsChange) => request(projectApi.updateProject, { projectId, body }),
-    () => saved,
-  )
+  const change = useSettingsChange(updateProject, () => saved)
   const failure = useFailureText(change.error)
   const pending = change.isPending ? change.variables.whenChallengeIsAway : undefined
   return (

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Progress, Stack, Text } from '@mantine/core'
 
 import styles from '#web/keys/key-requests.module.css'
 import { type RequestsOfKey, sumOf } from '#web/keys/key-requests.tsx'
@@ -31,12 +31,10 @@ export function RequestsDialog(props: {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <div className={styles['count']}>
-                    <span className={styles['bar']}>
-                      <span style={{ width: `${(100 * count) / most}%` }} />
-                    </span>
+                  <Group gap="md" wrap="nowrap">
+                    <Progress flex={1} bg="none" value={(100 * count) / most} aria-hidden />
                     {formats.number(count)}
-                  </div>
+                  </Group>
                 </td>
               </tr>
             ))}
