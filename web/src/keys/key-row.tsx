@@ -39,7 +39,7 @@ export function KeyRow(props: {
         <Group gap="sm">
           <KeyChip apiKey={apiKey} />
           {overlap !== null && (
-            <Group component="span" gap="xs" c="dimmed" fz="xs">
+            <Group component="span" gap="xs" wrap="nowrap" c="dimmed" fz="xs">
               <IconClock size={13} />
               {keys.oldUntil(formats.dateTime(overlap))}
             </Group>
