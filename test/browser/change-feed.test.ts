@@ -44,6 +44,8 @@ test('change feed: leads that the API creates appear as a pill; nothing else mov
     if (index === 0) await watched.assertSound('leads-new')
     await page.setViewportSize(viewport)
     await pill(watched, '1 new lead').click()
+    await page.getByText('1 new lead added above.').waitFor()
+    await page.evaluate(`document.querySelector('[role="table"]').scrollTop = 0`)
     await list.getByText(`Rosa Keller ${index}`).waitFor()
     assert.equal(await pill(watched, '1 new lead').count(), 0)
   }

@@ -45,7 +45,7 @@ export function inboxSections(order: InboxOrder | null, search: LeadQuery): Sect
   return [returned, ...parts.map((part) => ({ status: 'new' as const, ...part }))]
 }
 
-/** How many leads a search has, beside one of them. */
+/** How many leads a search has, beside the newest one. */
 export function leadCountQuery(projectId: string, query: LeadQuery) {
   return queryOptions({
     queryKey: ['lead-count', projectId, query],
@@ -53,6 +53,13 @@ export function leadCountQuery(projectId: string, query: LeadQuery) {
       request(leadApi.listLeads, { projectId, query: { ...query, limit: 1 }, signal }),
     meta: { isCounted: true },
   })
+}
+
+/** A page, and when the newest lead of the whole list had been created; null without one. */
+export type ListedPage = LeadPage & { newestAt: string | null }
+
+export function newestOf({ data }: LeadPage): Pick<ListedPage, 'newestAt'> {
+  return { newestAt: data[0]?.createdAt ?? null }
 }
 
 type SectionsQuery = {
@@ -71,12 +78,16 @@ export async function listSections(
   { projectId, query, sections, limit, count }: SectionsQuery,
   after: string | null,
   signal: AbortSignal,
-): Promise<LeadPage> {
+): Promise<ListedPage> {
   const whole = count()
   // Where it fails, so does the first of them.
   whole.catch(() => null)
   const [start = '0', cursor = ''] = (after ?? '').split(':')
   const data: LeadPage['data'] = []
+  const pageOf = async (rest: Pick<LeadPage, 'nextCursor' | 'isScanComplete'>) => {
+    const counted = await whole
+    return { ...counted, ...newestOf(counted), ...rest, data }
+  }
   let next: string | null = cursor === '' ? null : cursor
   for (let index = Number(start); index < sections.length; index += 1) {
     const from = next === null ? {} : { cursor: next }
@@ -87,9 +98,9 @@ export async function listSections(
     const isLast = index === sections.length - 1
     if (next === null && (isLast || data.length < limit)) continue
     const nextCursor = next === null ? `${index + 1}:` : `${index}:${next}`
-    return { ...(await whole), data, nextCursor, isScanComplete: page.isScanComplete }
+    return pageOf({ nextCursor, isScanComplete: page.isScanComplete })
   }
-  return { ...(await whole), data, nextCursor: null, isScanComplete: true }
+  return pageOf({ nextCursor: null, isScanComplete: true })
 }
 
 function orderOf(text: string | null): InboxOrder {

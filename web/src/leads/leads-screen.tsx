@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 
 import type { LeadSearch } from '#model/contacts/filters.ts'
@@ -36,7 +35,8 @@ import { LeadTools } from './lead-tools.tsx'
 import styles from './leads-screen.module.css'
 import { ListActions, ListTotal } from './list-actions.tsx'
 import { useLeadSwipe } from './use-lead-swipe.tsx'
-import { useLeads, useNewLeads } from './use-leads.ts'
+import { useLeads } from './use-leads.ts'
+import { useNewLeads } from './use-new-leads.ts'
 import { useReturns } from './use-returns.ts'
 
 const noKeys: readonly string[] = []
@@ -90,21 +90,19 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
   const { isInbox, search, leadView } = props
   const { leads: texts } = useTexts('app')
   const title = useScreenTitle(isInbox ? inboxPath : undefined)
-  const { id: projectId } = useProject()
   const names = useNames()
   const columns = useColumns(leadView)
   const [order, chooseOrder] = useInboxOrder()
-  const results = useLeads(search, columns.fieldIds, isInbox ? order : null)
+  const list = { search, fieldIds: columns.fieldIds, order: isInbox ? order : null }
+  const results = useLeads(list)
   const { query, first, leads } = results
-  const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
+  const arrived = useNewLeads(list, query)
   const bulk = useBulk({ search, leads, first, hasMore: query.hasNextPage })
   useReturns(isInbox)
-  const queries = useQueryClient()
   const { change, go, filters, view } = leadView
   const sorting = sortingOf(leadView, isInbox ? { order, onOrder: chooseOrder } : null)
   const clear = () => go({}, false)
   const canSave = leadView.isChanged || (leadView.isAll && Object.keys(filters).length > 0)
-  const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   return (
     <LeadSplit names={names} results={results} openPicker={bulk.openPicker}>
       <div className={styles['screen']}>
@@ -129,14 +127,17 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
           </FilterPills>
         )}
         <div className={styles['arrivals']} role="status">
-          {newLeads > 0 && (
+          {arrived.count > 0 && (
             <Button
               size="compact-sm"
               radius="xl"
               leftSection={<IconArrowUp size={14} />}
-              onClick={showNew}
+              loading={arrived.isInserting}
+              // The lead that is being read keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => arrived.insert()}
             >
-              {texts.newLeads(newLeads)}
+              {texts.newLeads(arrived.count)}
             </Button>
           )}
         </div>

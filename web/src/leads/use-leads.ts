@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { leadApi } from '#api/leads/lead-api.ts'
@@ -9,30 +9,42 @@ import { request } from '#web/api/request.ts'
 import { keepsStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import {
   type InboxOrder,
+  type ListedPage,
   inboxSections,
   leadCountQuery,
   listSections,
+  newestOf,
 } from '#web/leads/inbox-order.ts'
 import { inGroups, isGrouped } from '#web/leads/inbox/inbox-groups.ts'
 import { useProject } from '#web/session/project.ts'
 
-const leadsPerPage = 100
+export const leadsPerPage = 100
 
 const noLeads: readonly Lead[] = []
 
+/** What is listed: a search, with the values of some custom fields, in the order of the inbox. */
+export type ListedSearch = {
+  search: LeadSearch
+  fieldIds: readonly string[]
+  /** Null for any other list. */
+  order: InboxOrder | null
+}
+
+export type ListedPages = InfiniteData<ListedPage>
+
+export function leadsKey(projectId: string, { search, fieldIds, order }: ListedSearch) {
+  return ['leads', projectId, search, fieldIds, order]
+}
+
 /**
- * The leads of a search with their values of some custom fields, page after page, which stay until
- * new ones are asked for. `isLeftBy` is whether leads that are done, or put away, leave the list.
+ * The leads of a search, page after page, which stay until new ones are asked for. `isLeftBy` is whether leads that are done, or put away, leave the list.
  */
-export function useLeads(
-  search: LeadSearch,
-  fieldIds: readonly string[],
-  order: InboxOrder | null,
-) {
+export function useLeads(list: ListedSearch) {
   const { id: projectId } = useProject()
+  const { search, fieldIds, order } = list
   const query = useInfiniteQuery({
-    queryKey: ['leads', projectId, search, fieldIds, order],
-    queryFn: ({ pageParam, signal, client }) => {
+    queryKey: leadsKey(projectId, list),
+    queryFn: async ({ pageParam, signal, client }): Promise<ListedPage> => {
       const filters = leadQueryOf(search, new Date())
       const listQuery = { ...filters, fieldValue: [...fieldIds] }
       const sections = inboxSections(order, filters)
@@ -43,11 +55,9 @@ export function useLeads(
         return listSections(listed, pageParam, signal)
       }
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return request(leadApi.listLeads, {
-        projectId,
-        query: { ...listQuery, ...cursor, limit },
-        signal,
-      })
+      const part = { ...listQuery, ...cursor, limit }
+      const page = await request(leadApi.listLeads, { projectId, query: part, signal })
+      return { ...page, ...newestOf(page) }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -79,36 +89,4 @@ export function useLeads(
   const isLeftBy = (becomes: ContactStatus) =>
     search.status !== undefined && search.status !== becomes
   return { query, leads, first, isLeftBy }
-}
-
-/** How many leads of a search have arrived since its first page was loaded. */
-export function useNewLeads(search: LeadSearch, leads: readonly Lead[] | undefined): number {
-  const { id: projectId } = useProject()
-  const newest = leads
-    ?.map(({ createdAt }) => createdAt)
-    .toSorted()
-    .at(-1)
-  const isNewestFirst = search.sort === undefined
-  const { data } = useQuery({
-    queryKey: ['new-leads', projectId, search, newest ?? null],
-    queryFn: async ({ signal }) => {
-      const filters = leadQueryOf(search, new Date())
-      const since = newest === undefined ? {} : { createdFrom: afterwards(newest) }
-      return (
-        await request(leadApi.listLeads, {
-          projectId,
-          query: { ...filters, ...since, limit: 1 },
-          signal,
-        })
-      ).total
-    },
-    enabled: isNewestFirst && leads !== undefined,
-    initialData: 0,
-    meta: { isLive: true },
-  })
-  return data
-}
-
-function afterwards(time: string): string {
-  return new Date(Date.parse(time) + 1).toISOString()
 }

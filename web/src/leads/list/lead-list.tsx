@@ -1,6 +1,5 @@
 import { useMergedRef } from '@mantine/hooks'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import type { Lead } from '#web/api/leads/lead-types.ts'
 import type { InboxGroup } from '#web/leads/inbox/inbox-groups.ts'
@@ -8,7 +7,7 @@ import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import type { Column } from '#web/ui/columns/column.ts'
-import { useIsPrinting } from '#web/ui/printing.ts'
+import { useRowFocus } from '#web/ui/keys/use-row-focus.ts'
 import type { Tracks } from './columns/column-grid.ts'
 import type { ColumnSettings } from './columns/use-columns.ts'
 import { useListColumns } from './columns/use-list-columns.tsx'
@@ -16,12 +15,10 @@ import { cellOf } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
 import { type LeadListParts, LeadRow } from './lead-row.tsx'
 import printed from './printed-list.module.css'
-import { useRowFocus } from './use-row-focus.ts'
+import { headingHeight, useRows } from './use-rows.ts'
 
 const rowHeight = { comfortable: 48, compact: 32, narrow: 84 }
-const headingHeight = 32
 const noGroups: ReadonlyMap<number, InboxGroup> = new Map()
-const rowsBeyond = 12
 
 type Props = {
   leads: readonly Lead[]
@@ -41,33 +38,22 @@ type Props = {
 /** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
 export function LeadList(props: Props) {
   const { leads: texts } = useTexts('app')
-  const { leads, total, hasMore, onEnd, parts = {}, firstSeen = -1, groups = noGroups } = props
+  const { leads, total, hasMore, parts = {}, firstSeen = -1, groups = noGroups } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const size = isNarrow ? rowHeight.narrow : rowHeight[props.columnSettings.density]
   const isOpen = parts.openId !== undefined
   const beside = { ...props.columnSettings, isBeside: isOpen && !isNarrow }
   const { sized, headings, columns, tracks } = useListColumns(beside, leads, parts.sorting)
-  // It changes without a new identity, so the compiler leaves this component as it is.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: leads.length,
-    getScrollElement: () => frame.current,
-    estimateSize: (index) => size + (groups.has(index) ? headingHeight : 0),
-    overscan: rowsBeyond,
+  const { items, height, isPrinting, bringIntoSight } = useRows({ ...props, frame, size, groups })
+  const { openId, onSelect } = parts
+  const { active, setActive } = useRowFocus({
+    frame,
+    rows: leads,
+    openId,
+    bringIntoSight,
+    onSelect,
   })
-  useEffect(() => virtual.measure(), [virtual, size, groups])
-  const inSight = virtual.getVirtualItems()
-  const isNearEnd = (inSight.at(-1)?.index ?? 0) >= leads.length - rowsBeyond * 2
-  // On paper all rows are in sight, and a list of a million must not be loaded for it.
-  const isPrinting = useIsPrinting()
-  const items = isPrinting ? leads.map((_, index) => ({ index, start: 0 })) : inSight
-  useEffect(() => {
-    if (hasMore && isNearEnd && !isPrinting) onEnd()
-  }, [hasMore, isNearEnd, isPrinting, leads, onEnd])
-  const openIndex = isOpen ? leads.findIndex(({ id }) => id === parts.openId) : -1
-  const rows = { frame, leads, virtual, openIndex, isOpen, onSelect: parts.onSelect }
-  const { active, setActive } = useRowFocus(rows)
   const seenStart = firstSeen * size + heightOf(groups, firstSeen)
   return (
     <>
@@ -85,7 +71,7 @@ export function LeadList(props: Props) {
         style={tracksOf(parts, tracks)}
       >
         <Head parts={parts} headings={headings} />
-        <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
+        <div role="rowgroup" className={styles['body']} style={{ height }}>
           {items.map(({ index, start }) => {
             const lead = leads[index]
             if (lead === undefined) return null

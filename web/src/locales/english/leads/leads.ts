@@ -168,6 +168,7 @@ export const leads = {
   moreTags: (count: number) => `+${count}`,
   formerMember: 'Former member',
   newLeads: plural({ one: '# new lead', other: '# new leads' }),
+  addedAbove: plural({ one: '# new lead added above.', other: '# new leads added above.' }),
   unread: 'Unread',
   returns: (when: string) => `Returns ${when}`,
   back: (when: string) => `Back · ${when}`,

@@ -197,6 +197,10 @@ export const leads: typeof english = {
   moreTags: (count) => `+${count}`,
   formerMember: 'Früheres Mitglied',
   newLeads: plural({ one: '# neuer Lead', other: '# neue Leads' }),
+  addedAbove: plural({
+    one: '# neuer Lead weiter oben eingefügt.',
+    other: '# neue Leads weiter oben eingefügt.',
+  }),
   unread: 'Ungelesen',
   returns: (when) => `Wiedervorlage: ${when}`,
   back: (when) => `Wiedervorlage · ${when}`,
