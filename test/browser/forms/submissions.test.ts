@@ -68,8 +68,23 @@ test('submissions are listed by the fields of the form, and exported', async () 
   const box = await table.getByRole('columnheader', { name: 'Your name' }).boundingBox()
   assert.ok((box?.width ?? 0) >= 300)
 
-  await table.getByRole('row', { name: /Jane/ }).getByRole('cell').last().click()
+  // As in Leads, also while no lead is open.
+  const focusedRow = table.locator('tr:has(:focus)')
+  for (const [key, name] of [
+    ['j', /Rosa/],
+    ['j', /Jane/],
+    ['k', /Rosa/],
+    ['ArrowDown', /Jane/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await focusedRow.filter({ hasText: name }).waitFor()
+  }
+  await page.keyboard.press('Enter')
   const lead = page.locator('[data-open-lead]')
+  await lead.getByRole('heading', { name: 'Jane' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await focusedRow.filter({ hasText: 'Jane' }).waitFor()
+  await table.getByRole('row', { name: /Jane/ }).getByRole('cell').last().click()
   await lead.getByRole('heading', { name: 'Jane' }).first().waitFor()
   await watched.rest()
   await watched.assertSound('form-submission-open')

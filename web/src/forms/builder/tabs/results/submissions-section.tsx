@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { use, useRef } from 'react'
 
 import type { FormSubmissions } from '#web/api/form-types.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -16,7 +16,9 @@ import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import { useOpening } from '#web/ui/dialogs/use-opening.ts'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import { Hint } from '#web/ui/hint.tsx'
+import { useRowFocus } from '#web/ui/keys/use-row-focus.ts'
 import table from '#web/ui/layout/table.module.css'
+import { ResultsContext } from '#web/ui/lead/results-context.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
@@ -127,7 +129,7 @@ function SubmissionTable(props: {
   const { visible, labelOf, widthOf, draw, choose } = props.columns
   const { submissions: texts } = useTexts('results')
   const { contactId: openId } = useParams({ strict: false })
-  const body = useFocusAfter(openId)
+  const body = useFocusedRows(openId)
   const least = visible.reduce((sum, column) => sum + widthOf(column), timeWidth)
   const style: Record<`--${string}`, string> = { '--least': `${least}px` }
   return (
@@ -160,10 +162,11 @@ function SubmissionTable(props: {
           </tr>
         </thead>
         <tbody ref={body}>
-          {props.submissions.map((submission) => (
+          {props.submissions.map((submission, index) => (
             <SubmissionRow
               key={submission.contactId}
               submission={submission}
+              index={index}
               columns={props.columns}
               isOpen={submission.contactId === openId}
             />
@@ -176,6 +179,7 @@ function SubmissionTable(props: {
 
 function SubmissionRow(props: {
   submission: FormSubmissions['data'][number]
+  index: number
   columns: SubmissionColumns
   isOpen: boolean
 }) {
@@ -199,7 +203,7 @@ function SubmissionRow(props: {
           to="/p/$projectId/forms/$formId/$tab/$contactId"
           params={{ ...params, tab: 'results', contactId }}
           resetScroll={false}
-          data-submission={contactId}
+          data-index={props.index}
           aria-label={texts.open(formats.dateTime(createdAt))}
         >
           {formats.dateTime(createdAt)}
@@ -215,16 +219,16 @@ function SubmissionRow(props: {
 }
 
 const timeWidth = 180
+const noRows: readonly { id: string }[] = []
 
-/** Once the lead beside is closed, its row has the focus again. */
-function useFocusAfter(openId: string | undefined) {
+/** `j`, `k` and the arrows go from row to row, and on to the next page. */
+function useFocusedRows(openId: string | undefined) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const last = useRef(openId)
-  useEffect(() => {
-    const closed = openId === undefined ? last.current : undefined
-    last.current = openId
-    if (closed === undefined) return
-    body.current?.querySelector<HTMLElement>(`[data-submission="${closed}"]`)?.focus()
-  }, [openId])
+  const { leads: rows = noRows, query } = use(ResultsContext) ?? {}
+  const bringIntoSight = (index: number) => {
+    body.current?.rows[index]?.scrollIntoView({ block: 'nearest' })
+    if (index === rows.length - 1 && query?.hasNextPage === true) void query.fetchNextPage()
+  }
+  useRowFocus({ frame: body, rows, openId, bringIntoSight })
   return body
 }
