@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { use, useLayoutEffect, useRef, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
@@ -13,6 +12,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'
+import { RestToggle } from './lead-section.tsx'
 
 /** What the lead wrote, and what is done about it first: reply, call, assign. */
 export function LeadMessage({ lead, hasMessage }: { lead: LeadDetails; hasMessage: boolean }) {
@@ -78,16 +78,9 @@ function Message({ lead }: { lead: LeadDetails }) {
         />
       </div>
       {(isCut || isAll) && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          className={styles['more']}
-          aria-expanded={isAll}
-          onClick={() => setAll(!isAll)}
-        >
+        <RestToggle isOpen={isAll} onToggle={() => setAll(!isAll)}>
           {isAll ? texts.values.showLess : texts.values.showAll}
-        </Button>
+        </RestToggle>
       )}
     </>
   )

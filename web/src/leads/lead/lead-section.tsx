@@ -1,6 +1,7 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
+import { IconChevronDown, IconChevronUp } from '#web/icons/icons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import styles from './lead-panel.module.css'
 
@@ -11,6 +12,25 @@ export function FieldRow({ label, children }: { label: string; children: ReactNo
       <dt className={styles['label']}>{label}</dt>
       <dd className={styles['value']}>{children}</dd>
     </div>
+  )
+}
+
+/** Shows the rest of what is above or below it, or hides it again. */
+export function RestToggle(props: { isOpen: boolean; onToggle: () => void; children: string }) {
+  const { isOpen, onToggle, children } = props
+  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      className={styles['more']}
+      aria-expanded={isOpen}
+      rightSection={<Icon size={14} />}
+      onClick={onToggle}
+    >
+      {children}
+    </Button>
   )
 }
 

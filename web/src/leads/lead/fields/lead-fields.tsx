@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
-import { IconChevronDown } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
-import { FieldRow } from '#web/leads/lead/lead-section.tsx'
+import { FieldRow, RestToggle } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
@@ -49,17 +47,9 @@ export function LeadFields({ lead, hasMessage }: { lead: LeadDetails; hasMessage
         <TypeRow lead={lead} />
       </dl>
       {mayEdit && below.length > 0 && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          className={styles['more']}
-          aria-expanded={isAll}
-          rightSection={<IconChevronDown size={14} />}
-          onClick={() => setAll(!isAll)}
-        >
+        <RestToggle isOpen={isAll} onToggle={() => setAll(!isAll)}>
           {texts.emptyFields(below.length)}
-        </Button>
+        </RestToggle>
       )}
       {isAll && (
         <dl className={styles['fields']} {...preparing}>
