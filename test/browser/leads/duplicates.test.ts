@@ -111,6 +111,24 @@ test('all certain matches are merged at once, after a preview, and undone at onc
   await open.waitFor()
 })
 
+test('it says so where there may be more certain matches than it offers', async () => {
+  await using watched = await site.openAs('member')
+  const { page } = watched
+  let offered: object = {}
+  await page.route('**/duplicates/certain', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...answer, hasMore: true, ...offered } })
+  })
+  await watched.go(`${site.projectPath}/duplicates`)
+  await page.getByRole('button', { name: 'Merge 3 duplicates' }).click()
+  await page.getByRole('dialog').getByText('There may be more.').waitFor()
+  offered = { data: [], merges: 0 }
+  await watched.go(`${site.projectPath}/duplicates`)
+  await page.getByText('No certain matches among the first pairs.').waitFor()
+  await watched.assertSound('duplicates-uncertain')
+  watched.assertNoProblems()
+})
+
 test('a viewer has no link to it, and is told whom to ask', async () => {
   await using watched = await site.openAs('viewer', { refusals: [403] })
   const { page } = watched

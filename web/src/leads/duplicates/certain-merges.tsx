@@ -31,6 +31,9 @@ export function CertainMerges() {
           {texts.mergeCertain(data.merges)}
         </Button>
       )}
+      {data?.merges === 0 && data.hasMore && (
+        <span className={styles['quiet']}>{texts.certainNone}</span>
+      )}
       {shown !== null && (
         <MergeDialog certain={shown} onStarted={onStarted} onClose={() => setShown(null)} />
       )}

@@ -21,7 +21,9 @@ export const texts = {
   certainTitle: plural({ one: 'Merge # lead?', other: 'Merge # leads?' }),
   certainHint:
     'They share an email address, and neither name nor phone differs. The most complete lead is kept, and blanks are filled from the others. You can undo all of it.',
-  certainMore: 'There are more, which you can merge afterwards.',
+  certainMore: 'There may be more. Those are offered once these are merged.',
+  certainNone:
+    'No certain matches among the first pairs. Others are checked once you’ve decided some.',
   certainSubmit: plural({ one: 'Merge # lead', other: 'Merge # leads' }),
   becomeOne: plural({ other: '# leads become one' }),
   swap: 'Keep the other lead',

@@ -22,7 +22,9 @@ export const texts: typeof english = {
   certainTitle: plural({ one: '# Lead zusammenführen?', other: '# Leads zusammenführen?' }),
   certainHint:
     'Sie haben dieselbe E-Mail-Adresse, und weder Name noch Telefonnummer weichen ab. Der vollständigste Lead bleibt, die anderen füllen seine Lücken. Sie können alles rückgängig machen.',
-  certainMore: 'Es gibt weitere, die Sie danach zusammenführen können.',
+  certainMore: 'Möglicherweise gibt es weitere. Sie werden danach angeboten.',
+  certainNone:
+    'Unter den ersten Paaren ist keines eindeutig. Weitere werden geprüft, sobald Sie einige entschieden haben.',
   certainSubmit: plural({ one: '# Lead zusammenführen', other: '# Leads zusammenführen' }),
   becomeOne: plural({ other: 'Aus # Leads wird einer' }),
   swap: 'Den anderen Lead behalten',
