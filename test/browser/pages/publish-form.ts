@@ -1,27 +1,30 @@
 import { byOperator } from '#core/actor.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import type { FormDefinition } from '#core/forms/form.ts'
+import type { Form, FormDefinition } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm as publish } from '#core/forms/manage-forms.ts'
 import { formatTime } from '#core/values/time.ts'
 import { formDefinition } from '#test/harness/forms/form-definition.ts'
 import type { Site } from '../site.ts'
 
+/** A new form that nobody has published yet. */
+export function draftForm(site: Site, change: Partial<FormDefinition> = {}): Promise<Form> {
+  const form = { name: 'Website', draft: formDefinition(change) }
+  const server = { publicUrl: site.url, hasMail: false, hasFiles: true }
+  const creation = { projectId: site.projectId, form, now: Date.now() }
+  return site.withStore((store) => createForm(store, server, creation))
+}
+
 /** The path of a new form that was published. */
-export function publishForm(site: Site, change: Partial<FormDefinition> = {}): Promise<string> {
+export async function publishForm(
+  site: Site,
+  change: Partial<FormDefinition> = {},
+): Promise<string> {
   const { projectId } = site
-  return site.withStore(async (store) => {
-    const now = Date.now()
-    const newForm = { name: 'Website', draft: formDefinition(change) }
-    const creation = { projectId, form: newForm, now }
-    const form = await createForm(
-      store,
-      { publicUrl: site.url, hasMail: false, hasFiles: true },
-      creation,
-    )
-    const seenUpdatedAt = formatTime(form.updatedAt)
-    await publish(store, { projectId, formId: form.id, now, seenUpdatedAt, by: byOperator })
-    return `/f/${form.id}`
-  })
+  const { id: formId, updatedAt } = await draftForm(site, change)
+  const seenUpdatedAt = formatTime(updatedAt)
+  const request = { projectId, formId, now: Date.now(), seenUpdatedAt, by: byOperator }
+  await site.withStore((store) => publish(store, request))
+  return `/f/${formId}`
 }
 
 /** Publishes the form at this path with other parts of its definition. */

@@ -57,7 +57,7 @@ export function Shell() {
         {texts.navigation.toList}
       </a>
       <TopBar show={show} />
-      <aside className={styles['side']}>
+      <aside id="side" className={styles['side']}>
         <ProjectSwitcher />
         <button type="button" className={styles['search']} onClick={() => show('palette')}>
           <IconSearch size={16} />

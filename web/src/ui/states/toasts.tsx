@@ -182,7 +182,7 @@ function ToastRow(props: {
     <div className={styles['toast']}>
       <span className={styles['text']}>{text}</span>
       {canUndo && (
-        <Button size="compact-sm" variant="light" onClick={props.undo}>
+        <Button size="compact-sm" variant="light" className={styles['undo']} onClick={props.undo}>
           {common.undo}
         </Button>
       )}
