@@ -17,9 +17,9 @@ async function edgesOf(locator: Locator): Promise<{ right: number; bottom: numbe
   return { left: box.x, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-for (const [locale, publish, published] of [
-  ['en', 'Publish', 'Version 1 was published.'],
-  ['de', 'Veröffentlichen', 'Version 1 wurde veröffentlicht.'],
+for (const [locale, publish, anyway, published] of [
+  ['en', 'Publish', 'Publish anyway', 'Version 1 was published.'],
+  ['de', 'Veröffentlichen', 'Trotzdem veröffentlichen', 'Version 1 wurde veröffentlicht.'],
 ] as const) {
   test(`toasts cover the navigation, and nothing of a screen: ${locale}`, async () => {
     const { id } = await draftForm(site)
@@ -27,6 +27,7 @@ for (const [locale, publish, published] of [
     const { page } = watched
     await watched.go(`${site.projectPath}/forms/${id}`)
     await page.getByRole('button', { name: publish, exact: true }).click()
+    await page.getByRole('button', { name: anyway }).click()
     await page.waitForURL(/\/share$/)
     const text = page.getByText(published)
     await text.waitFor()
