@@ -50,63 +50,49 @@ const questions: [words: string, entry: RegExp, path: RegExp][] = [
   ['passkey', /^Account$/, /\/account$/],
 ]
 
-test('the palette leads to what is asked, by its name or by another word for it', async () => {
-  await using watched = await site.openAsOwner()
-  const { page } = watched
-  for (const [words, name, path] of questions) {
-    await watched.go(`${site.projectPath}/leads`)
-    const entry = (await ask(page, words)).getByRole('option', { name })
-    await entry.click()
-    await page.waitForURL((url) => path.test(url.href))
-  }
-  watched.assertNoProblems()
-})
+const germanQuestions: typeof questions = [
+  ['neuer Lead', /^Neuer Lead$/, /\?add=lead$/],
+  ['Spam', /^Spam$/, /\/inbox\/spam$/],
+  ['exportieren', /^Leads exportieren$/, /\/leads#export$/],
+  ['nicht zugewiesen', /^Nicht zugewiesene Leads$/, /\/leads\?assignee=none$/],
+  ['website', /^Website Formular$/, /\/forms\/form_\w+/],
+  ['sales', /^Sales channel Ziel$/, /\/destinations\/\w+$/],
+  ['anna', /^Anna Lindqvist .+ Mitglied$/, /\/settings\/members#user_\w+$/],
+  ['API-Schlüssel', /^API-Schlüssel/, /\/settings\/keys$/],
+  ['zugang', /^API-Schlüssel/, /\/settings\/keys$/],
+  ['passwort', /^Konto$/, /\/account$/],
+]
 
-// What a person can do, besides opening what is named: each is done by the palette too.
-const actions = {
-  // With the lead that has the focus.
-  assign: 'Assign to…',
-  'to me': 'Assign to me',
-  tag: 'Add tag…',
-  finish: 'Done',
-  snooze: 'Put away…',
-  note: 'Comment…',
-  // On any screen.
-  'new form': 'New form',
-  'add destination': 'Add destination',
-  'turn off sales': 'Turn off Sales channel',
-  'create token': 'New API key',
-  'invite user': 'Invite member',
-  'new field': 'New contact field',
-  'new project': 'New project',
-  csv: 'Import leads',
-  'csv download': 'Export leads',
-  'mark all read': 'Mark all as read',
-  'merge duplicates': 'Merge duplicates',
-  revert: 'Undo the last change',
-  logout: 'Sign out',
-  'dark mode': 'Theme: Dark',
-  light: 'Theme: Light',
-  system: 'Theme: System',
-  deutsch: 'Language: Deutsch',
-  keyboard: 'Keyboard shortcuts',
+for (const [locale, label, asked] of [
+  ['en', 'Search or type a command', questions],
+  ['de', 'Suchen oder Befehl eingeben', germanQuestions],
+] as const) {
+  test(`the palette leads to what it is asked for, by any word for it: ${locale}`, async () => {
+    await using watched = await site.openAsOwner({ locale })
+    const { page } = watched
+    for (const [words, name, path] of asked) {
+      await watched.go(`${site.projectPath}/leads`)
+      const entry = (await ask(page, words, label)).getByRole('option', { name })
+      await entry.click()
+      await page.waitForURL((url) => path.test(url.href))
+    }
+    watched.assertNoProblems()
+  })
 }
 
-test('everything that can be done is in the palette, that with the lead first', async () => {
-  await using watched = await site.openAsOwner()
+test('in German it knows the words for the theme, and for signing out', async () => {
+  await using watched = await site.openAsOwner({ locale: 'de' })
   const { page } = watched
   await watched.go(`${site.projectPath}/leads`)
-  await page.getByRole('row').filter({ hasText: 'Rosa Keller' }).focus()
-  const palette = await ask(page, '')
-  await palette.getByRole('group').first().getByRole('option', { name: 'Put away…' }).waitFor()
-  for (const [words, name] of Object.entries(actions)) {
-    await palette.getByRole('combobox').fill(words)
-    await palette.getByRole('option').filter({ hasText: name }).first().waitFor()
-  }
-  await palette.getByRole('combobox').fill('turn off sales')
+  const label = 'Suchen oder Befehl eingeben'
+  const palette = await ask(page, 'dunkel', label)
+  await palette.getByRole('option', { name: 'Design: Dunkel', selected: true }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Sales channel' }).waitFor()
-  await page.getByRole('button', { name: 'Turn on' }).waitFor()
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+  await ask(page, 'abmelden', label)
+  await palette.getByRole('option', { name: 'Abmelden', selected: true }).waitFor()
+  await palette.getByRole('combobox').fill('ausloggen')
+  await palette.getByRole('option', { name: 'Abmelden', selected: true }).waitFor()
   watched.assertNoProblems()
 })
 
@@ -151,9 +137,9 @@ test('one entry is highlighted, and what is done by it needs no mouse', async ()
   watched.assertNoProblems()
 })
 
-async function ask(page: Page, words: string) {
+async function ask(page: Page, words: string, label = 'Search or type a command') {
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Search or type a command' })
+  const palette = page.getByRole('dialog', { name: label })
   await palette.getByRole('combobox').fill(words)
   return palette
 }

@@ -126,15 +126,13 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
             {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
           </FilterPills>
         )}
-        <div className={styles['arrivals']} role="status">
+        <div className={styles['arrivals']} role="status" data-passing>
           {arrived.count > 0 && (
             <Button
               size="compact-sm"
               radius="xl"
               leftSection={<IconArrowUp size={14} />}
               loading={arrived.isInserting}
-              // The lead that is being read keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => arrived.insert()}
             >
               {texts.newLeads(arrived.count)}

@@ -37,7 +37,8 @@ export function leadsKey(projectId: string, { search, fieldIds, order }: ListedS
 }
 
 /**
- * The leads of a search, page after page, which stay until new ones are asked for. `isLeftBy` is whether leads that are done, or put away, leave the list.
+ * The leads of a search, page after page, which stay until new ones are asked for. `isLeftBy` is
+ * whether leads that are done, or put away, leave the list.
  */
 export function useLeads(list: ListedSearch) {
   const { id: projectId } = useProject()

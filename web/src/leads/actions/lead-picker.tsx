@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { DeleteDialog } from '#web/leads/bulk/delete-dialog.tsx'
 import { knownTags } from '#web/leads/known-tags.ts'
+import { EraseDialog } from '#web/leads/lead/erase-dialog.tsx'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -13,18 +15,26 @@ import { useMoveOn } from './use-move-on.ts'
 
 type Actions = ReturnType<typeof useLeadActions>
 
-/** Asks for what an action needs: a member, a tag, or a time. */
+/** Asks for what an action needs: a member, a tag, a time, or that it is meant. */
 export function LeadPicker(props: {
   request: PickerRequest
   openPicker: OpenPicker
   actions: Actions
+  onStarted: (bulkId: string) => void
 }) {
   const { leads } = useTexts('app')
-  const { request, openPicker, actions } = props
+  const { request, openPicker, actions, onStarted } = props
   const { action, target } = request
   const moveOn = useMoveOn()
-  const title = titleOf(request, leads)
   const onClose = () => openPicker(null)
+  if (action === 'delete') {
+    return target.kind === 'lead' ? (
+      <EraseDialog lead={target.lead} onClose={onClose} />
+    ) : (
+      <DeleteDialog {...target} onStarted={onStarted} onClose={onClose} />
+    )
+  }
+  const title = titleOf({ action, target }, leads)
   const onPick = (time: Date) => {
     moveOn(target, 'later')
     actions.putAway(target, time)
@@ -34,7 +44,7 @@ export function LeadPicker(props: {
     const onChooseTime = () => openPicker({ ...request, action: 'laterAt' })
     return <LaterPicker {...{ title, onPick, onChooseTime, onClose }} />
   }
-  if (action !== 'assign') return <Tags {...request} actions={actions} onClose={onClose} />
+  if (action !== 'assign') return <Tags {...{ action, target, title, actions, onClose }} />
   return (
     <AssignPicker
       title={title}
@@ -45,9 +55,9 @@ export function LeadPicker(props: {
   )
 }
 
-function Tags(props: PickerRequest & { actions: Actions; onClose: () => void }) {
+function Tags(props: PickerRequest & { title: string; actions: Actions; onClose: () => void }) {
   const { leads } = useTexts('app')
-  const { action, target, actions, onClose } = props
+  const { action, target, title, actions, onClose } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const known = knownTags(queries, projectId)
@@ -57,7 +67,7 @@ function Tags(props: PickerRequest & { actions: Actions; onClose: () => void }) 
   const isAdding = action === 'addTag'
   return (
     <TagPicker
-      title={titleOf(props, leads)}
+      title={title}
       tags={isAdding ? known.filter((tag) => !taken.includes(tag)) : [...new Set(theirs)]}
       other={isAdding ? leads.actions.createTag : leads.actions.removeTag}
       onPick={(tag) => (isAdding ? actions.addTag : actions.removeTag)(target, tag)}
@@ -66,11 +76,14 @@ function Tags(props: PickerRequest & { actions: Actions; onClose: () => void }) 
   )
 }
 
-function titleOf({ action, target }: PickerRequest, leads: TextsOf<'app'>['leads']): string {
+type Asking = PickerRequest & { action: Exclude<PickerRequest['action'], 'delete'> }
+
+function titleOf({ action, target }: Asking, leads: TextsOf<'app'>['leads']): string {
   const { bulk, actions } = leads
   if (target.kind === 'lead') {
     const name = leadName(target.lead)
     if (action === 'later' || action === 'laterAt') return actions.laterOne(name)
+    if (action === 'removeTag') return actions.untagOne(name)
     return action === 'assign' ? actions.assignOne(name) : actions.tagOne(name)
   }
   const { count } = target

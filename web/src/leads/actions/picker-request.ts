@@ -2,9 +2,9 @@ import { createContext } from 'react'
 
 import type { Target } from './lead-target.ts'
 
-/** What a picker is open for. */
+/** What a picker, or the question whether to delete, is open for. */
 export type PickerRequest = {
-  action: 'assign' | 'addTag' | 'removeTag' | 'later' | 'laterAt'
+  action: 'assign' | 'addTag' | 'removeTag' | 'later' | 'laterAt' | 'delete'
   target: Target
 }
 

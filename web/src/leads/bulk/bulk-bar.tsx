@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
 import {
@@ -20,12 +20,9 @@ import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { downloadLeads } from '#web/ui/files/download-leads.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
-import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './use-selection.ts'
-
-const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 
 /** What can be done with the selected leads. */
 export function BulkBar(props: {
@@ -44,7 +41,6 @@ export function BulkBar(props: {
   const { id: projectId } = useProject()
   const { toast } = useToasts()
   const actions = useLeadActions(props.onStarted)
-  const [isDeleting, setDeleting] = useState(false)
   const download = useAction({
     mutationFn: (format: ExportFormat) => downloadLeads(projectId, chosen(), format),
     onError: () => toast(bulk.notExported),
@@ -65,14 +61,10 @@ export function BulkBar(props: {
         onPick={(action) => props.openPicker({ action, target })}
         onDone={() => actions.markDone(target)}
         onExport={(format) => download.mutate(format)}
-        onDelete={() => setDeleting(true)}
       />
       <ActionIcon aria-label={bulk.clear} className={styles['clear']} onClick={selection.clear}>
         <IconX size={16} />
       </ActionIcon>
-      {isDeleting && (
-        <DeleteDialog {...target} onStarted={props.onStarted} onClose={() => setDeleting(false)} />
-      )}
     </div>
   )
 }
@@ -81,10 +73,9 @@ function Actions(props: {
   onPick: (action: PickerRequest['action']) => void
   onDone: () => void
   onExport: (format: ExportFormat) => void
-  onDelete: () => void
 }) {
   const { bulk, actions } = useTexts('app').leads
-  const { onPick, onDone, onExport, onDelete } = props
+  const { onPick, onDone, onExport } = props
   const mayDelete = useMay('erase')
   return (
     <div className={styles['actions']}>
@@ -126,7 +117,7 @@ function Actions(props: {
           icon={<IconTrash size={16} />}
           label={bulk.delete}
           color="red"
-          onClick={onDelete}
+          onClick={() => onPick('delete')}
         />
       )}
     </div>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 
 import { leadApi } from '#api/leads/lead-api.ts'
-import type { LeadDetails } from '#web/api/leads/lead-types.ts'
+import type { Lead, LeadDetails } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
+import { useLeadNavigation } from '#web/leads/use-lead-navigation.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -15,23 +17,22 @@ import { hideLead } from './cached-leads.ts'
 const typedPattern = /^\P{C}{1,40}$/u
 
 /** Asks for the name of the lead before it is permanently deleted. */
-export function EraseDialog(props: {
-  lead: LeadDetails
-  onErased: () => void
-  onClose: () => void
-}) {
+export function EraseDialog(props: { lead: Lead | LeadDetails; onClose: () => void }) {
   const { menu: texts } = useTexts('lead')
   const { toast } = useToasts()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const { lead, onErased, onClose } = props
+  const { contactId: openId } = useParams({ strict: false })
+  const { close } = useLeadNavigation()
+  const { lead, onClose } = props
   const name = leadName(lead)
   const erasing = useAction({
     // Nothing polls for its changes meanwhile.
     mutationKey: ['change', 'lead', projectId, lead.id],
     mutationFn: () => request(leadApi.deleteLead, { projectId, contactId: lead.id }),
     onSuccess() {
-      onErased()
+      onClose()
+      if (lead.id === openId) close()
       hideLead(queries, projectId, lead.id)
       for (const query of ['lead', 'lead-history']) {
         queries.removeQueries({ queryKey: [query, projectId, lead.id] })

@@ -1,25 +1,32 @@
 import { Menu } from '@mantine/core'
+import { use } from 'react'
 
 import { personApi } from '#api/leads/person-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
 import { addressOf } from '#web/api/request.ts'
+import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
-import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { saveAs } from '#web/ui/files/save-as.ts'
+import { type Shortcut, useShortcuts } from '#web/ui/keys/shortcuts.tsx'
+import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 
-const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
+const exported = [
+  ['exportJson', 'json'],
+  ['exportCsv', 'csv'],
+] as const
 
 /** What else can be done with a lead. */
-export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
+export function LeadMenu({ lead }: { lead: LeadDetails }) {
   const { menu: texts } = useTexts('lead')
   const { common } = useTexts('app')
   const { toast } = useToasts()
   const { id: projectId } = useProject()
   const mayErase = useMay('erase')
-  const { lead, onErased } = props
+  const openPicker = use(OpenPickerContext)
   const params = { projectId, contactId: lead.id }
   const copy = (text: string) => {
     copyText(text).then(
@@ -28,38 +35,39 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
     )
   }
   const link = `${window.location.origin}/p/${projectId}/leads/${lead.id}`
+  const subject = () => leadName(lead)
+  const offers: Shortcut[] = [
+    { command: 'copyLink', label: texts.copyLink, subject, run: () => copy(link) },
+    { command: 'copyId', label: texts.copyId, subject, run: () => copy(lead.id) },
+    ...(mayErase ? exported : []).map(([command, format]): Shortcut => ({
+      command,
+      label: texts[command],
+      subject,
+      run: () => saveAs(addressOf(personApi.exportPerson, { ...params, query: { format } })),
+    })),
+  ]
+  useShortcuts(offers)
   return (
     <ActionsMenu
       label={texts.label}
-      renderItems={(open) => (
+      renderItems={() => (
         <>
-          <Menu.Item onClick={() => copy(link)}>{texts.copyLink}</Menu.Item>
-          <Menu.Item onClick={() => copy(lead.id)}>{texts.copyId}</Menu.Item>
+          {offers.map(({ label, run }) => (
+            <Menu.Item key={label} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
           {mayErase && (
             <>
               <Menu.Divider />
-              <Menu.Item
-                component="a"
-                href={addressOf(personApi.exportPerson, { ...params, query: { format: 'json' } })}
-                download
+              <DangerItem
+                onClick={() => openPicker({ action: 'delete', target: { kind: 'lead', lead } })}
               >
-                {texts.exportJson}
-              </Menu.Item>
-              <Menu.Item
-                component="a"
-                href={addressOf(personApi.exportPerson, { ...params, query: { format: 'csv' } })}
-                download
-              >
-                {texts.exportCsv}
-              </Menu.Item>
-              <Menu.Divider />
-              <DangerItem onClick={() => open('erase')}>{texts.erase}</DangerItem>
+                {texts.erase}
+              </DangerItem>
             </>
           )}
         </>
-      )}
-      renderDialog={(_, onClose) => (
-        <EraseDialog lead={lead} onErased={onErased} onClose={onClose} />
       )}
     />
   )

@@ -11,6 +11,8 @@ import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
+import { leadName } from '#web/ui/lead/lead-name.ts'
 import styles from './lead-panel.module.css'
 import { RestToggle } from './lead-section.tsx'
 
@@ -18,38 +20,58 @@ import { RestToggle } from './lead-section.tsx'
 export function LeadMessage({ lead, hasMessage }: { lead: LeadDetails; hasMessage: boolean }) {
   const texts = useTexts('lead')
   const note = useNoteActivity(lead.id)
-  const mail = lead.email && linkOf(lead.email, 'email')
-  const call = lead.phone && linkOf(lead.phone, 'phone')
+  const ways = useWays(lead)
+  useShortcuts(
+    ways.map(({ command, label, href, kind }) => {
+      const run = () => {
+        note(kind)
+        window.location.assign(href)
+      }
+      return { command, label, subject: () => leadName(lead), run }
+    }),
+  )
   return (
     <section className={styles['section']} aria-label={texts.message}>
       {hasMessage && <Message lead={lead} />}
       <div className={styles['ways']}>
-        {mail !== null && (
+        {ways.map(({ kind, href, label, name, icon }) => (
           <SmallButton
+            key={kind}
             component="a"
-            href={mail}
-            aria-label={texts.values.replyTo(lead.email ?? '')}
-            leftSection={<IconMail size={16} />}
-            onClick={() => note('email')}
+            href={href}
+            aria-label={name}
+            leftSection={icon}
+            onClick={() => note(kind)}
           >
-            {texts.values.reply}
+            {label}
           </SmallButton>
-        )}
-        {call !== null && (
-          <SmallButton
-            component="a"
-            href={call}
-            aria-label={texts.values.callTo(lead.phone ?? '')}
-            leftSection={<IconPhone size={16} />}
-            onClick={() => note('call')}
-          >
-            {texts.values.call}
-          </SmallButton>
-        )}
+        ))}
         <Assignee lead={lead} />
       </div>
     </section>
   )
+}
+
+/** How the person can be reached. */
+function useWays({ email, phone }: LeadDetails) {
+  const { values: texts } = useTexts('lead')
+  const mail = {
+    command: 'reply',
+    kind: 'email',
+    href: email && linkOf(email, 'email'),
+    label: texts.reply,
+    name: texts.replyTo(email ?? ''),
+    icon: <IconMail size={16} />,
+  } as const
+  const call = {
+    command: 'call',
+    kind: 'call',
+    href: phone && linkOf(phone, 'phone'),
+    label: texts.call,
+    name: texts.callTo(phone ?? ''),
+    icon: <IconPhone size={16} />,
+  } as const
+  return [mail, call].flatMap(({ href, ...way }) => (href === null ? [] : [{ ...way, href }]))
 }
 
 /** Its first lines, until all are asked for. */

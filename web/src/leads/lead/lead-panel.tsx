@@ -8,7 +8,7 @@ import type { Lead, LeadDetails } from '#web/api/leads/lead-types.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { LeadErased } from '#web/session/erased-leads.ts'
-import { useProject } from '#web/session/project.ts'
+import { useMay, useProject } from '#web/session/project.ts'
 import { keepRecentLead } from '#web/session/recent-leads.ts'
 import { markRead } from '#web/session/unread.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
@@ -135,20 +135,19 @@ function Frame(props: {
   const { panel: texts } = useTexts('lead')
   const { leads } = useTexts('app')
   const { contactId, lead, head, steps } = props
-  const panel = useRef<HTMLElement>(null)
-  const read = useRef('')
-  // Reading begins there, at the top of each lead, to which the router scrolls.
-  useEffect(() => {
-    if (read.current === contactId) return
-    read.current = contactId
-    if (panel.current?.contains(document.activeElement) === true) return
-    panel.current?.focus({ preventScroll: true })
-  }, [contactId])
+  const mayEdit = useMay('edit')
+  const panel = useFocusedPanel(contactId)
   useShortcuts([
     { keys: 'Escape', label: texts.close, run: steps.close },
     { keys: 'j', label: leads.next, repeats: true, run: () => steps.step(1) },
     { keys: 'k', label: leads.previous, repeats: true, run: () => steps.step(-1) },
-    { keys: 'e', label: texts.edit, run: () => edit(panel.current) },
+    {
+      keys: 'e',
+      label: texts.edit,
+      command: 'edit',
+      subject: () => (lead !== undefined && mayEdit ? leadName(lead) : null),
+      run: () => edit(panel.current),
+    },
   ])
   return (
     <aside
@@ -177,7 +176,7 @@ function Frame(props: {
           />
           <span className={styles['space']} />
           {lead !== undefined && <LeadWork lead={lead} />}
-          {lead !== undefined && <LeadMenu key={lead.id} lead={lead} onErased={steps.close} />}
+          {lead !== undefined && <LeadMenu key={lead.id} lead={lead} />}
           <ToolbarButton
             label={texts.close}
             hint="Esc"
@@ -193,6 +192,19 @@ function Frame(props: {
       {props.children}
     </aside>
   )
+}
+
+/** Reading begins there, at the top of each lead, to which the router scrolls. */
+function useFocusedPanel(contactId: string) {
+  const panel = useRef<HTMLElement>(null)
+  const read = useRef('')
+  useEffect(() => {
+    if (read.current === contactId) return
+    read.current = contactId
+    if (panel.current?.contains(document.activeElement) === true) return
+    panel.current?.focus({ preventScroll: true })
+  }, [contactId])
+  return panel
 }
 
 function ToolbarButton(props: {

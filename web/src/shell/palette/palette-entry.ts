@@ -5,6 +5,7 @@ export const groups = [
   'recent',
   'screens',
   'actions',
+  'here',
   'named',
   'leads',
   'projects',

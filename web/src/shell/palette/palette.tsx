@@ -8,6 +8,7 @@ import type { PickerEntry } from '#web/ui/picker/picker-list.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { entryOf } from './lead-commands.tsx'
 import { groups } from './palette-entry.ts'
+import { useButtonsBelow } from './use-buttons-below.tsx'
 import { useLeadResults } from './use-lead-results.tsx'
 import { useNamedEntries } from './use-named-entries.tsx'
 import { usePaletteEntries } from './use-palette-entries.tsx'
@@ -27,20 +28,25 @@ export function Palette(props: {
   const everywhere = usePaletteEntries(props.show)
   const { leads, isSearching } = useLeadResults(words)
   const named = useNamedEntries(words.trim() !== '')
+  const below = useButtonsBelow()
   const also: Readonly<Record<string, string>> = palette.also
   const isNamed = ({ label }: { label: string }) => matches(label, words)
   const isMeant = ({ id, label }: { id: string; label: string }) =>
     !matches(label, words) && matches(`${label} ${also[id] ?? ''}`, words)
-  const inGroups = [...[...everywhere, ...named].filter(isNamed), ...leads].toSorted(
+  const commands = props.commands.map(entryOf)
+  const labels = new Set([...commands, ...everywhere].map(({ label }) => label))
+  const others = below.filter(({ label }) => words.trim() !== '' && !labels.has(label))
+  const called = [...everywhere, ...named, ...others].filter(isNamed)
+  const inGroups = [...called, ...leads].toSorted(
     (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
   )
   // What is called so comes first.
   const found = [...inGroups, ...[...everywhere, ...named].filter(isMeant)]
-  const others = [...Map.groupBy(found, ({ group }) => group)].flatMap(([group, some]) =>
+  const rest = [...Map.groupBy(found, ({ group }) => group)].flatMap(([group, some]) =>
     some.map((entry) => ({ ...entry, group: palette.groups[group] })),
   )
   const isAsked = (entry: PickerEntry) => isNamed(entry) || isMeant(entry)
-  const entries = [...props.commands.map(entryOf).filter(isAsked), ...others]
+  const entries = [...commands.filter(isAsked), ...rest]
   const none = entries.length === 0 ? palette.nothing(words) : ''
   return (
     <Picker

@@ -3,7 +3,7 @@ import { Kbd, Switch } from '@mantine/core'
 import { useTexts } from '#web/locales/texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { keyName } from '#web/ui/keys/key-name.ts'
-import { useShortcutList } from '#web/ui/keys/shortcuts.tsx'
+import { type Shortcut, useShortcutList } from '#web/ui/keys/shortcuts.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import styles from './shortcut-list.module.css'
 
@@ -15,10 +15,10 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={navigation.shortcuts}>
       <dl className={styles['list']}>
-        {[...Map.groupBy(list(), ({ label }) => label)].map(([label, same]) => (
+        {[...Map.groupBy(list().filter(hasKeys), ({ label }) => label)].map(([label, same]) => (
           <div key={label} className={styles['row']}>
             <dt>{label}</dt>
-            {[...new Set(same.map(({ keys }) => keys))].map((keys) => (
+            {[...new Set(same.flatMap(({ keys }) => keys ?? []))].map((keys) => (
               <dd key={keys}>
                 <Keys keys={keys} />
               </dd>
@@ -35,6 +35,10 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   )
+}
+
+function hasKeys({ keys }: Shortcut): boolean {
+  return keys !== undefined
 }
 
 function Keys({ keys }: { keys: string }) {

@@ -1,18 +1,18 @@
 import { type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
+import { type CommandName, commandNames } from './command-names.ts'
 import { areSingleKeysOn } from './single-keys.ts'
-
-export type CommandIcon = 'user' | 'tag' | 'done' | 'later' | 'comment'
 
 /**
  * What a key does on the screens that are shown. `keys` is a key's name as the browser gives it,
  * with `mod+` for ⌘ or Ctrl, or two keys one after the other, such as `g l`.
  */
 export type Shortcut = {
-  keys: string
+  /** None for what the palette alone offers. */
+  keys?: string
   label: string
-  /** For a shortcut that the palette offers too. */
-  icon?: CommandIcon
+  /** For what the palette offers. */
+  command?: CommandName
   /** Whether it goes on while the key is held down. */
   repeats?: boolean
   /** What it would be done to now; null while there is nothing. */
@@ -45,7 +45,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       first = key
       pressedAt = event.timeStamp
       const isHeld = event.repeat && shortcut?.repeats !== true
-      if (shortcut === undefined || isHeld || !isOn(shortcut.keys)) return
+      if (shortcut?.keys === undefined || isHeld || !isOn(shortcut.keys)) return
       event.preventDefault()
       first = ''
       shortcut.run()
@@ -59,16 +59,16 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 /** Adds shortcuts while the component is shown; the newest of equal ones counts. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const registry = useRegistry()
-  const find = useEffectEvent((keys: string) => shortcuts.find((one) => one.keys === keys))
+  const at = useEffectEvent((index: number) => shortcuts[index])
   // Changes with them, but not with what they do.
   const list = JSON.stringify(shortcuts)
   useEffect(() => {
     const added = JSON.parse(list) as Omit<Shortcut, 'run' | 'subject'>[]
     return registry.add(
-      added.map((shortcut) => ({
+      added.map((shortcut, index) => ({
         ...shortcut,
-        subject: () => find(shortcut.keys)?.subject?.() ?? null,
-        run: () => find(shortcut.keys)?.run(),
+        subject: () => at(index)?.subject?.() ?? null,
+        run: () => at(index)?.run(),
       })),
     )
   }, [list, registry])
@@ -79,18 +79,19 @@ export function useShortcutList(): () => readonly Shortcut[] {
   return useRegistry().all
 }
 
-/** A shortcut that would do something to what has the focus, such as a lead. */
-export type Command = Omit<Shortcut, 'subject'> & { icon: CommandIcon; subject: string }
+/** What can be done now to what has the focus, such as a lead. */
+export type Command = Omit<Shortcut, 'subject'> & { command: CommandName; subject: string }
 
 /** Returns what the palette is to offer now; called before the focus moves there. */
 export function useCommands(): () => readonly Command[] {
   const { all } = useRegistry()
   return () =>
-    all().flatMap((shortcut) => {
-      const subject = shortcut.subject?.() ?? null
-      const { icon } = shortcut
-      return icon === undefined || subject === null ? [] : [{ ...shortcut, icon, subject }]
-    })
+    commandNames.flatMap((command) =>
+      all().flatMap((shortcut) => {
+        const subject = shortcut.command === command ? shortcut.subject?.() : null
+        return subject == null ? [] : [{ ...shortcut, command, subject }]
+      }),
+    )
 }
 
 function createRegistry(): Registry {

@@ -12,6 +12,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useMergeToasts } from './use-merge-toasts.ts'
@@ -26,6 +27,14 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
   const { lead, onOpen } = props
   const mayMerge = useMay('edit')
   const [otherId, merge] = useState<string | null>(null)
+  useShortcuts(
+    (mayMerge ? lead.duplicates : []).map((other) => ({
+      command: 'merge',
+      label: texts.mergeWith(leadName(other)),
+      subject: () => leadName(lead),
+      run: () => merge(other.id),
+    })),
+  )
   return (
     <>
       {lead.duplicates.length > 0 && (

@@ -115,6 +115,8 @@ export const leads = {
     unassigned: (lead: string) => `${lead} is no longer assigned.`,
     addTag: 'Add tag…',
     tagOne: (lead: string) => `Add a tag to ${lead}`,
+    untagOne: (lead: string) => `Remove a tag from ${lead}`,
+    removeTagOf: 'Remove tag…',
     createTag: (tag: string) => `Create tag “${tag}”`,
     removeTag: (tag: string) => `Remove tag “${tag}”`,
     noTags: 'No tags yet. Type one to create it.',

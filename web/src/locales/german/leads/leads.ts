@@ -123,6 +123,8 @@ export const leads: typeof english = {
     unassigned: (lead) => `${lead} ist niemandem mehr zugewiesen.`,
     addTag: 'Tag hinzufügen …',
     tagOne: (lead) => `Tag für ${lead} hinzufügen`,
+    untagOne: (lead) => `Tag von ${lead} entfernen`,
+    removeTagOf: 'Tag entfernen …',
     createTag: (tag) => `Tag „${tag}“ anlegen`,
     removeTag: (tag) => `Tag „${tag}“ entfernen`,
     noTags: 'Noch keine Tags. Tippen Sie einen neuen.',
