@@ -14,7 +14,7 @@ export type Screen = {
 /** Before the first run. */
 export const firstRun: readonly Screen[] = [
   { name: 'setup', path: '/setup', act: fillSetup },
-  { name: 'connect', path: '/setup', act: finishSetup },
+  { name: 'add-source', path: '/setup', act: finishSetup },
 ]
 
 /** Without a session. */
@@ -119,5 +119,6 @@ async function fillSetup(page: Page): Promise<void> {
 async function finishSetup(page: Page): Promise<void> {
   await fillSetup(page)
   await press(page, 'Create account and project')
-  await page.getByRole('heading', { name: 'Connect', level: 1 }).waitFor()
+  const panel = page.getByRole('dialog', { name: 'Add a source' })
+  await panel.getByRole('button', { name: 'Create and publish' }).waitFor()
 }

@@ -85,11 +85,16 @@ test('a new key: it works on the API, and is shown again only if it is public', 
   const owners = await createKey(page, 'Backend')
   await page.getByRole('cell', { name: 'Backend' }).first().waitFor()
   assert.ok(!(await page.content()).includes(owners))
-  await watched.go(`${site.projectPath}/connect?from=site`)
-  await page.getByLabel('Source of the leads').selectOption('Landing page')
-  const main = await page.locator('main').innerText()
-  assert.equal(main.split(secret).length, 3, 'It is shown, and is in the form.')
-  await watched.assertSound('connect-keys')
+  await page.getByRole('link', { name: 'Add a source' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add a source' })
+  await panel.getByRole('tab', { name: 'Website' }).click()
+  await panel.getByLabel('Source of the leads').selectOption('Landing page')
+  assert.equal(
+    (await panel.innerText()).split(secret).length,
+    3,
+    'It is shown, and is in the form.',
+  )
+  await watched.assertSound('add-source-keys')
 })
 
 test('a key gets more permissions on purpose, and its row says which', async () => {

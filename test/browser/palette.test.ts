@@ -30,7 +30,8 @@ after(() => site[Symbol.asyncDispose]())
 // What is asked, the entry that answers it, and where it leads.
 const questions: [words: string, entry: RegExp, path: RegExp][] = [
   ['new lead', /^New lead$/, /\?add=lead$/],
-  ['new form', /^New form$/, /\/forms\?new=true$/],
+  ['connect', /^Add a source$/, /\/leads\?add=form$/],
+  ['new form', /^New form$/, /\/forms#new$/],
   ['spam', /^Spam$/, /\/inbox\/spam$/],
   ['export', /^Export leads$/, /\/leads#export$/],
   ['unassigned', /^Unassigned leads$/, /\/leads\?assignee=none$/],

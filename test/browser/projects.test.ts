@@ -32,7 +32,9 @@ test('projects: an owner creates one, renames it, and deletes it', async () => {
   await dialog.getByLabel('Country').selectOption('AT')
   await watched.assertSound('projects-create')
   await dialog.getByRole('button', { name: 'Create project' }).click()
-  await page.getByRole('heading', { name: 'Connect', level: 1 }).waitFor()
+  const panel = page.getByRole('dialog', { name: 'Add a source' })
+  await panel.getByText('This project has two keys.').waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Trade fair: switch project' }).waitFor()
 
   await page.getByRole('link', { name: 'Settings' }).click()

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { readFormUrl } from '#web/forms/forms-url.ts'
+import { leadSources } from '#web/ui/adding.ts'
 import { invite, reset, setup, signIn } from './entry-routes.tsx'
 import { inboxTabs } from './inbox-routes.ts'
 import { root } from './root-route.tsx'
@@ -25,6 +26,19 @@ const moved = (['keys', 'fields', 'members', 'requests', 'usage', 'audit'] as co
     },
   }),
 )
+
+const formerConnect = createRoute({
+  getParentRoute: () => project,
+  path: 'connect',
+  validateSearch: ({ from }): { from?: unknown } => ({ from }),
+  beforeLoad({ params, search: { from } }) {
+    if (from === 'system')
+      throw redirect({ to: '/p/$projectId/destinations/new', params, replace: true })
+    const add =
+      leadSources.find((source) => source === from) ?? (from === 'site' ? 'website' : 'form')
+    throw redirect({ to: '/p/$projectId/inbox', params, search: { add }, replace: true })
+  },
+})
 
 const importFile = createRoute({
   getParentRoute: () => project,
@@ -104,6 +118,7 @@ export const routeTree = root.addChildren([
       ...screens,
       ...inboxTabs,
       ...moved,
+      formerConnect,
       importFile,
       formerSpam,
       form.addChildren([formHome, formTab.addChildren([submittedLead])]),

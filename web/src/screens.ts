@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { ComponentType } from 'react'
 
 import type { Ability } from '#model/members/roles.ts'
-import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import { readFormsUrl } from '#web/forms/forms-url.ts'
 import {
   type Icon,
@@ -17,7 +16,6 @@ import {
   IconInbox,
   IconKey,
   IconListDetails,
-  IconPlug,
   IconSend,
   IconSettings,
   IconStack2,
@@ -252,14 +250,6 @@ const audit = createRoute({
   },
 })
 
-const connect = createRoute({
-  getParentRoute: () => project,
-  path: 'connect',
-  validateSearch: readConnectUrl,
-  component: lazyRouteComponent(() => import('#web/connect/connect-screen.tsx'), 'ConnectScreen'),
-  staticData: { screen: { en: 'Connect', de: 'Verbinden', icon: IconPlug, key: 'c' } },
-})
-
 const projects = createRoute({
   getParentRoute: () => project,
   path: 'projects',
@@ -280,6 +270,5 @@ export const screens = [
   forms,
   destinations,
   settings.addChildren([general, fields, keys, members, requests, usage, audit]),
-  connect,
   projects,
 ] as const

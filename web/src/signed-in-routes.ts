@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { lastProjectOf, sessionQuery } from '#web/session/session.ts'
-import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { additions } from './additions.tsx'
 import { root } from './root-route.tsx'
 
 /** Loaded once, and then known until sign-in or sign-out. */
@@ -42,12 +42,5 @@ export const project = createRoute({
   path: '/p/$projectId',
   validateSearch: ({ add }): { add?: string } => (typeof add === 'string' ? { add } : {}),
   component: lazyRouteComponent(() => import('#web/shell/project-frame.tsx'), 'ProjectFrame'),
-  staticData: {
-    additions: {
-      lead: {
-        needs: 'edit',
-        Dialog: lazyPart(() => import('#web/leads/adding/new-lead-dialog.tsx'), 'NewLeadDialog'),
-      },
-    },
-  },
+  staticData: { additions },
 })

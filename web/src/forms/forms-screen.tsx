@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 
 import type { FormSummary } from '#web/api/form-types.ts'
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
@@ -12,6 +12,7 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { useHashDialog } from '#web/ui/use-hash.ts'
 import { FormFilters, useFormFilter } from './form-filters.tsx'
 import { FormTable } from './form-table.tsx'
 
@@ -22,14 +23,7 @@ export function FormsScreen() {
   const { id: projectId } = useProject()
   const texts = useTexts('forms')
   const mayChange = useMay('manage')
-  const { new: isCreating = false } = useSearch({ from: '/signed-in/p/$projectId/forms' })
-  const navigate = useNavigate()
-  const setCreating = (isOpen: boolean) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, new: isOpen || undefined }),
-      replace: !isOpen,
-    })
+  const [isCreating, setCreating] = useHashDialog('new')
   const query = useQuery(formsQuery(projectId))
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>

@@ -1,8 +1,8 @@
-type FormsUrl = { new?: true; folder?: string | undefined; find?: string | undefined }
+type FormsUrl = { folder?: string | undefined; find?: string | undefined }
 
-/** What the address says about the list of forms: a new one, a folder, and words of a name. */
-export function readFormsUrl({ new: isNew, folder, find }: Record<string, unknown>): FormsUrl {
-  return { ...(isNew === true && { new: true }), folder: textOf(folder), find: textOf(find) }
+/** What the address says about the list of forms: a folder, and words of a name. */
+export function readFormsUrl({ folder, find }: Record<string, unknown>): FormsUrl {
+  return { folder: textOf(folder), find: textOf(find) }
 }
 
 export const formTabs = ['build', 'design', 'share', 'results', 'settings'] as const

@@ -160,10 +160,6 @@ export const IconPhone = icon(
   'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15',
   'a2 2 0 0 1 2 -2',
 )
-export const IconPlug = icon(
-  'M9.785 6l8.215 8.215l-2.054 2.054a5.81 5.81 0 1 1 -8.215 -8.215l2.054 -2.054',
-  'M4 20l3.5 -3.5M15 4l-3.5 3.5M20 9l-3.5 3.5',
-)
 export const IconPlus = icon('M12 5l0 14M5 12l14 0')
 export const IconRobot = icon(
   'M6 6a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2l0 -4M12 2v2M9 12v9',

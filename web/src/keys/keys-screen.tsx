@@ -7,6 +7,8 @@ import { IconKey, IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
+import { adding } from '#web/ui/adding.ts'
+import { LinkButton } from '#web/ui/buttons.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -22,6 +24,7 @@ const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'
 /** The keys of the project, active ones first. */
 export function KeysScreen() {
   const { keys: texts } = useTexts('keys')
+  const { addSource } = useTexts('app').leads
   const mayChange = useMay('manage')
   const [isCreating, setCreating] = useHashDialog('new')
   const query = useQuery({ ...keysQuery(useProject().id), select: withoutMembers })
@@ -37,6 +40,9 @@ export function KeysScreen() {
   return (
     <>
       <ScreenHead title={useScreenTitle()} detail={detail}>
+        <LinkButton variant="default" to="." search={adding('program')}>
+          {addSource}
+        </LinkButton>
         {mayChange && create}
       </ScreenHead>
       <QueryView query={query}>

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 import type { LeadSearch } from '#model/contacts/filters.ts'
@@ -22,6 +24,8 @@ import { firstSeen, useLastVisit } from '#web/leads/unread/use-visit.ts'
 import { type LeadView, useLeadView } from '#web/leads/views/use-lead-view.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { firstLeadQuery } from '#web/session/queries.ts'
+import { adding } from '#web/ui/adding.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useScreenTitle } from '#web/ui/layout/use-screen-title.ts'
@@ -40,6 +44,7 @@ import { useNewLeads } from './use-new-leads.ts'
 import { useReturns } from './use-returns.ts'
 
 const noKeys: readonly string[] = []
+const FirstLead = lazyPart(() => import('#web/ui/lead/first-lead.tsx'), 'FirstLead')
 const FilterPills = lazyPart(() => import('#web/leads/filters/filter-pills.tsx'), 'FilterPills')
 const WhyNot = lazyPart(() => import('./why-not.tsx'), 'WhyNot')
 const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
@@ -218,10 +223,14 @@ function Results(props: {
   )
 }
 
+/** In the Inbox all may be done; without any lead, both lists say how to get one. */
 function Nothing({ isInbox }: { isInbox: boolean }) {
   const { leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
-  if (isInbox) {
+  const { add } = useSearch({ from: '/signed-in/p/$projectId' })
+  const { data: lead, isPending } = useQuery(firstLeadQuery(projectId))
+  if (isPending) return <LoadingRows rows={10} />
+  if (isInbox && lead !== null) {
     return (
       <StateMessage icon={<IconCircleCheck />} title={texts.allDone} hint={texts.allDoneHint}>
         <LinkButton to="/p/$projectId/leads" params={{ projectId }}>
@@ -232,9 +241,10 @@ function Nothing({ isInbox }: { isInbox: boolean }) {
   }
   return (
     <StateMessage icon={<IconInbox />} title={texts.empty} hint={texts.emptyHint}>
-      <LinkButton to="/p/$projectId/connect" params={{ projectId }}>
-        {texts.connect}
+      <LinkButton to="." search={adding('form')}>
+        {texts.addSource}
       </LinkButton>
+      {add === undefined && <FirstLead />}
     </StateMessage>
   )
 }

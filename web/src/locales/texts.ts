@@ -7,8 +7,11 @@ import { useI18n } from './use-i18n.ts'
 const catalogues = {
   app: { en: () => import('./english/app.ts'), de: () => import('./german/app.ts') },
   account: { en: () => import('./english/account.ts'), de: () => import('./german/account.ts') },
+  addSource: {
+    en: () => import('./english/add-source.ts'),
+    de: () => import('./german/add-source.ts'),
+  },
   audit: { en: () => import('./english/audit.ts'), de: () => import('./german/audit.ts') },
-  connect: { en: () => import('./english/connect.ts'), de: () => import('./german/connect.ts') },
   destinations: {
     en: () => import('./english/destinations.ts'),
     de: () => import('./german/destinations.ts'),

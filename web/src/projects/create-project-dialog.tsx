@@ -14,7 +14,7 @@ import { likelyCountry } from '#web/ui/inputs/countries.ts'
 import { CountryField } from '#web/ui/inputs/country-field.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
-/** Creates a project, and goes on to connect its first source. */
+/** Creates a project, and goes on to its first source. */
 export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
   const { fields } = useTexts('app')
   const projects = useTexts('projects')
@@ -26,7 +26,7 @@ export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
       showKeysOnce(projectId, keys)
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       onClose()
-      await navigate({ to: '/p/$projectId/connect', params: { projectId } })
+      await navigate({ to: '/p/$projectId/inbox', params: { projectId }, search: { add: 'form' } })
     },
   })
   const fieldErrorOf = useFieldErrors(creation.error)

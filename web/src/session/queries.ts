@@ -6,6 +6,7 @@ import { formApi } from '#api/forms/form-api.ts'
 import { spamApi } from '#api/forms/spam-api.ts'
 import { keyApi } from '#api/keys/key-api.ts'
 import { fieldApi } from '#api/leads/field-api.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
 import { viewApi } from '#api/leads/view-api.ts'
 import { invitationApi } from '#api/members/invitation-api.ts'
 import { memberApi } from '#api/members/member-api.ts'
@@ -67,6 +68,18 @@ export function preferencesQuery(projectId: string) {
     queryKey: ['preferences', projectId],
     queryFn: () => request(viewApi.getPreferences, { projectId }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A lead of the project, asked for until there is one. */
+export function firstLeadQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['first-lead', projectId],
+    queryFn: async ({ signal }) =>
+      (await request(leadApi.listLeads, { projectId, query: { limit: 1 }, signal })).data[0] ??
+      null,
+    meta: { isLive: true },
+    enabled: ({ state }) => (state.data ?? null) === null,
   })
 }
 

@@ -48,7 +48,8 @@ function SetupForm({ token }: { token: string }) {
     onSuccess({ projectId, keys }) {
       showKeysOnce(projectId, keys)
       queries.clear()
-      void navigate({ to: '/p/$projectId/connect', params: { projectId }, replace: true })
+      const params = { projectId }
+      void navigate({ to: '/p/$projectId/inbox', params, search: { add: 'form' }, replace: true })
     },
   })
   const fieldErrorOf = useFieldErrors(creation.error)

@@ -51,13 +51,13 @@ type Sample = { name: 'curl' | 'sdk' | 'form'; text: string }
 
 /** The samples that fit the key: only a page can solve a challenge. */
 function useSamples({ key, secret }: IssuedKey): readonly Sample[] {
-  const connect = useTexts('connect')
+  const source = useTexts('addSource')
   const { kind, challenge, challengeUrl, origins } = key
   const site = origins?.[0] ?? null
   const sampled = { origin: window.location.origin, key: secret, site, challengeUrl }
-  const form: Sample = { name: 'form', text: formLines(sampled, connect) }
+  const form: Sample = { name: 'form', text: formLines(sampled, source) }
   if (challenge !== null) return [form]
-  const curl: Sample = { name: 'curl', text: curlLines(sampled, connect.sampleName) }
-  const sdk: Sample = { name: 'sdk', text: sdkLines(sampled, connect.sampleName) }
+  const curl: Sample = { name: 'curl', text: curlLines(sampled, source.sampleName) }
+  const sdk: Sample = { name: 'sdk', text: sdkLines(sampled, source.sampleName) }
   return kind === 'publishable' ? [form, sdk, curl] : [curl, sdk]
 }

@@ -15,6 +15,7 @@ import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
+import { useHashRow } from '#web/ui/use-hash.ts'
 import styles from './spam.module.css'
 
 const Details = lazyPart(() => import('./spam-details.tsx'), 'SpamDetails')
@@ -27,7 +28,7 @@ export function SpamRow({ spam }: { spam: Spam }) {
   const [isOpen, setOpen] = useState(false)
   const name = shownName(spam) ?? texts.nameless
   return (
-    <li className={styles['row']}>
+    <li {...useHashRow<HTMLLIElement>(spam.id)} className={styles['row']}>
       <div className={styles['words']}>
         <UnstyledButton className={styles['name']} onClick={() => setOpen(true)}>
           <bdi>{name}</bdi>

@@ -67,7 +67,7 @@ const keys = {
   tierOf: (tier: string) => `Limits: ${tier}`,
   issuedTitle: (label: string) => `Secret of ${label}`,
   issuedHint: 'Copy it now: you won’t see it again.',
-  issuedPublicHint: 'It is public. You’ll find it again under API keys and Connect.',
+  issuedPublicHint: 'It is public. You’ll find it again under API keys and Add a source.',
   copySecret: 'Copy secret',
   samples: 'How to use it',
   copySample: 'Copy example',

@@ -21,6 +21,7 @@ export const texts = {
   },
   actions: {
     newLead: 'New lead',
+    addSource: 'Add a source',
     newForm: 'New form',
     importLeads: 'Import leads',
     exportLeads: 'Export leads',
@@ -55,6 +56,7 @@ export const texts = {
     account: 'profile password passkeys two-factor sessions',
     'sign-out': 'logout log out',
     newLead: 'add create contact by hand',
+    addSource: 'connect website program api agent mcp first lead',
     newForm: 'create add',
     importLeads: 'csv excel upload',
     exportLeads: 'csv excel download',

@@ -71,7 +71,7 @@ const keys: (typeof english)['keys'] = {
   issuedTitle: (label) => `Geheimnis von ${label}`,
   issuedHint: 'Kopieren Sie es jetzt: Es wird nicht noch einmal gezeigt.',
   issuedPublicHint:
-    'Er ist öffentlich. Sie finden ihn wieder unter „API-Schlüssel“ und „Verbinden“.',
+    'Er ist öffentlich. Sie finden ihn wieder unter „API-Schlüssel“ und „Quelle hinzufügen“.',
   copySecret: 'Geheimnis kopieren',
   samples: 'So wird er verwendet',
   copySample: 'Beispiel kopieren',

@@ -23,6 +23,7 @@ export const texts: typeof english = {
   },
   actions: {
     newLead: 'Neuer Lead',
+    addSource: 'Quelle hinzufügen',
     newForm: 'Neues Formular',
     importLeads: 'Leads importieren',
     exportLeads: 'Leads exportieren',
@@ -57,6 +58,7 @@ export const texts: typeof english = {
     account: 'profil passwort passkeys zwei-faktor sitzungen',
     'sign-out': 'abmelden logout ausloggen',
     newLead: 'hinzufügen anlegen kontakt von hand',
+    addSource: 'verbinden anbinden website programm api agent mcp erster lead',
     newForm: 'erstellen anlegen',
     importLeads: 'csv excel hochladen',
     exportLeads: 'csv excel herunterladen',

@@ -97,8 +97,9 @@ function useStartEntries(): PaletteEntry[] {
       : []
   return [
     ...start('edit', IconUser, 'newLead', () => navigate({ to: '.', search: adding('lead') })),
+    ...start('see', IconPlus, 'addSource', () => navigate({ to: '.', search: adding('form') })),
     ...start('manage', IconPlus, 'newForm', () =>
-      navigate({ to: '/p/$projectId/forms', params, search: { new: true } }),
+      navigate({ to: '/p/$projectId/forms', params, hash: 'new' }),
     ),
     ...start('edit', IconCloudUp, 'importLeads', () =>
       navigate({ to: '/p/$projectId/imports', params }),

@@ -27,6 +27,16 @@ export const texts: typeof english = {
   create: 'Neues Formular',
   createTitle: 'Formular anlegen',
   createSubmit: 'Formular anlegen',
+  quickTitle: 'Ein Formular aus einer Vorlage',
+  quickHint:
+    'Es hat eine eigene Seite und lässt sich in jede Website einbetten. Sie können es später ändern.',
+  createPublished: 'Anlegen und veröffentlichen',
+  editFirst: 'Erst bearbeiten',
+  online: (name) => `„${name}“ ist online`,
+  onlineHint:
+    'Füllen Sie es selbst aus, um Ihren ersten Lead ankommen zu sehen, und geben Sie dann den Link weiter.',
+  openForm: 'Formular öffnen',
+  editForm: 'Formular bearbeiten',
   name: 'Name',
   nameHint: 'Erscheint bei den Leads des Formulars. Besucher sehen ihn nicht.',
   startWith: 'Beginnen mit',

@@ -215,8 +215,9 @@ export const leads: typeof english = {
   notMarked: 'Die Leads konnten nicht als gelesen markiert werden. Versuchen Sie es erneut.',
   more: 'Mehr anzeigen',
   empty: 'Noch keine Leads',
-  emptyHint: 'Sie erscheinen hier, sobald ein Formular oder ein Server einen schickt.',
-  connect: 'Formular oder Server verbinden',
+  emptyHint:
+    'Veröffentlichen Sie ein Formular, binden Sie Ihre Website an, oder importieren Sie eine Datei: Die Leads erscheinen hier.',
+  addSource: 'Quelle hinzufügen',
   none: 'Keine passenden Leads',
   noneHint: 'Entfernen Sie einen Filter oder suchen Sie nach weniger Wörtern.',
   clear: 'Alle Filter entfernen',

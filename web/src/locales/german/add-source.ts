@@ -1,20 +1,22 @@
 import { importFileBytesMax } from '#model/imports/parts.ts'
-import type { texts as english } from '#web/locales/english/connect.ts'
+import type { texts as english } from '#web/locales/english/add-source.ts'
+import { plural } from '#web/locales/german/plural.ts'
 
 export const texts: typeof english = {
-  question: 'Woher kommen Ihre Leads, und wohin gehen sie?',
+  title: 'Quelle hinzufügen',
+  question: 'Wie kommen Leads zu Ihnen?',
   sources: {
-    form: { name: 'Ein Formular', hint: 'Hier gebaut, ohne Code' },
-    site: { name: 'Meine Website', hint: 'Mit selbst geschriebenem Formular' },
-    file: { name: 'Eine Datei', hint: 'CSV, Excel oder vCard' },
-    program: { name: 'Ein Programm', hint: 'Ein Server oder ein Skript' },
-    agent: { name: 'Ein Agent', hint: 'Ein KI-Assistent, über MCP' },
-    system: { name: 'Ein anderes System', hint: 'Leads an ein CRM oder einen Chat weitergeben' },
+    form: 'Formular',
+    website: 'Website',
+    file: 'Datei',
+    program: 'Programm',
+    agent: 'KI-Agent',
   },
   keysWait:
-    'Dieses Projekt hat zwei Schlüssel. Jeder erscheint dort, wo Sie ihn brauchen, der geheime nur, bis Sie diese Seite verlassen oder neu laden.',
+    'Dieses Projekt hat zwei Schlüssel. Jeder erscheint dort, wo Sie ihn brauchen, der geheime nur, bis Sie die Seite neu laden.',
   keyTitle: 'Ihr Schlüssel',
-  shownOnce: 'Kopieren Sie ihn, bevor Sie die Seite verlassen: Er wird nicht noch einmal gezeigt.',
+  shownOnce:
+    'Kopieren Sie ihn, bevor Sie die Seite verlassen oder neu laden: Er wird nicht noch einmal gezeigt.',
   secretHint:
     'Der geheime Schlüssel kann Leads lesen, anlegen und ändern. Bewahren Sie ihn auf Ihren Servern auf.',
   secretGone:
@@ -28,18 +30,13 @@ export const texts: typeof english = {
   whichKey: 'Quelle der Leads',
   copySecret: 'Geheimen Schlüssel kopieren',
   copyPublishable: 'Öffentlichen Schlüssel kopieren',
-  buildTitle: 'Ein Formular bauen',
-  buildHint: 'Ein Formular hat eine eigene Seite und lässt sich in jede Website einbetten.',
-  buildSteps:
-    'Wählen Sie die Felder, veröffentlichen Sie es, und teilen Sie dann den Link oder fügen Sie zwei Zeilen in Ihre Website ein.',
   buildAsk: 'Bitten Sie einen Admin dieses Projekts, ein Formular anzulegen.',
-  newForm: 'Neues Formular',
-  passOnTitle: 'Leads weitergeben',
-  passOnHint: 'Jeder Lead wird zuerst hier gespeichert. Was nicht ankommt, wird erneut gesendet.',
-  passOnSteps:
-    'Wählen Sie ein System, zum Beispiel HubSpot, Slack, eine Google-Tabelle oder einen Webhook. Bevor Sie es einschalten, sehen Sie, was es bekäme.',
-  passOnAsk: 'Bitten Sie einen Admin dieses Projekts, ein Ziel hinzuzufügen.',
-  newDestination: 'Neues Ziel',
+  goTitle: 'Wohin sollen sie gehen?',
+  goHint:
+    'Jeder Lead wird zuerst hier gespeichert. Sie können ihn außerdem weitergeben, zum Beispiel an HubSpot, Slack, eine Google-Tabelle oder einen Webhook.',
+  goAsk:
+    'Sie werden hier gespeichert. Um sie weiterzugeben, bitten Sie einen Admin dieses Projekts, ein Ziel hinzuzufügen.',
+  addDestination: 'Ziel hinzufügen',
   siteTitle: 'In Ihre Seite einfügen',
   siteHint: 'Fügen Sie dies in eine Seite ein. Jedes gesendete Formular wird ein Lead.',
   copyForm: 'Formular kopieren',
@@ -64,7 +61,15 @@ export const texts: typeof english = {
   copyAgent: 'Einstellungen kopieren',
   waiting: 'Warten auf den ersten Lead …',
   arrived: 'Ihr erster Lead ist angekommen',
-  openLead: 'Leads ansehen',
+  openLead: 'Lead lesen',
+  held: plural({
+    one: '# Einsendung wurde als Spam zurückgehalten: ansehen',
+    other: '# Einsendungen wurden als Spam zurückgehalten: ansehen',
+  }),
+  refused: plural({
+    one: '# Anfrage wurde abgelehnt: Warum?',
+    other: '# Anfragen wurden abgelehnt: Warum?',
+  }),
   sampleName: 'Rosa Keller',
   thanks: 'Vielen Dank!',
   send: 'Senden',

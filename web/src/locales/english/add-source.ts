@@ -1,19 +1,20 @@
 import { importFileBytesMax } from '#model/imports/parts.ts'
+import { plural } from '#web/locales/english/plural.ts'
 
 export const texts = {
-  question: 'Where do your leads come from, and where do they go?',
+  title: 'Add a source',
+  question: 'How do leads reach you?',
   sources: {
-    form: { name: 'A form', hint: 'Build it here, without code' },
-    site: { name: 'My own website', hint: 'With a form you wrote yourself' },
-    file: { name: 'A file', hint: 'CSV, Excel or vCard' },
-    program: { name: 'A program', hint: 'A server or a script' },
-    agent: { name: 'An agent', hint: 'An AI assistant, over MCP' },
-    system: { name: 'Another system', hint: 'Pass leads on to a CRM or a chat' },
+    form: 'Form',
+    website: 'Website',
+    file: 'File',
+    program: 'Program',
+    agent: 'AI agent',
   },
   keysWait:
-    'This project has two keys. Each appears where you need it, the secret one only until you leave or reload this page.',
+    'This project has two keys. Each appears where you need it, the secret one only until you reload the page.',
   keyTitle: 'Your key',
-  shownOnce: 'Copy it before you leave this page: you won’t see it again.',
+  shownOnce: 'Copy it before you leave or reload the page: you won’t see it again.',
   secretHint: 'The secret key reads, creates and changes leads. Keep it on your servers.',
   secretGone:
     'A secret key is shown only when it is created. Use the one you saved, or create a new one under API keys.',
@@ -24,18 +25,13 @@ export const texts = {
   whichKey: 'Source of the leads',
   copySecret: 'Copy secret key',
   copyPublishable: 'Copy publishable key',
-  buildTitle: 'Build a form',
-  buildHint: 'A form has its own page and can be embedded in any website.',
-  buildSteps:
-    'Choose its fields, publish it, then share its link or paste two lines into your website.',
   buildAsk: 'Ask an admin of this project to create a form.',
-  newForm: 'New form',
-  passOnTitle: 'Pass leads on',
-  passOnHint: 'Each lead is stored here first. A delivery that fails is tried again.',
-  passOnSteps:
-    'Choose a system, such as HubSpot, Slack, a Google sheet or a webhook. See what it would get before you turn it on.',
-  passOnAsk: 'Ask an admin of this project to add a destination.',
-  newDestination: 'New destination',
+  goTitle: 'Where should they go?',
+  goHint:
+    'Each lead is stored here first. You can also pass it on, such as to HubSpot, Slack, a Google sheet or a webhook.',
+  goAsk:
+    'They are stored here. To pass them on, ask an admin of this project to add a destination.',
+  addDestination: 'Add destination',
   siteTitle: 'Add it to your page',
   siteHint: 'Paste this into any page. Each time the form is sent, you get a lead.',
   copyForm: 'Copy form',
@@ -59,7 +55,12 @@ export const texts = {
   copyAgent: 'Copy settings',
   waiting: 'Waiting for the first lead…',
   arrived: 'Your first lead has arrived',
-  openLead: 'View leads',
+  openLead: 'Read it',
+  held: plural({
+    one: '# submission was held as spam: show it',
+    other: '# submissions were held as spam: show them',
+  }),
+  refused: plural({ one: '# request was refused: why', other: '# requests were refused: why' }),
   sampleName: 'Rosa Keller',
   thanks: 'Thank you!',
   send: 'Send',

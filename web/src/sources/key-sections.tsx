@@ -19,22 +19,22 @@ export function useSecretKey() {
 
 /** The secret key that a way in needs, or where to get one. */
 export function SecretKeySection() {
-  const connect = useTexts('connect')
+  const texts = useTexts('addSource')
   const { id: projectId } = useProject()
   const { data } = useQuery(keysQuery(projectId))
   const issued = useSecretKey()
   const hue = data?.keys.find(({ id }) => id === issued?.id)?.hue ?? null
   return issued === undefined ? (
-    <Section title={connect.keyTitle} hint={connect.secretHint}>
-      <Text>{connect.secretGone}</Text>
+    <Section title={texts.keyTitle} hint={texts.secretHint}>
+      <Text>{texts.secretGone}</Text>
     </Section>
   ) : (
-    <Section title={connect.keyTitle} hint={`${connect.secretHint} ${connect.shownOnce}`}>
+    <Section title={texts.keyTitle} hint={`${texts.secretHint} ${texts.shownOnce}`}>
       <Stack gap="xs">
         <div>
           <ActorChip hue={hue} label={issued.label} kind="secret" />
         </div>
-        <Snippet text={issued.key} copyLabel={connect.copySecret} />
+        <Snippet text={issued.key} copyLabel={texts.copySecret} />
       </Stack>
     </Section>
   )
@@ -54,17 +54,17 @@ export function usePublishableKey() {
 
 /** The publishable key that a page needs, to choose where there are several. */
 export function PublishableKeySection(props: ReturnType<typeof usePublishableKey>) {
-  const connect = useTexts('connect')
+  const texts = useTexts('addSource')
   const { isKnown, hasAny, keys, chosen, choose } = props
   return (
-    <Section title={connect.keyTitle} hint={connect.publishableHint}>
+    <Section title={texts.keyTitle} hint={texts.publishableHint}>
       {chosen === undefined ? (
-        isKnown && <Text>{hasAny ? connect.publishableGone : connect.publishableNone}</Text>
+        isKnown && <Text>{hasAny ? texts.publishableGone : texts.publishableNone}</Text>
       ) : (
         <Stack gap="xs">
           {keys.length > 1 && (
             <NativeSelect
-              label={connect.whichKey}
+              label={texts.whichKey}
               value={chosen.key.id}
               data={keys.map(({ key: { id, label } }) => ({ value: id, label }))}
               onChange={(event) => choose(event.currentTarget.value)}
@@ -74,7 +74,7 @@ export function PublishableKeySection(props: ReturnType<typeof usePublishableKey
           <div>
             <KeyChip apiKey={chosen.key} />
           </div>
-          <Snippet text={chosen.text} copyLabel={connect.copyPublishable} />
+          <Snippet text={chosen.text} copyLabel={texts.copyPublishable} />
         </Stack>
       )}
     </Section>
