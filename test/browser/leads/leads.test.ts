@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { deleteLeads } from '#test/browser/pages/publish-form.ts'
 import { phone } from '#test/browser/pages/watched-page.ts'
 import { Site } from '#test/browser/site.ts'
 
@@ -10,18 +11,23 @@ const site = await Site.start()
 before(() => site.setUp())
 after(() => site[Symbol.asyncDispose]())
 
-test('leads: none yet, then one arrives, as a pill that moves nothing', async () => {
+test('leads: the first one appears by itself, the next as a pill that moves nothing', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/leads`)
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
   await watched.assertSound('leads-empty')
+  const list = page.getByRole('table', { name: 'List of leads' })
+  await site.addLeads([{ name: 'Ida Strand', email: 'ida@example.com' }])
+  await list.getByText('Ida Strand').waitFor()
   await site.addLeads([{ name: 'Rosa Keller', email: 'rosa@example.com' }])
   // The pressed element is gone then, and the focus is at the start of the content.
   await page.getByRole('button', { name: '1 new lead' }).press('Enter')
   await page.locator('h1:focus').waitFor()
-  const list = page.getByRole('table', { name: 'List of leads' })
   await list.getByText('rosa@example.com').waitFor()
+  await page.getByText('2 leads', { exact: true }).waitFor()
+  await deleteLeads(site, 'ida@example.com')
+  await list.getByText('Ida Strand').waitFor({ state: 'detached' })
   await page.getByText('1 lead', { exact: true }).waitFor()
   watched.assertNoProblems()
 })

@@ -75,9 +75,15 @@ export function preferencesQuery(projectId: string) {
 export function firstLeadQuery(projectId: string) {
   return queryOptions({
     queryKey: ['first-lead', projectId],
-    queryFn: async ({ signal }) =>
-      (await request(leadApi.listLeads, { projectId, query: { limit: 1 }, signal })).data[0] ??
-      null,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const { data } = await request(leadApi.listLeads, { projectId, query: { limit: 1 }, signal })
+      const [lead = null] = data
+      // Lists without a lead have nothing that could move.
+      if (lead !== null && client.getQueryData(queryKey) === null) {
+        await client.invalidateQueries({ queryKey: ['leads', projectId] })
+      }
+      return lead
+    },
     meta: { isLive: true },
     enabled: ({ state }) => (state.data ?? null) === null,
   })

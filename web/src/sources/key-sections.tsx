@@ -40,41 +40,40 @@ export function SecretKeySection() {
   )
 }
 
-type CopyableKey = { key: Key; text: string }
-
 /** The publishable keys that work and can be shown, and the chosen one, at first the oldest. */
 export function usePublishableKey() {
   const { data, isSuccess } = useQuery(keysQuery(useProject().id))
   const [keyId, choose] = useState<string | null>(null)
   const working = data?.keys.filter(isForPages) ?? []
-  const keys = working.flatMap(copyableKeyOf)
-  const chosen = keys.find(({ key }) => key.id === keyId) ?? keys[0]
-  return { isKnown: isSuccess, hasAny: working.length > 0, keys, chosen, choose }
+  const keys = working.filter((key) => publicTextOf(key) !== undefined)
+  const chosen = keys.find(({ id }) => id === keyId) ?? keys[0]
+  const text = chosen && publicTextOf(chosen)
+  return { isKnown: isSuccess, hasAny: working.length > 0, keys, chosen, text, choose }
 }
 
 /** The publishable key that a page needs, to choose where there are several. */
 export function PublishableKeySection(props: ReturnType<typeof usePublishableKey>) {
   const texts = useTexts('addSource')
-  const { isKnown, hasAny, keys, chosen, choose } = props
+  const { isKnown, hasAny, keys, chosen, text, choose } = props
   return (
     <Section title={texts.keyTitle} hint={texts.publishableHint}>
-      {chosen === undefined ? (
+      {chosen === undefined || text === undefined ? (
         isKnown && <Text>{hasAny ? texts.publishableGone : texts.publishableNone}</Text>
       ) : (
         <Stack gap="xs">
           {keys.length > 1 && (
             <NativeSelect
               label={texts.whichKey}
-              value={chosen.key.id}
-              data={keys.map(({ key: { id, label } }) => ({ value: id, label }))}
+              value={chosen.id}
+              data={keys.map(({ id, label }) => ({ value: id, label }))}
               onChange={(event) => choose(event.currentTarget.value)}
               maw="20rem"
             />
           )}
           <div>
-            <KeyChip apiKey={chosen.key} />
+            <KeyChip apiKey={chosen} />
           </div>
-          <Snippet text={chosen.text} copyLabel={texts.copyPublishable} />
+          <Snippet text={text} copyLabel={texts.copyPublishable} />
         </Stack>
       )}
     </Section>
@@ -86,7 +85,6 @@ function isForPages({ kind, formId, revokedAt }: Key): boolean {
   return kind === 'publishable' && formId === null && revokedAt === null
 }
 
-function copyableKeyOf(key: Key): CopyableKey[] {
-  const text = key.secrets[0]?.publicText ?? null
-  return text === null ? [] : [{ key, text }]
+function publicTextOf({ secrets }: Key): string | undefined {
+  return secrets[0]?.publicText ?? undefined
 }

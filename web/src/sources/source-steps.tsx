@@ -14,17 +14,16 @@ import {
   useSecretKey,
 } from './key-sections.tsx'
 
+const { origin } = window.location
+
 export function WebsiteSteps() {
   const texts = useTexts('addSource')
   const publishable = usePublishableKey()
-  const key = publishable.chosen?.text ?? 'zk_pub_…'
-  const { origin } = window.location
+  const key = publishable.text ?? 'zk_pub_…'
   return (
     <>
       <PublishableKeySection {...publishable} />
-      <Section title={texts.siteTitle} hint={texts.siteHint}>
-        <Snippet text={formLines({ origin, key }, texts)} copyLabel={texts.copyForm} />
-      </Section>
+      <Sample {...texts.site} text={formLines({ origin, key }, texts)} />
     </>
   )
 }
@@ -35,7 +34,7 @@ export function FileSteps() {
   const texts = useTexts('addSource')
   const params = { projectId: useProject().id }
   const mayImport = useMay('edit')
-  const { origin } = window.location
+  const command = 'npx contact-sync import leads.csv'
   return (
     <>
       <Section title={texts.uploadTitle} hint={texts.uploadHint}>
@@ -47,15 +46,8 @@ export function FileSteps() {
           <Text>{texts.uploadAsk}</Text>
         )}
       </Section>
-      <Section title={texts.fileTitle} hint={texts.fileHint}>
-        <Snippet text="npx contact-sync import leads.csv" copyLabel={texts.copyDirectImport} />
-      </Section>
-      <Section title={texts.remoteFileTitle} hint={texts.remoteFileHint}>
-        <Snippet
-          text={`npx contact-sync import leads.csv --url ${origin}`}
-          copyLabel={texts.copyRemoteImport}
-        />
-      </Section>
+      <Sample {...texts.file} text={command} />
+      <Sample {...texts.remoteFile} text={`${command} --url ${origin}`} />
       <SecretKeySection />
     </>
   )
@@ -63,33 +55,35 @@ export function FileSteps() {
 
 export function ProgramSteps() {
   const texts = useTexts('addSource')
-  const key = useSecretKey()?.key ?? 'zk_live_…'
-  const endpoint = { origin: window.location.origin, key }
+  const endpoint = useEndpoint()
   return (
     <>
       <SecretKeySection />
-      <Section title={texts.curlTitle} hint={texts.curlHint}>
-        <Snippet text={curlLines(endpoint, texts.sampleName)} copyLabel={texts.copyCurl} />
-      </Section>
-      <Section title={texts.sdkTitle} hint={texts.sdkHint}>
-        <Snippet text={sdkLines(endpoint, texts.sampleName)} copyLabel={texts.copySdk} />
-      </Section>
+      <Sample {...texts.curl} text={curlLines(endpoint, texts.sampleName)} />
+      <Sample {...texts.sdk} text={sdkLines(endpoint, texts.sampleName)} />
     </>
   )
 }
 
 export function AgentSteps() {
   const texts = useTexts('addSource')
-  const key = useSecretKey()?.key ?? 'zk_live_…'
   return (
     <>
       <SecretKeySection />
-      <Section title={texts.agentTitle} hint={texts.agentHint}>
-        <Snippet
-          text={agentLines({ origin: window.location.origin, key })}
-          copyLabel={texts.copyAgent}
-        />
-      </Section>
+      <Sample {...texts.agent} text={agentLines(useEndpoint())} />
     </>
+  )
+}
+
+function useEndpoint() {
+  return { origin, key: useSecretKey()?.key ?? 'zk_live_…' }
+}
+
+function Sample(props: { title: string; hint: string; text: string; copy: string }) {
+  const { title, hint, text, copy } = props
+  return (
+    <Section title={title} hint={hint}>
+      <Snippet text={text} copyLabel={copy} />
+    </Section>
   )
 }

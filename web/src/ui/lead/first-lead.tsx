@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { spamApi } from '#api/forms/spam-api.ts'
 import { requestApi } from '#api/usage/request-api.ts'
@@ -19,18 +19,12 @@ const refusedEveryMs = 2_000
 export function FirstLead() {
   const texts = useTexts('addSource')
   const { id: projectId } = useProject()
-  const queries = useQueryClient()
   const [isWaiting, wait] = useState(false)
   const { data: lead } = useQuery(firstLeadQuery(projectId))
   if (lead === null && !isWaiting) wait(true)
-  const hasArrived = isWaiting && lead !== null && lead !== undefined
-  useEffect(() => {
-    // The empty list behind has nothing that could move.
-    if (hasArrived) void queries.invalidateQueries({ queryKey: ['leads', projectId] })
-  }, [hasArrived, queries, projectId])
   if (lead === undefined || !isWaiting) return null
   return (
-    <div className={styles['box']} role="status" data-arrived={hasArrived || undefined}>
+    <div className={styles['box']} role="status" data-arrived={lead !== null || undefined}>
       {lead === null ? (
         <>
           <Loader size="xs" aria-hidden="true" />
