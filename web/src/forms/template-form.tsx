@@ -54,6 +54,7 @@ function Choice({ onPublished }: Pick<Props, 'onPublished'>) {
     },
   )
   const { [template]: chosen } = texts.templates
+  const concern = hasMail === true ? texts.check.nobodyNotified : texts.check.noMail
   const send = (isPublic: boolean) => isReady && creation.mutate(isPublic)
   return (
     <Section title={texts.quickTitle} hint={texts.quickHint}>
@@ -74,9 +75,9 @@ function Choice({ onPublished }: Pick<Props, 'onPublished'>) {
             {texts.editFirst}
           </Button>
         </Group>
-        {hasMail === false && (
+        {hasMail !== undefined && (
           <Hint>
-            {texts.check.noMail.title}. {texts.check.noMail.hint}
+            {concern.title}. {concern.hint}
           </Hint>
         )}
       </Form>
@@ -93,7 +94,7 @@ function PublishedForm({ form: { id: formId, name, url } }: { form: StoredForm }
     <Section title={texts.online(name)} hint={texts.onlineHint}>
       <Snippet text={url} copyLabel={texts.embed.copyLink} isLink />
       <Group>
-        <Button component="a" href={url} target="_blank" rel="noreferrer" data-autofocus>
+        <Button component="a" href={url} target="_blank" rel="noreferrer">
           {texts.openForm}
         </Button>
         <LinkButton variant="default" to={editorPath} params={{ projectId, formId }}>
