@@ -53,7 +53,7 @@ test('an Inbox without any lead says how to get one, and what came in its place'
   watched.assertNoProblems()
 })
 
-test('the panel opens over API keys, by its former paths, and in each language and role', async () => {
+test('the panel opens over API keys, by former paths, and in each language and role', async () => {
   const site = await Site.start()
   await using watched = await site.openAsOwner()
   const { page } = watched
