@@ -142,6 +142,7 @@ test('commands of the palette are done, also for the selected leads', async () =
 // What can be done on any screen, by other words than its name.
 const actions: Readonly<Record<string, [words: string, label: string]>> = {
   newLead: ['by hand', 'New lead'],
+  addSource: ['connect', 'Add a source'],
   newForm: ['new form', 'New form'],
   importLeads: ['csv upload', 'Import leads'],
   exportLeads: ['csv download', 'Export leads'],
