@@ -21,9 +21,9 @@ test('leads: the first one appears by itself, the next as a pill that moves noth
   await site.addLeads([{ name: 'Ida Strand', email: 'ida@example.com' }])
   await list.getByText('Ida Strand').waitFor()
   await site.addLeads([{ name: 'Rosa Keller', email: 'rosa@example.com' }])
-  // The pressed element is gone then, and the focus is at the start of the content.
+  // The pressed element is gone then, and the focus is on what it has inserted.
   await page.getByRole('button', { name: '1 new lead' }).press('Enter')
-  await page.locator('h1:focus').waitFor()
+  await watched.waitForFocus(/^Rosa Keller/)
   await list.getByText('rosa@example.com').waitFor()
   await page.getByText('2 leads', { exact: true }).waitFor()
   await deleteLeads(site, 'ida@example.com')
