@@ -5,7 +5,7 @@ import { LeadPicker } from '#web/leads/actions/lead-actions.tsx'
 import { type OpenPicker, OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
-import type { Names } from '#web/leads/list/use-names.ts'
+import { useNames } from '#web/leads/list/use-names.ts'
 import { prepareTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { type LeadResults, ResultsContext } from '#web/ui/lead/results-context.ts'
@@ -15,7 +15,6 @@ import { useLeadNavigation } from './use-lead-navigation.ts'
 
 /** The list, and beside it the lead that is open. */
 export function LeadSplit(props: {
-  names: Names
   results: LeadResults
   openPicker: OpenPicker
   children: ReactNode
@@ -29,7 +28,7 @@ export function LeadSplit(props: {
     LeadPicker.prepare()
   })
   return (
-    <NamesContext value={props.names}>
+    <NamesContext value={useNames()}>
       <ResultsContext value={props.results}>
         <OpenPickerContext value={props.openPicker}>
           <div className={styles['split']} data-open={isOpen || undefined}>

@@ -14,7 +14,6 @@ import { countFilters } from '#web/leads/filters/lead-search.ts'
 import { SearchBox } from '#web/leads/filters/search-box.tsx'
 import type { ColumnSettings } from '#web/leads/list/columns/use-columns.ts'
 import type { Sorting } from '#web/leads/list/sorting.ts'
-import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { type Opening, useOpening } from '#web/ui/dialogs/use-opening.ts'
@@ -31,7 +30,6 @@ const LeadColumns = lazyPart(() => import('./list/columns/lead-columns.tsx'), 'L
 export function LeadTools(props: {
   leadView: LeadView
   search: LeadSearch
-  names: Names
   columns: ColumnSettings
   sorting: Sorting
 }) {
@@ -41,7 +39,11 @@ export function LeadTools(props: {
   const isNarrow = useIsNarrow()
   const filtersCount = countFilters(search)
   const order = orderText(sorting, texts)
-  const box = <ListSearch words={search.q ?? ''} onSearch={(q) => change({ q })} />
+  const box = (
+    <div className={styles['search']}>
+      <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />
+    </div>
+  )
   return (
     <div role="group" aria-label={texts.tools} className={styles['toolbar']}>
       <div className={styles['tools']}>
@@ -64,12 +66,7 @@ export function LeadTools(props: {
             count={filtersCount}
             name={filtersCount === 0 ? texts.filter : texts.filtered(filtersCount)}
             renderPopup={(opening) => (
-              <FilterPopover
-                opening={opening}
-                search={search}
-                names={props.names}
-                onChange={change}
-              />
+              <FilterPopover opening={opening} search={search} onChange={change} />
             )}
           />
           {!isNarrow && (
@@ -146,14 +143,6 @@ function ToolButton(props: {
       </Button>
       {wasOpened && props.renderPopup(opening)}
     </>
-  )
-}
-
-function ListSearch(props: Parameters<typeof SearchBox>[0]) {
-  return (
-    <div className={styles['search']}>
-      <SearchBox {...props} />
-    </div>
   )
 }
 

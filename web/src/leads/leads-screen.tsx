@@ -17,7 +17,6 @@ import { type ColumnSettings, useColumns } from '#web/leads/list/columns/use-col
 import { LeadList } from '#web/leads/list/lead-list.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import { sortingOf } from '#web/leads/list/sorting.ts'
-import { useNames } from '#web/leads/list/use-names.ts'
 import { SourcesBar } from '#web/leads/sources/sources-bar.tsx'
 import { MarkAllRead } from '#web/leads/unread/mark-all-read.tsx'
 import { firstSeen, useLastVisit } from '#web/leads/unread/use-visit.ts'
@@ -95,7 +94,6 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
   const { isInbox, search, leadView } = props
   const { leads: texts } = useTexts('app')
   const title = useScreenTitle(isInbox ? inboxPath : undefined)
-  const names = useNames()
   const columns = useColumns(leadView)
   const [order, chooseOrder] = useInboxOrder()
   const list = { search, fieldIds: columns.fieldIds, order: isInbox ? order : null }
@@ -109,7 +107,7 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
   const clear = () => go({}, false)
   const canSave = leadView.isChanged || (leadView.isAll && Object.keys(filters).length > 0)
   return (
-    <LeadSplit names={names} results={results} openPicker={bulk.openPicker}>
+    <LeadSplit results={results} openPicker={bulk.openPicker}>
       <div className={styles['screen']}>
         <ScreenHead
           title={view?.name ?? title}
@@ -120,14 +118,10 @@ function Leads(props: { isInbox: boolean; search: LeadSearch; leadView: LeadView
           <ListActions search={search} columns={columns.columns} isInbox={isInbox} />
         </ScreenHead>
         {isInbox && <InboxTabs />}
-        <SourcesBar
-          names={names}
-          chosen={search.key ?? noKeys}
-          onChoose={(key) => change({ key })}
-        />
-        <LeadTools {...{ leadView, names, columns, sorting }} search={filters} />
+        <SourcesBar chosen={search.key ?? noKeys} onChoose={(key) => change({ key })} />
+        <LeadTools {...{ leadView, columns, sorting }} search={filters} />
         {(canSave || Object.keys(filters).length > 0) && (
-          <FilterPills search={filters} names={names} onChange={change} onClear={clear}>
+          <FilterPills search={filters} onChange={change} onClear={clear}>
             {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
           </FilterPills>
         )}

@@ -12,20 +12,12 @@ import { useReason } from '#web/ui/states/error-texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import type { LeadTarget, Target } from './lead-target.ts'
 
-/** What becomes of a lead, and what the toast says. */
-type Work = {
-  isDone: boolean
-  remindAt: string | null
-  text: (name: string) => string
-  many: (count: number) => string
-  refused: (why: string) => string
-}
+/** What a lead is as work. */
+type Work = { isDone: boolean; remindAt: string | null }
 
 /** What can be done with one lead or with the selected ones, each with a toast that undoes it. */
 export function useLeadActions(onStarted: (bulkId: string) => void = () => undefined) {
-  const all = useTexts('app')
-  const { formats } = useI18n()
-  const { actions: texts, bulk, columns } = all.leads
+  const { actions: texts, bulk, columns } = useTexts('app').leads
   const { members } = use(NamesContext)
   const apply = useApply(onStarted)
   const setWork = useSetWork(apply)
@@ -61,17 +53,11 @@ export function useLeadActions(onStarted: (bulkId: string) => void = () => undef
         undo: { addTags: [tag] },
       }))
     },
-    markDone: (target: Target, isDone = true) => {
-      const work = isDone
-        ? { text: texts.markedDone, many: bulk.done.markDone, refused: texts.notDone }
-        : { text: texts.reopened, many: bulk.done.reopen, refused: texts.notReopened }
-      setWork(target, { isDone }, { isDone, remindAt: null, ...work })
-    },
+    markDone: (target: Target, isDone = true) =>
+      setWork(target, { isDone }, { isDone, remindAt: null }),
     putAway: (target: Target, until: Date) => {
       const remindAt = until.toISOString()
-      const text = (name: string) => texts.away(name, formats.dateTime(remindAt))
-      const said = { text, many: bulk.done.remind, refused: texts.notPutAway }
-      setWork(target, { remindAt }, { isDone: false, remindAt, ...said })
+      setWork(target, { remindAt }, { isDone: false, remindAt })
     },
     /** Says what a target is. */
     nameOf: (target: Target): string => {
@@ -85,25 +71,26 @@ export function useLeadActions(onStarted: (bulkId: string) => void = () => undef
 function useSetWork(apply: ReturnType<typeof useApply>) {
   const { actions: texts, bulk } = useTexts('app').leads
   const { formats } = useI18n()
-  /** What a toast says of a lead that is as it was again. */
-  const asBefore = ({ doneAt, remindAt, ...lead }: LeadTarget['lead']) => {
-    const name = leadName(lead)
-    if (doneAt !== null) return { text: texts.markedDone(name), many: bulk.done.markDone }
-    if (remindAt === null) return { text: texts.reopened(name), many: bulk.done.reopen }
-    return { text: texts.away(name, formats.dateTime(remindAt)), many: bulk.done.remind }
+  const saidOf = ({ isDone, remindAt }: Work, name: string) => {
+    const { markDone, reopen, remind } = bulk.done
+    if (isDone) return { text: texts.markedDone(name), many: markDone, refused: texts.notDone }
+    if (remindAt === null) {
+      return { text: texts.reopened(name), many: reopen, refused: texts.notReopened }
+    }
+    const text = texts.away(name, formats.dateTime(remindAt))
+    return { text, many: remind, refused: texts.notPutAway }
   }
-  return (target: Target, change: BulkAction, work: Work) => {
-    const { isDone, remindAt, text, many, refused } = work
-    return apply(target, change, ({ lead }) => ({
-      label: texts.status,
-      text: text(leadName(lead)),
-      many,
-      undone: asBefore(lead),
-      refused,
-      redo: { isDone, set: { remindAt } },
-      undo: { isDone: lead.doneAt !== null, set: { remindAt: lead.remindAt } },
-    }))
-  }
+  return (target: Target, change: BulkAction, after: Work) =>
+    apply(target, change, ({ lead }) => {
+      const before = { isDone: lead.doneAt !== null, remindAt: lead.remindAt }
+      return {
+        label: texts.status,
+        ...saidOf(after, leadName(lead)),
+        undone: saidOf(before, leadName(lead)),
+        redo: { isDone: after.isDone, set: { remindAt: after.remindAt } },
+        undo: { isDone: before.isDone, set: { remindAt: before.remindAt } },
+      }
+    })
 }
 
 /** Changes one lead, or starts the change of many. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
 
 import { type ExportFormat, exportFormats } from '#model/exports/formats.ts'
 import {
+  type Icon,
   IconCheck,
   IconClock,
   IconDownload,
@@ -79,30 +79,14 @@ function Actions(props: {
   const mayDelete = useMay('erase')
   return (
     <div className={styles['actions']}>
-      <BarButton icon={<IconCheck size={16} />} label={actions.done} onClick={onDone} />
-      <BarButton
-        icon={<IconClock size={16} />}
-        label={actions.later}
-        onClick={() => onPick('later')}
-      />
-      <BarButton
-        icon={<IconUser size={16} />}
-        label={bulk.assign}
-        onClick={() => onPick('assign')}
-      />
-      <BarButton
-        icon={<IconTag size={16} />}
-        label={bulk.addTag}
-        onClick={() => onPick('addTag')}
-      />
-      <BarButton
-        icon={<IconTagOff size={16} />}
-        label={bulk.removeTag}
-        onClick={() => onPick('removeTag')}
-      />
+      <BarButton Icon={IconCheck} label={actions.done} onClick={onDone} />
+      <BarButton Icon={IconClock} label={actions.later} onClick={() => onPick('later')} />
+      <BarButton Icon={IconUser} label={bulk.assign} onClick={() => onPick('assign')} />
+      <BarButton Icon={IconTag} label={bulk.addTag} onClick={() => onPick('addTag')} />
+      <BarButton Icon={IconTagOff} label={bulk.removeTag} onClick={() => onPick('removeTag')} />
       <Menu position="top" width="max-content">
         <Menu.Target>
-          <BarButton icon={<IconDownload size={16} />} label={bulk.export} />
+          <BarButton Icon={IconDownload} label={bulk.export} />
         </Menu.Target>
         <Menu.Dropdown>
           {exportFormats.map((format) => (
@@ -114,7 +98,7 @@ function Actions(props: {
       </Menu>
       {mayDelete && (
         <BarButton
-          icon={<IconTrash size={16} />}
+          Icon={IconTrash}
           label={bulk.delete}
           color="red"
           onClick={() => onPick('delete')}
@@ -124,14 +108,14 @@ function Actions(props: {
   )
 }
 
-type BarButtonProps = { icon: ReactNode; label: string; color?: string; onClick?: () => void }
+type BarButtonProps = { Icon: Icon; label: string; color?: string; onClick?: () => void }
 
-function BarButton({ icon, label, ...props }: BarButtonProps) {
+function BarButton({ Icon: BarIcon, label, ...props }: BarButtonProps) {
   return (
     <Button
       variant="default"
       size="compact-md"
-      leftSection={icon}
+      leftSection={<BarIcon size={16} />}
       classNames={{ label: styles['label'], section: styles['icon'] }}
       {...props}
     >

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 
 import type { LeadSearch } from '#model/contacts/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
-import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import type { SearchChange } from './lead-search.ts'
 import { offersFor } from './phrases.ts'
@@ -13,14 +12,13 @@ import { usePhrases } from './use-phrases.ts'
 /** Adds a condition by typing: a field, what it must be, and a value, each of which is offered. */
 export function ConditionInput(props: {
   search: LeadSearch
-  names: Names
   onChange: (change: SearchChange) => void
 }) {
   const { filters } = useTexts('app').leads
   const listId = useId()
   const [text, setText] = useState('')
   const combobox = useCombobox({ opened: true })
-  const offers = offersFor(text, usePhrases(props.search, props.names))
+  const offers = offersFor(text, usePhrases(props.search))
   // What is offered for a text is there after it, and some only once it is loaded.
   useDidUpdate(() => {
     combobox.selectFirstOption()

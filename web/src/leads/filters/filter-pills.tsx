@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 
 import {
   comparedFields,
@@ -9,8 +9,8 @@ import {
 } from '#model/contacts/filter-values.ts'
 import type { FilterName, LeadSearch } from '#model/contacts/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
-import { useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
-import type { Names } from '#web/leads/list/use-names.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { type Names, useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import type { SearchChange } from './lead-search.ts'
@@ -20,13 +20,12 @@ type Pill = { label: string; removal: SearchChange }
 /** Each filter in use, which a press takes away, and what can be done with all of them. */
 export function FilterPills(props: {
   search: LeadSearch
-  names: Names
   onChange: (change: SearchChange) => void
   onClear: () => void
   children: ReactNode
 }) {
   const { leads: texts } = useTexts('app')
-  const pills = usePills(props.search, props.names)
+  const pills = usePills(props.search)
   if (pills.length === 0 && props.children === null) return null
   return (
     <div className={styles['applied']}>
@@ -56,8 +55,9 @@ export function FilterPills(props: {
   )
 }
 
-function usePills(search: LeadSearch, names: Names): Pill[] {
+function usePills(search: LeadSearch): Pill[] {
   const texts = useTexts('app')
+  const names = use(NamesContext)
   const { formats } = useI18n()
   const labels = useFieldLabels(search.field !== undefined)
   const destinations = useDestinationNames(search.handover !== undefined)

@@ -2,14 +2,13 @@ import { Stack, TextInput } from '@mantine/core'
 
 import { type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import styles from '#web/leads/leads-screen.module.css'
-import type { Names } from '#web/leads/list/use-names.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { ConditionInput } from './condition-input.tsx'
 import type { SearchChange } from './lead-search.ts'
 
-type Props = { search: LeadSearch; names: Names; onChange: (change: SearchChange) => void }
+type Props = { search: LeadSearch; onChange: (change: SearchChange) => void }
 
 /** Adds filters to the pills above the list; each applies at once. */
 export function FilterPopover({ opening, ...props }: Props & { opening: Opening }) {

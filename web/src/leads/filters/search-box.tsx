@@ -1,5 +1,6 @@
 import { Kbd, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 
 import { IconSearch } from '#web/icons/icons.tsx'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
@@ -15,7 +16,6 @@ export function SearchBox(props: { words: string; onSearch: (words: string) => v
   const [typed, setTyped] = useState(words)
   const [lastWords, setLastWords] = useState(words)
   const [sought, setSought] = useState(words)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const isNarrow = useIsNarrow()
   // The words of the URL have changed: by going back, or because a filter was removed.
@@ -25,15 +25,10 @@ export function SearchBox(props: { words: string; onSearch: (words: string) => v
     if (words !== sought) setTyped(words)
     setSought(words)
   }
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setSought(text.trim())
-      props.onSearch(text.trim())
-    }, typedForMs)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = useDebouncedCallback((text: string) => {
+    setSought(text)
+    props.onSearch(text)
+  }, typedForMs)
   useShortcuts([{ keys: '/', label: texts.search, run: () => input.current?.focus() }])
   return (
     <TextInput
@@ -46,7 +41,10 @@ export function SearchBox(props: { words: string; onSearch: (words: string) => v
       maxLength={200}
       leftSection={<IconSearch size={16} />}
       rightSection={typed === '' && !isNarrow ? <Kbd aria-hidden="true">/</Kbd> : undefined}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        search(event.currentTarget.value.trim())
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur()
       }}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 
 import { publicChannels, tagCharactersMax } from '#model/contacts/contact.ts'
 import { isContactField } from '#model/contacts/fields.ts'
@@ -14,40 +15,37 @@ import {
 } from '#model/contacts/filter-values.ts'
 import { type FilterName, type LeadSearch, readLeadSearch } from '#model/contacts/filters.ts'
 import { knownTags } from '#web/leads/known-tags.ts'
-import {
-  type Names,
-  useConsentKinds,
-  useDestinationNames,
-  useFieldLabels,
-} from '#web/leads/list/use-names.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useConsentKinds, useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
+import type { SearchChange } from './lead-search.ts'
 import type { Phrase } from './phrases.ts'
 
 const textMax = 200
 const daysOffered = [1, 7, 30, 90]
 
 /** All conditions that can be added to a search. */
-export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
+export function usePhrases(search: LeadSearch): Phrase[] {
   const { leads: texts } = useTexts('app')
   const { id: projectId } = useProject()
   const queries = useQueryClient()
+  const { keys, members } = use(NamesContext)
   const labels = useFieldLabels(true)
   const destinations = useDestinationNames(true)
   const kinds = useConsentKinds()
-  const members = [...names.members.values()].map(({ id, name }) => ({ value: id, label: name }))
   const offered: Offered = {
     search,
     texts,
     labels,
     destinations: [...destinations].map(([value, label]) => ({ value, label })),
     kinds: kinds.map((kind) => ({ value: kind, label: kind })),
-    keys: [...names.keys.values()].map(({ id, label }) => ({ value: id, label })),
+    keys: [...keys.values()].map(({ id, label }) => ({ value: id, label })),
     tags: knownTags(queries, projectId).map((tag) => ({ value: tag, label: tag })),
     people: [
       { value: 'me', label: texts.filters.me },
       { value: 'none', label: texts.filters.nobody },
-      ...members,
+      ...[...members.values()].map(({ id, name }) => ({ value: id, label: name })),
     ],
     lastDays: daysOffered.map((count) => ({
       value: String(count),
@@ -66,64 +64,30 @@ type Offered = {
 
 /** How each filter is asked for, in this order. */
 const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
-  unread: ({ texts }) => [{ text: texts.unread, values: [], apply: () => ({ unread: true }) }],
+  unread: ({ texts }) => [whole(texts.unread, { unread: true })],
   status: ({ texts: { actions, filters, statuses } }) => [
-    {
-      text: `${actions.status} ${filters.conditions.equals}`,
-      values: valuesOf(statuses),
-      apply: one('status'),
-    },
+    phrase([actions.status, filters.conditions.equals], valuesOf(statuses), one('status')),
   ],
   tag: ({ search, texts: { filters }, tags }) => [
-    {
-      text: `${filters.tag} ${filters.conditions.equals}`,
-      values: tags,
-      textMax: tagCharactersMax,
-      apply: more(search, 'tag'),
-    },
+    tagPhrase([filters.tag, filters.conditions.equals], tags, more(search, 'tag')),
   ],
   notTag: ({ search, texts: { filters }, tags }) => [
-    {
-      text: `${filters.tag} ${filters.conditions.not}`,
-      values: tags,
-      textMax: tagCharactersMax,
-      apply: more(search, 'notTag'),
-    },
+    tagPhrase([filters.tag, filters.conditions.not], tags, more(search, 'notTag')),
   ],
   untagged: ({ texts: { filters } }) => [
-    {
-      text: `${filters.tag} ${filters.conditions.empty}`,
-      values: [],
-      apply: () => ({ untagged: true }),
-    },
+    whole(`${filters.tag} ${filters.conditions.empty}`, { untagged: true }),
   ],
   key: ({ search, texts: { filters }, keys }) => [
-    {
-      text: `${filters.key} ${filters.conditions.equals}`,
-      values: keys,
-      apply: more(search, 'key'),
-    },
+    phrase([filters.key, filters.conditions.equals], keys, more(search, 'key')),
   ],
   notKey: ({ search, texts: { filters }, keys }) => [
-    {
-      text: `${filters.key} ${filters.conditions.not}`,
-      values: keys,
-      apply: more(search, 'notKey'),
-    },
+    phrase([filters.key, filters.conditions.not], keys, more(search, 'notKey')),
   ],
   assignee: ({ texts: { filters }, people }) => [
-    {
-      text: `${filters.assignee} ${filters.conditions.equals}`,
-      values: people,
-      apply: one('assignee'),
-    },
+    phrase([filters.assignee, filters.conditions.equals], people, one('assignee')),
   ],
   notAssignee: ({ texts: { filters }, people }) => [
-    {
-      text: `${filters.assignee} ${filters.conditions.not}`,
-      values: people,
-      apply: one('notAssignee'),
-    },
+    phrase([filters.assignee, filters.conditions.not], people, one('notAssignee')),
   ],
   field: ({ search: { field = [] }, texts: { columns, filters }, labels }) =>
     [...comparedFields.map((name) => [name, columns[name]] as const), ...labels].flatMap(
@@ -132,8 +96,8 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
           const apply = (text: string) => ({
             field: [...new Set([...field, writeFieldCondition({ fieldId, is, text })])],
           })
-          const phrase = { text: `${label} ${filters.conditions[is]}`, values: [], apply }
-          return hasText(is) ? { ...phrase, textMax } : phrase
+          const begun = phrase([label, filters.conditions[is]], [], apply)
+          return hasText(is) ? { ...begun, textMax } : begun
         }),
     ),
   createdDays: ({ texts: { filters }, lastDays }) => [
@@ -142,23 +106,15 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
   updatedDays: ({ texts: { filters }, lastDays }) => [
     { text: filters.updated, values: lastDays, apply: days('updated') },
   ],
-  channel: ({ search, texts: { filters, channels } }) => [
-    {
-      text: `${filters.channel} ${filters.conditions.equals}`,
-      values: publicChannels.map((channel) => ({ value: channel, label: channels[channel] })),
-      apply: more(search, 'channel'),
-    },
-  ],
+  channel: ({ search, texts: { filters, channels } }) => {
+    const values = publicChannels.map((value) => ({ value, label: channels[value] }))
+    const apply = more(search, 'channel')
+    return [phrase([filters.channel, filters.conditions.equals], values, apply)]
+  },
   type: ({ texts: { filters, types } }) => [
-    {
-      text: `${filters.type} ${filters.conditions.equals}`,
-      values: valuesOf(types),
-      apply: one('type'),
-    },
+    phrase([filters.type, filters.conditions.equals], valuesOf(types), one('type')),
   ],
-  duplicate: ({ texts: { filters } }) => [
-    { text: filters.duplicate, values: [], apply: () => ({ duplicate: true }) },
-  ],
+  duplicate: ({ texts: { filters } }) => [whole(filters.duplicate, { duplicate: true })],
   handover: ({ texts: { filters }, destinations }) =>
     (destinations.length === 0 ? [] : handoverConditions).map((is) => ({
       text: filters.handovers[is],
@@ -178,6 +134,21 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
   createdTo: () => [],
   updatedFrom: () => [],
   updatedTo: () => [],
+}
+
+type Words = readonly [subject: string, is: string]
+
+function phrase(words: Words, values: Values, apply: Phrase['apply']): Phrase {
+  return { text: words.join(' '), values, apply }
+}
+
+function tagPhrase(...parts: Parameters<typeof phrase>): Phrase {
+  return { ...phrase(...parts), textMax: tagCharactersMax }
+}
+
+/** A condition without a value. */
+function whole(text: string, change: SearchChange): Phrase {
+  return { text, values: [], apply: () => change }
 }
 
 type ListName = 'key' | 'channel' | 'tag' | 'notKey' | 'notTag'

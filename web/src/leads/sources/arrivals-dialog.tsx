@@ -1,7 +1,8 @@
 import { Stack, Title } from '@mantine/core'
+import { use } from 'react'
 
 import type { Arrivals } from '#web/api/leads/arrival-types.ts'
-import type { Names } from '#web/leads/list/use-names.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { type BarSeries, sumsOf } from '#web/ui/charts/chart-series.ts'
@@ -14,10 +15,10 @@ import { type Source, dayAt, seriesOf, sourcesOf } from './arrived-sources.ts'
 type Props = { sources: readonly Source[]; series: readonly BarSeries[]; firstDay: string }
 
 /** The numbers of the strip and of the chart, as tables. */
-export function ArrivalsDialog(props: { arrivals: Arrivals; names: Names; onClose: () => void }) {
-  const { arrivals, names, onClose } = props
+export function ArrivalsDialog(props: { arrivals: Arrivals; onClose: () => void }) {
+  const { arrivals, onClose } = props
   const { sources: texts } = useTexts('app').leads
-  const sources = sourcesOf(arrivals, names.keys)
+  const sources = sourcesOf(arrivals, use(NamesContext).keys)
   const { firstDay } = arrivals
   const tables: Props = { sources, series: seriesOf(sources, texts.others), firstDay }
   return (

@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { arrivalApi } from '#api/leads/arrival-api.ts'
 import { request } from '#web/api/request.ts'
 import { IconChevronDown } from '#web/icons/icons.tsx'
-import type { Names } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { browserTimeZone } from '#web/session/browser-time-zone.ts'
@@ -20,7 +19,6 @@ const storedName = 'contact-sync.sources'
 
 /** Where the leads of today come from; what was opened or closed stays so in this browser. */
 export function SourcesBar(props: {
-  names: Names
   chosen: readonly string[]
   onChoose: (keyIds: string[] | undefined) => void
 }) {
@@ -64,7 +62,7 @@ export function SourcesBar(props: {
         )}
       </div>
       {hasNumbers && data !== undefined && (
-        <ArrivalsDialog arrivals={data} names={props.names} onClose={() => setNumbers(false)} />
+        <ArrivalsDialog arrivals={data} onClose={() => setNumbers(false)} />
       )}
     </section>
   )

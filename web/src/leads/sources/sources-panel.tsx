@@ -1,9 +1,9 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 
 import type { Arrivals } from '#web/api/leads/arrival-types.ts'
 import { IconListDetails } from '#web/icons/icons.tsx'
-import type { Names } from '#web/leads/list/use-names.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { restColor } from '#web/ui/charts/chart-series.ts'
@@ -19,14 +19,14 @@ const listedMax = 12
 /** Today's leads of each source, which filter the list, beside those of each day. */
 export function SourcesPanel(props: {
   arrivals: Arrivals
-  names: Names
   chosen: readonly string[]
   onChoose: (keyIds: string[] | undefined) => void
   onNumbers: () => void
 }) {
-  const { arrivals, names, chosen, onChoose, onNumbers } = props
+  const { arrivals, chosen, onChoose, onNumbers } = props
   const { sources: texts } = useTexts('app').leads
-  const sources = useMemo(() => sourcesOf(arrivals, names.keys), [arrivals, names.keys])
+  const { keys } = use(NamesContext)
+  const sources = useMemo(() => sourcesOf(arrivals, keys), [arrivals, keys])
   const series = useMemo(() => seriesOf(sources, texts.others), [sources, texts.others])
   const more = sources.length - listedMax
   return (
