@@ -1,6 +1,5 @@
-import type { PathParams, ResponseOf } from '#api/declare.ts'
+import type { ResponseOf } from '#api/declare.ts'
 import type { SpamApi } from '#api/forms/spam-api.ts'
 
 export type SpamPage = ResponseOf<SpamApi['listSpam']>
 export type Spam = SpamPage['data'][number]
-export type SpamParams = PathParams<SpamApi['getSpam']['path']>

@@ -72,10 +72,9 @@ export function ListTotal({ page, isInbox }: { page: LeadPage | undefined; isInb
   const { leads: texts } = useTexts('app')
   const mayMerge = useMay('edit')
   if (page === undefined) return null
-  const count = page.isTotalExact ? texts.count : texts.countAtLeast
   return (
     <Group component="span" gap="xs">
-      <span>{count(page.total)}</span>
+      <span>{texts.count(page.total, page.isTotalExact)}</span>
       {mayMerge && !isInbox && <PossibleDuplicates />}
     </Group>
   )
@@ -90,7 +89,6 @@ function PossibleDuplicates() {
     meta: { isCounted: true },
   })
   if (data === undefined || data.total === 0) return null
-  const count = data.isTotalExact ? texts.duplicates : texts.duplicatesAtLeast
   return (
     <LinkButton
       size="compact-sm"
@@ -98,7 +96,7 @@ function PossibleDuplicates() {
       to="/p/$projectId/duplicates"
       params={{ projectId }}
     >
-      {count(data.total)}
+      {texts.duplicates(data.total, data.isTotalExact)}
     </LinkButton>
   )
 }

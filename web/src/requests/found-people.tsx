@@ -118,7 +118,7 @@ function HeldRow({ spam }: { spam: Spam }) {
         <FormProblem text={useFailureText(releasing.error)} />
       </div>
       <SmallButton
-        aria-label={spamTexts.releaseOf(name)}
+        aria-label={`${spamTexts.release}: ${name}`}
         loading={releasing.isPending}
         onClick={() => releasing.mutate()}
       >

@@ -6,6 +6,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
+import switcher from '#web/shell/menus/switcher.module.css'
 import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
 import { keyName } from '#web/ui/keys/key-name.ts'
 import { type Command, useCommands } from '#web/ui/keys/shortcuts.tsx'
@@ -91,7 +92,7 @@ function TopBar({ show }: { show: (overlay: Overlay) => void }) {
       <ActionIcon size="lg" aria-label={navigation.open} onClick={() => show('navigation')}>
         <IconMenu2 size={20} />
       </ActionIcon>
-      <span className={styles['project']} dir="auto">
+      <span className={switcher['name']} dir="auto">
         {name}
       </span>
       <ActionIcon size="lg" aria-label={navigation.search} onClick={() => show('palette')}>

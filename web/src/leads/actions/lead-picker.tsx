@@ -76,24 +76,8 @@ function Tags(props: PickerRequest & { title: string; actions: Actions; onClose:
   )
 }
 
-type Asking = PickerRequest & { action: Exclude<PickerRequest['action'], 'delete'> }
-
-function titleOf({ action, target }: Asking, leads: TextsOf<'app'>['leads']): string {
-  const { bulk, actions } = leads
-  if (target.kind === 'lead') {
-    const name = leadName(target.lead)
-    if (action === 'later' || action === 'laterAt') return actions.laterOne(name)
-    if (action === 'removeTag') return actions.untagOne(name)
-    return action === 'assign' ? actions.assignOne(name) : actions.tagOne(name)
-  }
-  const { count } = target
-  const titles = {
-    assign: [bulk.assignTitle, bulk.assignAll],
-    addTag: [bulk.addTagTitle, bulk.addTagAll],
-    removeTag: [bulk.removeTagTitle, bulk.removeTagAll],
-    later: [bulk.laterTitle, bulk.laterAll],
-    laterAt: [bulk.laterTitle, bulk.laterAll],
-  } as const
-  const [some, all] = titles[action]
-  return count === null ? all : some(count)
+function titleOf({ action, target }: PickerRequest, leads: TextsOf<'app'>['leads']): string {
+  const title = leads.bulk.titles[action === 'laterAt' ? 'later' : action]
+  if (target.kind === 'lead') return title(leadName(target.lead))
+  return title(target.count === null ? null : leads.count(target.count))
 }

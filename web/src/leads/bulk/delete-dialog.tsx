@@ -13,7 +13,8 @@ export function DeleteDialog(props: {
   onStarted: (bulkId: string) => void
   onClose: () => void
 }) {
-  const { bulk } = useTexts('app').leads
+  const { leads: texts } = useTexts('app')
+  const { bulk } = texts
   const { chosen, count, onStarted, onClose } = props
   const { id: projectId } = useProject()
   const action = useAction({
@@ -25,10 +26,10 @@ export function DeleteDialog(props: {
   })
   return (
     <ConfirmDialog
-      title={count === null ? bulk.deleteAll : bulk.deleteTitle(count)}
+      title={bulk.titles.delete(count === null ? null : texts.count(count))}
       hint={bulk.deleteHint}
       submit={bulk.delete}
-      typed={count === null ? bulk.deleteAllWords : bulk.deleteWords(count)}
+      typed={bulk.deleteWords(count)}
       action={action}
       onClose={onClose}
     />

@@ -79,7 +79,7 @@ function MergeDialog(props: {
           {data.map(({ kept, others }) => (
             <li key={kept.id} className={styles['merge']}>
               <bdi>{namesOf([kept, ...others])}</bdi>
-              <span className={styles['quiet']}>
+              <span className={rows['quiet']}>
                 <bdi>{kept.email}</bdi> · {texts.becomeOne(others.length + 1)}
               </span>
             </li>

@@ -31,13 +31,13 @@ export function DuplicatesScreen() {
     { keys: 'j', label: texts.next, run: () => choose(at + 1) },
     { keys: 'k', label: texts.previous, run: () => choose(at - 1) },
   ])
-  const count = first?.isTotalExact === false ? leads.duplicatesAtLeast : leads.duplicates
+  const count = leads.duplicates(duplicates.count, first?.isTotalExact)
   const isFailed = pair === undefined && query.isError && !query.isFetching
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   return (
     <NamesContext value={names}>
       <BackLink to="/p/$projectId/leads" />
-      <ScreenHead title={useScreenTitle()} detail={duplicates.count > 0 && count(duplicates.count)}>
+      <ScreenHead title={useScreenTitle()} detail={duplicates.count > 0 && count}>
         <CertainMerges />
       </ScreenHead>
       {first?.isComplete === false && (

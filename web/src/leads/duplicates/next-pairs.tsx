@@ -1,4 +1,6 @@
 import { useTexts } from '#web/locales/texts.ts'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
+import rows from '#web/ui/layout/rows.module.css'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import styles from './duplicates.module.css'
 import type { Pair } from './pair-queue.ts'
@@ -15,7 +17,7 @@ export function NextPairs(props: {
   const { pairs, at, onChoose } = props
   const start = Math.max(0, Math.min(at - 2, pairs.length - listedMax))
   return (
-    <ul data-pairs className={styles['next']} aria-label={texts.list}>
+    <ul data-pairs className={rows['list']} aria-label={texts.list}>
       {pairs.slice(start, start + listedMax).map((pair, i) => {
         const names = new Set(pair.leads.map(leadName))
         const [reason = 'email'] = pair.reasons
@@ -28,11 +30,9 @@ export function NextPairs(props: {
               onClick={() => onChoose(start + i)}
             >
               {[...names].map((name) => (
-                <bdi key={name} className={styles['cut']}>
-                  {name}
-                </bdi>
+                <TextCell key={name} text={name} />
               ))}
-              <span className={styles['quiet']}>{texts.reasons[reason]}</span>
+              <span className={rows['quiet']}>{texts.reasons[reason]}</span>
             </button>
           </li>
         )

@@ -11,6 +11,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
+import rows from '#web/ui/layout/rows.module.css'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { LoadingRows, QueryView } from '#web/ui/states/states.tsx'
 import styles from './duplicates.module.css'
@@ -128,7 +129,7 @@ function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => v
       >
         <bdi>{name}</bdi>
       </Link>
-      <span className={styles['quiet']}>{formats.ago(lead.createdAt)}</span>
+      <span className={rows['quiet']}>{formats.ago(lead.createdAt)}</span>
       <SourceCell lead={lead} />
       <Radio
         size="sm"

@@ -41,7 +41,6 @@ export function ExportDialog(props: {
   const choice = useExportColumns(props.columns)
   const first = use(ResultsContext)?.first
   const isSmall = first?.isTotalExact === true && first.total <= downloadedMax
-  const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   const isTable = format === 'csv' || format === 'xlsx'
   const columns = isTable ? choice.columns : undefined
   // As of the click: a filter may name a number of days.
@@ -56,7 +55,7 @@ export function ExportDialog(props: {
   return (
     <Dialog title={exportTexts.title} onClose={onClose}>
       <DialogForm
-        hint={first && count(first.total)}
+        hint={first && texts.count(first.total, first.isTotalExact)}
         action={action}
         submit={isSmall ? exportTexts.download : exportTexts.start}
         isReady={columns?.length !== 0}

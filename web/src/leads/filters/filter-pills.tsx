@@ -13,6 +13,7 @@ import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { type Names, useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
 import { type TextsOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import type { SearchChange } from './lead-search.ts'
 
 type Pill = { label: string; removal: SearchChange }
@@ -33,7 +34,7 @@ export function FilterPills(props: {
         <ul className={styles['pills']} aria-label={texts.filters.applied}>
           {pills.map(({ label, removal }) => (
             <li key={label} className={styles['pill']}>
-              <bdi className={styles['words']}>{label}</bdi>
+              <TextCell text={label} />
               <CloseButton
                 size="sm"
                 aria-label={texts.remove(label)}

@@ -111,7 +111,7 @@ function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string 
   if (!mayManage || !mayResend || state === 'waiting') return null
   return (
     <SmallButton
-      aria-label={texts.sendAgainTo(name)}
+      aria-label={`${texts.sendAgain}: ${name}`}
       loading={again.isPending}
       onClick={() => again.mutate()}
     >

@@ -131,11 +131,9 @@ function heightOf(groups: ReadonlyMap<number, InboxGroup>, index: number): numbe
 function Printed({ leads: loaded, total, isTotalExact }: Props) {
   const texts = useTexts('app')
   const { formats } = useI18n()
-  const { leads } = texts
-  const count = isTotalExact ? leads.count : leads.countAtLeast
-  return (
-    <p className={printed['count']}>{leads.printed(formats.number(loaded.length), count(total))}</p>
-  )
+  const { count, printed: ofAll } = texts.leads
+  const text = ofAll(formats.number(loaded.length), count(total, isTotalExact))
+  return <p className={printed['count']}>{text}</p>
 }
 
 /** Between what is new since the last visit, which is unread one by one, and the rest. */

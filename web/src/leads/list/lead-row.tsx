@@ -6,8 +6,7 @@ import { SourceCell, TimeCell } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
 import { NameCell } from './name-cell.tsx'
 import type { Sorting } from './sorting.ts'
-import { type SwipeAction, SwipeHint } from './swipe-hint.tsx'
-import { type SwipeActions, useSwipe } from './use-swipe.ts'
+import { type SwipeActions, SwipeHint, useSwipe } from './use-swipe.tsx'
 
 /** What else a list does with its leads. */
 export type LeadListParts = {
@@ -22,7 +21,7 @@ export type LeadListParts = {
   /** `x` on a row. */
   onSelect?: (lead: Lead) => void
   /** A finger across a card. */
-  swipe?: ((lead: Lead) => SwipeActions<SwipeAction>) | undefined
+  swipe?: ((lead: Lead) => SwipeActions) | undefined
 }
 
 const ownControls = 'a, button, input, label, select, textarea, [data-leading]'

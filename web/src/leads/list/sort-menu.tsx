@@ -16,13 +16,7 @@ export function SortMenu({ opening, sorting }: { opening: Opening; sorting: Sort
     ([value]) => inbox === null || value !== defaultSort,
   )
   return (
-    <OpenMenu
-      opening={opening}
-      position="bottom-end"
-      width={280}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <OpenMenu opening={opening} position="bottom-end" width={280} withinPortal={false}>
       {inbox !== null && (
         <Menu.RadioGroup
           value={sort === undefined ? inbox.order : ''}

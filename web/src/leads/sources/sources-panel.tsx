@@ -6,13 +6,12 @@ import { IconListDetails } from '#web/icons/icons.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { restColor } from '#web/ui/charts/chart-series.ts'
+import { type BarSeries, restColor, sumOf, sumsOf } from '#web/ui/charts/chart-series.ts'
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { Swatch } from '#web/ui/charts/swatch.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
-import { ArrivalsChart } from './arrivals-chart.tsx'
-import { type Source, seriesOf, sourcesOf } from './arrived-sources.ts'
+import { type Source, dayAt, seriesOf, sourcesOf } from './arrived-sources.ts'
 import styles from './sources.module.css'
-import { useUsualText } from './use-usual-text.ts'
 
 const listedMax = 12
 
@@ -91,5 +90,44 @@ function SourceButton(props: {
       <span className={styles['count']}>{formats.number(today)}</span>
       <span className={styles['usual']}>{sources.ofToday(usually)}</span>
     </UnstyledButton>
+  )
+}
+
+/** What is usual for a source on a day like today, and what that means. */
+function useUsualText({ usual, usualByNow, days }: Source, firstDay: string): string {
+  const texts = useTexts('app')
+  const { formats } = useI18n()
+  const { sources } = texts.leads
+  if (usual === null || usualByNow === null) return sources.noUsual
+  const today = dayAt(firstDay, days.length - 1)
+  return sources.usual({
+    weekday: formats.weekday(today),
+    byNow: formats.number(usualByNow),
+    day: formats.number(usual),
+  })
+}
+
+/** The leads of each day by source. */
+function ArrivalsChart(props: {
+  series: readonly BarSeries[]
+  firstDay: string
+  /** The sources that stand out; all if there are none. */
+  chosen: readonly string[]
+}) {
+  const texts = useTexts('app')
+  const { formats } = useI18n()
+  const { sources } = texts.leads
+  const { series, firstDay, chosen } = props
+  const totals = sumsOf(series)
+  const dates = totals.map((_, day) => formats.date(dayAt(firstDay, day)))
+  const busiest = sources.busiest(formats.number(Math.max(0, ...totals)))
+  return (
+    <StackedBars
+      series={series}
+      label={sources.chart(formats.number(sumOf(totals)), busiest)}
+      titles={totals.map((total, day) => sources.ofDay(dates[day] ?? '', texts.leads.count(total)))}
+      captions={[dates[0] ?? '', busiest, sources.todayShort]}
+      chosen={chosen}
+    />
   )
 }

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { spamApi } from '#api/forms/spam-api.ts'
+import { request } from '#web/api/request.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
 import { LinkedText } from '#web/ui/lead/linked-text.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
-import { spamDetailsQuery } from './spam-query.ts'
 import styles from './spam.module.css'
 
 /** All that was entered. */
 export function SpamDetails(props: { id: string; name: string; onClose: () => void }) {
   const { id: projectId } = useProject()
-  const query = useQuery(spamDetailsQuery({ projectId, submissionId: props.id }))
+  const params = { projectId, submissionId: props.id }
+  const query = useQuery({
+    queryKey: ['spam-details', projectId, props.id],
+    queryFn: () => request(spamApi.getSpam, params),
+  })
   const texts = useTexts('spam')
   const { fields } = useTexts('lead')
   const labels: Readonly<Record<string, string>> = fields

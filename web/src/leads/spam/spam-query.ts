@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { spamApi } from '#api/forms/spam-api.ts'
 import { request } from '#web/api/request.ts'
-import type { SpamParams } from '#web/api/spam-types.ts'
 
 /** The spam of a form, or of all forms, page by page. */
 export function spamQuery(projectId: string, formId: string | null = null) {
@@ -19,12 +18,5 @@ export function spamQuery(projectId: string, formId: string | null = null) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ data, hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
     meta: { isLive: true },
-  })
-}
-
-export function spamDetailsQuery(params: SpamParams) {
-  return queryOptions({
-    queryKey: ['spam-details', params.projectId, params.submissionId],
-    queryFn: () => request(spamApi.getSpam, params),
   })
 }

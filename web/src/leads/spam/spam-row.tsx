@@ -82,7 +82,7 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
     <div className={styles['actions']}>
       <SmallButton
         disabled={isBusy}
-        aria-label={texts.releaseOf(name)}
+        aria-label={`${texts.release}: ${name}`}
         onClick={() => release(false)}
       >
         {texts.release}
@@ -92,7 +92,7 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
         variant="subtle"
         color="red"
         disabled={isBusy}
-        aria-label={texts.removeOf(name)}
+        aria-label={`${texts.remove}: ${name}`}
         onClick={() => remove(false)}
       >
         {texts.remove}

@@ -1,13 +1,18 @@
 import { Menu } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 
+import { viewApi } from '#api/leads/view-api.ts'
 import { viewsCountedMax } from '#model/views/view.ts'
 import type { View, ViewCount } from '#web/api/leads/view-types.ts'
+import { request } from '#web/api/request.ts'
 import { IconCheck } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { browserTimeZone } from '#web/session/browser-time-zone.ts'
+import { useProject } from '#web/session/project.ts'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import type { LeadView } from './use-lead-view.ts'
-import { useViewCounts } from './use-views.ts'
 import styles from './view-menu.module.css'
 
 type Props = { leadView: LeadView; views: readonly View[]; onOpen: (viewId: string) => void }
@@ -73,10 +78,7 @@ export function ViewItem(props: {
       leftSection={<IconCheck size={14} className={isShown ? '' : styles['other']} />}
       rightSection={
         total !== null && (
-          <span
-            className={styles['count']}
-            aria-label={more === '' ? texts.leads.count(total) : texts.leads.countAtLeast(total)}
-          >
+          <span className={styles['count']} aria-label={texts.leads.count(total, more === '')}>
             {formats.number(total)}
             {more}
           </span>
@@ -84,9 +86,24 @@ export function ViewItem(props: {
       }
       onClick={props.onOpen}
     >
-      <bdi className={styles['name']} data-whole="">
-        {props.name}
-      </bdi>
+      <TextCell text={props.name} />
     </Menu.Item>
   )
+}
+
+/** How many leads are in each of at most `viewsCountedMax`, once it is needed and known. */
+function useViewCounts(views: readonly View[], areNeeded: boolean) {
+  const { id: projectId } = useProject()
+  const searches = views.map(({ id, updatedAt }) => [id, updatedAt])
+  const { data } = useQuery({
+    queryKey: ['view-counts', projectId, searches],
+    queryFn: async ({ signal }) => {
+      const query = { view: views.map(({ id }) => id), timeZone: browserTimeZone() }
+      return (await request(viewApi.countViews, { projectId, query, signal })).counts
+    },
+    enabled: areNeeded,
+    // As the list counts them, also after a change.
+    staleTime: 0,
+  })
+  return new Map(data?.map((count) => [count.viewId, count]))
 }

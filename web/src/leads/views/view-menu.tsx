@@ -41,9 +41,8 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
         opening={opening}
         position="bottom-start"
         width={300}
-        // Within the main part of the page, and with nothing but items.
+        // Within the main part of the page.
         withinPortal={false}
-        withInitialFocusPlaceholder={false}
       >
         <div className={styles['views']}>
           <ViewItem name={shared.all} isShown={leadView.isAll} onOpen={() => open(undefined)} />

@@ -6,7 +6,7 @@ import styles from './navigation.module.css'
 /** A number at the end of an entry, and what it counts. */
 export function NavigationCount(props: {
   total: number
-  isExact?: boolean
+  isExact?: boolean | undefined
   label: string
   /** Calm by default. */
   tone?: 'strong' | 'warning'

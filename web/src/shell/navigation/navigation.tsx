@@ -24,7 +24,7 @@ function UnreadCount() {
   const { leads: texts } = useTexts('app')
   const { total, isTotalExact } = useUnreadCount() ?? { total: 0, isTotalExact: true }
   if (total === 0) return null
-  const label = isTotalExact ? texts.unreadCount(total) : texts.unreadAtLeast(total)
+  const label = texts.unreadCount(total, isTotalExact)
   return <NavigationCount total={total} isExact={isTotalExact} label={label} tone="strong" />
 }
 

@@ -5,6 +5,7 @@ import { IconStack2 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useLeadCounts, usePinnedViews } from '#web/session/unread.ts'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
 
@@ -48,14 +49,12 @@ function PinnedView(props: {
         onClick={props.onLeave}
       >
         <IconStack2 size={16} />
-        <bdi className={styles['name']} data-whole="">
-          {view.name}
-        </bdi>
+        <TextCell text={view.name} />
         {total !== null && (
           <NavigationCount
             total={total}
-            isExact={count?.isTotalExact !== false}
-            label={count?.isTotalExact === false ? texts.countAtLeast(total) : texts.count(total)}
+            isExact={count?.isTotalExact}
+            label={texts.count(total, count?.isTotalExact)}
           />
         )}
       </Link>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { use, useEffect } from 'react'
 
 import { activityApi } from '#api/leads/activity-api.ts'
 import type { ActivityParams } from '#web/api/leads/activity-types.ts'
 import type { HistoryEntry } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
+import styles from '#web/leads/lead/timeline/timeline.module.css'
 import { useHistoryReload } from '#web/leads/lead/timeline/use-history-reload.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -13,7 +14,7 @@ import { useDraft } from '#web/session/comment-drafts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { CommentEditor } from './comment-editor.tsx'
-import { CommentText } from './comment-text.tsx'
+import { type CommentPart, commentParts } from './comment-parts.ts'
 import { draftOf, mentionNames } from './mention-text.ts'
 import { UnmailedContext, UnmailedNote } from './unmailed-mentions.tsx'
 
@@ -98,4 +99,44 @@ function useFocusReturn(activityId: string): void {
       document.querySelector<HTMLElement>(`[data-edit-comment="${activityId}"]`)?.focus()
     }
   }, [activityId])
+}
+
+/** What a member wrote, in the direction of its own letters. */
+function CommentText({ comment }: { comment: Comment }) {
+  const parts = commentParts(comment.text, comment.mentions)
+  return (
+    <p className={styles['comment']} dir="auto">
+      {parts.map((part, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Only their positions differ.
+        <Part key={i} part={part} />
+      ))}
+    </p>
+  )
+}
+
+function Part({ part }: { part: CommentPart }) {
+  switch (part.kind) {
+    case 'mention':
+      return (
+        <bdi className={styles['mention']}>
+          {'@'}
+          {part.name}
+        </bdi>
+      )
+    case 'link': {
+      const isPage = part.url.startsWith('https:')
+      return (
+        <Anchor
+          href={part.url}
+          underline="always"
+          inherit
+          {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+        >
+          {part.text}
+        </Anchor>
+      )
+    }
+    default:
+      return part.text
+  }
 }

@@ -1,15 +1,17 @@
-import { Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
+import { IconExternalLink } from '#web/icons/icons.tsx'
 import { ConflictNote } from '#web/leads/lead/changes/conflict-note.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type LeadField, valueOf } from './lead-field.ts'
+import { linkOf } from './link-of.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { type FieldEdit, useFieldEdit } from './use-field-edit.ts'
-import { ValueActions } from './value-actions.tsx'
 
 export type EditorProps = {
   edit: FieldEdit
@@ -83,5 +85,31 @@ export function EditableValue(props: {
       </button>
       {actions}
     </div>
+  )
+}
+
+/** What can be done with a value: open a page, copy. To write and to call are above all values. */
+function ValueActions({ field, value }: { field: LeadField; value: string }) {
+  const { values: texts } = useTexts('lead')
+  const isContact = field.standard === 'email' || field.standard === 'phone'
+  const page = isContact ? null : linkOf(value)
+  if (!isContact && page === null) return null
+  const label = texts.open(value)
+  return (
+    <span className={styles['actions']}>
+      {page !== null && (
+        <ActionIcon
+          aria-label={label}
+          data-tooltip={label}
+          component="a"
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          <IconExternalLink size={18} />
+        </ActionIcon>
+      )}
+      <CopyButton text={value} label={texts.copyValue(field.label)} />
+    </span>
   )
 }

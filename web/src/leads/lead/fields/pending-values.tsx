@@ -63,7 +63,7 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
             </span>
             {mayCreate && (
               <SmallButton
-                aria-label={texts.createOf(label)}
+                aria-label={`${texts.create}: ${label}`}
                 loading={creation.isPending && creation.variables === label}
                 onClick={() => creation.mutate(label)}
               >

@@ -6,6 +6,7 @@ import { IconPlus } from '#web/icons/icons.tsx'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useMay } from '#web/session/project.ts'
+import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import { typeAhead } from '#web/ui/keys/typed-ahead.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './tags.module.css'
@@ -29,7 +30,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
     <div className={styles['tags']}>
       {lead.tags.map((tag) => (
         <span key={tag} className={styles['tag']}>
-          <bdi className={styles['name']}>{tag}</bdi>
+          <TextCell text={tag} />
           {mayEdit && (
             <CloseButton
               size="xs"
