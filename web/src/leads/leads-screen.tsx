@@ -164,7 +164,7 @@ function Results(props: {
   parts: LeadListParts
   onClear: () => void
 }) {
-  const { leads: texts } = useTexts('app')
+  const { leads: texts, common } = useTexts('app')
   const { query, leads, first } = props.results
   const parts = { ...props.parts, ...useOpenLead(), swipe: useLeadSwipe() }
   const lastVisitAt = useLastVisit()
@@ -210,7 +210,7 @@ function Results(props: {
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>
-          {texts.more}
+          {common.showMore}
         </Button>
       )}
     </>

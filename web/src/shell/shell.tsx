@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { IconMenu2, IconSearch } from '#web/icons/icons.tsx'
@@ -60,11 +60,11 @@ export function Shell() {
       <TopBar show={show} />
       <aside id="side" className={styles['side']}>
         <ProjectSwitcher />
-        <button type="button" className={styles['search']} onClick={() => show('palette')}>
+        <UnstyledButton className={styles['search']} onClick={() => show('palette')}>
           <IconSearch size={16} />
           <span className={styles['words']}>{texts.navigation.search}</span>
           <kbd aria-hidden="true">{keyName('mod+k')}</kbd>
-        </button>
+        </UnstyledButton>
         <div className={styles['navigation']}>
           <Navigation />
         </div>

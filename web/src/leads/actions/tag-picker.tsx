@@ -18,7 +18,7 @@ export function TagPicker(props: {
   onPick: (tag: string) => void
   onClose: () => void
 }) {
-  const { actions: texts, bulk } = useTexts('app').leads
+  const { actions: texts, filters } = useTexts('app').leads
   const { tags, onPick } = props
   const [words, setWords] = useState('')
   const typed = words.trim()
@@ -38,7 +38,7 @@ export function TagPicker(props: {
   return (
     <Picker
       title={props.title}
-      label={bulk.tag}
+      label={filters.tag}
       icon={<IconTag size={18} />}
       words={words}
       wordsMax={tagCharactersMax}

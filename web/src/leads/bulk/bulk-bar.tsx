@@ -74,7 +74,8 @@ function Actions(props: {
   onDone: () => void
   onExport: (format: ExportFormat) => void
 }) {
-  const { bulk, actions } = useTexts('app').leads
+  const { leads, common } = useTexts('app')
+  const { bulk, actions } = leads
   const { onPick, onDone, onExport } = props
   const mayDelete = useMay('erase')
   return (
@@ -99,7 +100,7 @@ function Actions(props: {
       {mayDelete && (
         <BarButton
           Icon={IconTrash}
-          label={bulk.delete}
+          label={common.delete}
           color="red"
           onClick={() => onPick('delete')}
         />

@@ -13,7 +13,7 @@ export function DeleteDialog(props: {
   onStarted: (bulkId: string) => void
   onClose: () => void
 }) {
-  const { leads: texts } = useTexts('app')
+  const { leads: texts, common } = useTexts('app')
   const { bulk } = texts
   const { chosen, count, onStarted, onClose } = props
   const { id: projectId } = useProject()
@@ -28,7 +28,7 @@ export function DeleteDialog(props: {
     <ConfirmDialog
       title={bulk.titles.delete(count === null ? null : texts.count(count))}
       hint={bulk.deleteHint}
-      submit={bulk.delete}
+      submit={common.delete}
       typed={bulk.deleteWords(count)}
       action={action}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import { UnstyledButton } from '@mantine/core'
+
 import { useTexts } from '#web/locales/texts.ts'
 import { TextCell } from '#web/ui/columns/text-cell.tsx'
 import rows from '#web/ui/layout/rows.module.css'
@@ -23,8 +25,7 @@ export function NextPairs(props: {
         const [reason = 'email'] = pair.reasons
         return (
           <li key={pair.id}>
-            <button
-              type="button"
+            <UnstyledButton
               className={styles['entry']}
               aria-current={start + i === at ? 'true' : undefined}
               onClick={() => onChoose(start + i)}
@@ -33,7 +34,7 @@ export function NextPairs(props: {
                 <TextCell key={name} text={name} />
               ))}
               <span className={rows['quiet']}>{texts.reasons[reason]}</span>
-            </button>
+            </UnstyledButton>
           </li>
         )
       })}

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { duplicateApi } from '#api/leads/duplicate-api.ts'
-import { leadApi } from '#api/leads/lead-api.ts'
 import type { SeenMerge } from '#web/api/leads/lead-types.ts'
 import { request } from '#web/api/request.ts'
 import { useForgetPreviews } from '#web/leads/lead/merging/use-merge-preview.ts'
-import { useMergeToasts } from '#web/leads/lead/merging/use-merge-toasts.ts'
+import { useMerging } from '#web/leads/lead/merging/use-merging.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -20,11 +19,9 @@ type Step = { leads: Leads; decision: Decision }
 /** What was decided about pairs: shown at once, and undone if it is refused. */
 export function useDecisions(onUndone: (id: string) => void) {
   const texts = useTexts('duplicates')
-  const { merging: leadTexts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { toast } = useToasts()
-  const queries = useQueryClient()
-  const toasts = useMergeToasts()
+  const merging = useMerging()
   const [decisions, setDecisions] = useState<readonly Decision[]>([])
   const { pending, send, reload } = useSending()
   const takeBack = (decision: Decision) =>
@@ -53,21 +50,12 @@ export function useDecisions(onUndone: (id: string) => void) {
       ),
     merge: (leads: Leads, seen: SeenMerge) => {
       const [kept, other] = leads
-      const params = { projectId, contactId: kept.id }
-      const decision: Decision = { kind: 'merged', keptId: kept.id, otherId: other.id }
-      const step = { leads, decision }
-      decide(step, async () => {
-        toasts.merged(await request(leadApi.mergeLead, { ...params, body: seen }), other.id)
-        queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
-        const restore = () =>
-          undo(step, async () =>
-            toasts.unmerged(
-              await request(leadApi.unmergeLead, { ...params, body: { mergedId: other.id } }),
-              other,
-            ),
-          )
-        toast(leadTexts.merged(leadName(other)), restore, [kept.id, other.id])
-      })
+      const step: Step = {
+        leads,
+        decision: { kind: 'merged', keptId: kept.id, otherId: other.id },
+      }
+      const restore = () => undo(step, () => merging.unmerge(kept.id, other))
+      decide(step, () => merging.merge(kept.id, other, seen, restore))
     },
     distinguish: (leads: Leads) => {
       const [lead, other] = leads

@@ -1,5 +1,5 @@
 import { Group, Progress } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { exportApi } from '#api/leads/export-api.ts'
 import type { Export } from '#web/api/leads/export-types.ts'
@@ -8,7 +8,7 @@ import { IconDownload } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useAction } from '#web/session/use-action.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
 import { LinkButton, SmallButton } from '#web/ui/buttons.tsx'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
 import rows from '#web/ui/layout/rows.module.css'
@@ -53,12 +53,12 @@ function ExportRow({ one }: { one: Export }) {
   const shared = useTexts('app')
   const { formats } = useI18n()
   const { id: projectId } = useProject()
-  const queries = useQueryClient()
   const params = { projectId, exportId: one.id }
-  const removing = useAction({
-    mutationFn: () => request(exportApi.deleteExport, params),
-    onSettled: () => queries.invalidateQueries(exportsQuery(projectId)),
-  })
+  const removing = useProjectChange(
+    exportsQuery,
+    () => request(exportApi.deleteExport, params),
+    () => undefined,
+  )
   const { state, total, contacts } = one
   const name = `${shared.leads.bulk.formats[one.format]} · ${formats.dateTime(one.createdAt)}`
   return (
@@ -86,7 +86,7 @@ function ExportRow({ one }: { one: Export }) {
           aria-label={isRunning(one) ? texts.stopOf(name) : texts.removeOf(name)}
           onClick={() => removing.mutate()}
         >
-          {isRunning(one) ? texts.stop : texts.remove}
+          {isRunning(one) ? texts.stop : shared.common.delete}
         </SmallButton>
       </Group>
     </li>

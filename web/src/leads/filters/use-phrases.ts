@@ -77,17 +77,17 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
   untagged: ({ texts: { filters } }) => [
     whole(`${filters.tag} ${filters.conditions.empty}`, { untagged: true }),
   ],
-  key: ({ search, texts: { filters }, keys }) => [
-    phrase([filters.key, filters.conditions.equals], keys, more(search, 'key')),
+  key: ({ search, texts: { columns, filters }, keys }) => [
+    phrase([columns.source, filters.conditions.equals], keys, more(search, 'key')),
   ],
-  notKey: ({ search, texts: { filters }, keys }) => [
-    phrase([filters.key, filters.conditions.not], keys, more(search, 'notKey')),
+  notKey: ({ search, texts: { columns, filters }, keys }) => [
+    phrase([columns.source, filters.conditions.not], keys, more(search, 'notKey')),
   ],
-  assignee: ({ texts: { filters }, people }) => [
-    phrase([filters.assignee, filters.conditions.equals], people, one('assignee')),
+  assignee: ({ texts: { columns, filters }, people }) => [
+    phrase([columns.assignee, filters.conditions.equals], people, one('assignee')),
   ],
-  notAssignee: ({ texts: { filters }, people }) => [
-    phrase([filters.assignee, filters.conditions.not], people, one('notAssignee')),
+  notAssignee: ({ texts: { columns, filters }, people }) => [
+    phrase([columns.assignee, filters.conditions.not], people, one('notAssignee')),
   ],
   field: ({ search: { field = [] }, texts: { columns, filters }, labels }) =>
     [...comparedFields.map((name) => [name, columns[name]] as const), ...labels].flatMap(
@@ -100,11 +100,11 @@ const phrases: Readonly<Record<FilterName, (offered: Offered) => Phrase[]>> = {
           return hasText(is) ? { ...begun, textMax } : begun
         }),
     ),
-  createdDays: ({ texts: { filters }, lastDays }) => [
-    { text: filters.created, values: lastDays, apply: days('created') },
+  createdDays: ({ texts: { columns }, lastDays }) => [
+    { text: columns.created, values: lastDays, apply: days('created') },
   ],
-  updatedDays: ({ texts: { filters }, lastDays }) => [
-    { text: filters.updated, values: lastDays, apply: days('updated') },
+  updatedDays: ({ texts: { columns }, lastDays }) => [
+    { text: columns.updated, values: lastDays, apply: days('updated') },
   ],
   channel: ({ search, texts: { filters, channels } }) => {
     const values = publicChannels.map((value) => ({ value, label: channels[value] }))

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { handoverApi } from '#api/leads/handover-api.ts'
 import type { Handover } from '#web/api/leads/handover-types.ts'
@@ -8,11 +8,10 @@ import { request } from '#web/api/request.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay, useProject } from '#web/session/project.ts'
-import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import { useReason } from '#web/ui/states/error-texts.ts'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
+import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
 import styles from './lead-panel.module.css'
 import { handoversQuery } from './lead-queries.ts'
 import { LeadSection } from './lead-section.tsx'
@@ -95,18 +94,14 @@ function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string 
   const { passedOn: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { toast } = useToasts()
-  const reason = useReason()
-  const queries = useQueryClient()
   const { lead, name } = props
   const { destination, state, mayResend } = props.handover
   const params = { projectId, contactId: lead.id }
-  const { queryKey } = handoversQuery(params)
-  const again = useAction({
-    mutationFn: () => request(handoverApi.resendLead, { ...params, destinationId: destination.id }),
-    onSuccess: () => toast(texts.sendingAgain(name)),
-    onError: (error) => toast(reason(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  const again = useReportedChange(
+    () => handoversQuery(params),
+    () => request(handoverApi.resendLead, { ...params, destinationId: destination.id }),
+    () => toast(texts.sendingAgain(name)),
+  )
   const mayManage = useMay('manage')
   if (!mayManage || !mayResend || state === 'waiting') return null
   return (

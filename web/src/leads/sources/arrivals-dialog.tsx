@@ -39,9 +39,9 @@ export function ArrivalsDialog(props: { arrivals: Arrivals; onClose: () => void 
 }
 
 function BySource({ sources }: Props) {
-  const names = useTexts('app').leads.sources
-  const { source, todayShort, usuallyByNow, usualDay, lastDays } = names
-  const labels = [source, todayShort, usuallyByNow, usualDay, lastDays]
+  const { sources: names, columns } = useTexts('app').leads
+  const { todayShort, usuallyByNow, usualDay, lastDays } = names
+  const labels = [columns.source, todayShort, usuallyByNow, usualDay, lastDays]
   return (
     <CountTable
       label={names.bySource}

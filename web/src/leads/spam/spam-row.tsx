@@ -75,6 +75,7 @@ function SpamWords({ spam, name }: { spam: Spam; name: string }) {
 
 function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeof useReview> }) {
   const texts = useTexts('spam')
+  const { common } = useTexts('app')
   const { alike } = props.spam
   const { name, review } = props
   const { release, remove, isBusy } = review
@@ -92,10 +93,10 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
         variant="subtle"
         color="red"
         disabled={isBusy}
-        aria-label={`${texts.remove}: ${name}`}
+        aria-label={`${common.delete}: ${name}`}
         onClick={() => remove(false)}
       >
-        {texts.remove}
+        {common.delete}
       </Button>
       {alike > 1 && (
         <ActionsMenu

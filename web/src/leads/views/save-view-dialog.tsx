@@ -23,6 +23,7 @@ export function SaveViewDialog(props: {
   onClose: () => void
 }) {
   const texts = useTexts('views')
+  const { common } = useTexts('app')
   const { search, columns, onClose, onSaved } = props
   const mayShare = useMay('edit')
   const { toast } = useToasts()
@@ -45,7 +46,7 @@ export function SaveViewDialog(props: {
       title={texts.saveAs}
       action={create}
       fields={['name']}
-      submit={texts.submitSave}
+      submit={common.save}
       onSubmit={(valueOf) =>
         create.mutate({ name: valueOf('name'), isShared: valueOf('isShared') !== '' })
       }

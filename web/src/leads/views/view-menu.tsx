@@ -101,6 +101,7 @@ function PinItem({ view }: { view: View }) {
 
 function ViewActions(props: { view: View; leadView: LeadView; onRename: () => void }) {
   const texts = useTexts('views')
+  const { common } = useTexts('app')
   const { view, leadView } = props
   const mayEdit = useMay('edit')
   const { change, remove } = useViewChanges()
@@ -110,7 +111,7 @@ function ViewActions(props: { view: View; leadView: LeadView; onRename: () => vo
       <Menu.Label>
         <bdi>{view.name}</bdi>
       </Menu.Label>
-      <Menu.Item onClick={props.onRename}>{texts.rename}</Menu.Item>
+      <Menu.Item onClick={props.onRename}>{common.rename}</Menu.Item>
       {mayEdit && !view.isShared && (
         <Menu.Item
           onClick={() => change(view, { isShared: true }, { text: texts.isShared(view.name) })}
@@ -129,7 +130,7 @@ function ViewActions(props: { view: View; leadView: LeadView; onRename: () => vo
         c="var(--mantine-color-error)"
         onClick={() => remove(view, () => leadView.go({}, true))}
       >
-        {texts.remove}
+        {common.delete}
       </Menu.Item>
     </>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
@@ -68,9 +68,8 @@ export function EditableValue(props: {
   const said = props.said ?? value ?? ''
   return (
     <div className={styles['read']} aria-busy={edit.isSaving}>
-      <button
+      <UnstyledButton
         ref={button}
-        type="button"
         className={styles['button']}
         data-edit={field.standard ?? field.custom}
         aria-disabled={edit.isSaving}
@@ -82,7 +81,7 @@ export function EditableValue(props: {
             {texts.add}
           </Text>
         )}
-      </button>
+      </UnstyledButton>
       {actions}
     </div>
   )

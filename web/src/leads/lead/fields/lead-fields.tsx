@@ -100,8 +100,9 @@ function useRows(lead: LeadDetails, hasMessage: boolean): Row[] {
 export function TextRow(props: {
   lead: LeadDetails
   field: LeadField
-  type?: 'email' | undefined
+  type?: 'email' | 'tel' | undefined
   isLong?: boolean
+  children?: ReactNode
 }) {
   const { lead, field, type, isLong = false } = props
   return (
@@ -111,6 +112,7 @@ export function TextRow(props: {
         field={field}
         renderEditor={(editor) => <TextEditor {...editor} type={type} isLong={isLong} />}
       />
+      {props.children}
     </FieldRow>
   )
 }
@@ -119,16 +121,11 @@ export function TextRow(props: {
 function PhoneRow({ lead }: { lead: LeadDetails }) {
   const { fields, values } = useTexts('lead')
   return (
-    <FieldRow label={fields.phone}>
-      <EditableValue
-        lead={lead}
-        field={{ standard: 'phone', label: fields.phone }}
-        renderEditor={(editor) => <TextEditor {...editor} type="tel" />}
-      />
+    <TextRow lead={lead} field={{ standard: 'phone', label: fields.phone }} type="tel">
       <div role="status">
         {lead.phone !== null && !isPhone(lead.phone) && <Hint>{values.notPhone}</Hint>}
       </div>
-    </FieldRow>
+    </TextRow>
   )
 }
 

@@ -2,10 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { leadApi } from '#api/leads/lead-api.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import type { LeadDetails, SeenMerge } from '#web/api/leads/lead-types.ts'
-import { request } from '#web/api/request.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -14,13 +12,13 @@ import { useAction } from '#web/session/use-action.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ChoiceRadios } from '#web/ui/inputs/choice-radios.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
-import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useFailureText, useReason } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { MergeValues } from './merge-values.tsx'
 import { useForgetPreviews, useMergePreview } from './use-merge-preview.ts'
-import { useMergeToasts } from './use-merge-toasts.ts'
+import { useMerging } from './use-merging.ts'
 
 type Props = { lead: LeadDetails; otherId: string; onOpen: (id: string) => void }
 
@@ -98,26 +96,19 @@ function Choice(props: {
 }
 
 function useMerge({ kept, other }: Record<'kept' | 'other', LeadDetails>, onDone: () => void) {
-  const { merging: texts } = useTexts('lead')
   const { id: projectId } = useProject()
   const { toast } = useToasts()
+  const reason = useReason()
   const queries = useQueryClient()
-  const toasts = useMergeToasts()
+  const merging = useMerging()
   const forgetPreviews = useForgetPreviews()
-  const path = { projectId, contactId: kept.id }
   const undo = useAction({
-    mutationFn: () => request(leadApi.unmergeLead, { ...path, body: { mergedId: other.id } }),
-    onSuccess: (unmerged) => toasts.unmerged(unmerged, other),
-    onError: (error) => toasts.failed(error),
+    mutationFn: () => merging.unmerge(kept.id, other),
+    onError: (error) => toast(reason(error)),
   })
   return useAction({
-    mutationFn: (seen: SeenMerge) => request(leadApi.mergeLead, { ...path, body: seen }),
-    onSuccess(merged) {
-      toasts.merged(merged, other.id)
-      queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
-      toast(texts.merged(leadName(other)), () => undo.mutate(), [kept.id, other.id])
-      onDone()
-    },
+    mutationFn: (seen: SeenMerge) => merging.merge(kept.id, other, seen, () => undo.mutate()),
+    onSuccess: onDone,
     onError(error) {
       if (!isApiError(error, 'conflict')) return
       forgetPreviews([kept.id, other.id])

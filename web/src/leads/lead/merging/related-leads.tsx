@@ -2,9 +2,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { leadApi } from '#api/leads/lead-api.ts'
 import type { LeadDetails, MergedLead } from '#web/api/leads/lead-types.ts'
-import { request } from '#web/api/request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -14,8 +12,10 @@ import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useMergeToasts } from './use-merge-toasts.ts'
+import { useToasts } from '#web/ui/states/toasts.tsx'
+import { useMerging } from './use-merging.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
@@ -91,18 +91,13 @@ export function MergedFrom({ lead }: { lead: LeadDetails }) {
 function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead }) {
   const { formats } = useI18n()
   const { merging: texts } = useTexts('lead')
-  const { id: projectId } = useProject()
   const mayMerge = useMay('edit')
-  const toasts = useMergeToasts()
+  const { unmerge } = useMerging()
+  const { toast } = useToasts()
+  const reason = useReason()
   const undo = useAction({
-    mutationFn: () =>
-      request(leadApi.unmergeLead, {
-        projectId,
-        contactId: lead.id,
-        body: { mergedId: merged.id },
-      }),
-    onSuccess: (unmerged) => toasts.unmerged(unmerged, merged),
-    onError: (error) => toasts.failed(error),
+    mutationFn: () => unmerge(lead.id, merged),
+    onError: (error) => toast(reason(error)),
   })
   const name = merged.name ?? merged.id
   const isDirect = merged.survivorId === lead.id

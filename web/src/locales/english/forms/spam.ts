@@ -18,7 +18,6 @@ export const texts = {
   nameless: 'No name',
   more: 'Show older submissions',
   release: 'Not spam',
-  remove: 'Delete',
   moreOf: (name: string) => `More for ${name}`,
   alike: plural({ other: '# like this' }),
   releaseAlike: plural({ one: 'Not spam: # like this', other: 'Not spam: all # like this' }),

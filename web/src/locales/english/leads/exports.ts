@@ -41,6 +41,5 @@ export const texts = {
   downloadOf: (name: string) => `Download ${name}`,
   stop: 'Stop',
   stopOf: (name: string) => `Stop ${name}`,
-  remove: 'Delete',
   removeOf: (name: string) => `Delete ${name}`,
 }

@@ -26,7 +26,6 @@ export const sources = {
   numbersHint: 'In your time zone. A usual day is the median of the last four with this weekday.',
   bySource: 'By source',
   byDay: 'By day',
-  source: 'Source',
   usuallyByNow: 'Usual by now',
   usualDay: 'Usual day',
   lastDays: `${arrivalDays} days`,

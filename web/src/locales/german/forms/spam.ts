@@ -18,7 +18,6 @@ export const texts: typeof english = {
   nameless: 'Ohne Namen',
   more: 'Ältere Einsendungen anzeigen',
   release: 'Kein Spam',
-  remove: 'Löschen',
   moreOf: (name) => `Mehr zu ${name}`,
   alike: plural({ other: '# gleiche' }),
   releaseAlike: plural({ one: 'Kein Spam: # gleiche', other: 'Kein Spam: alle # gleichen' }),

@@ -43,6 +43,5 @@ export const texts: typeof english = {
   downloadOf: (name) => `${name} herunterladen`,
   stop: 'Anhalten',
   stopOf: (name) => `${name} anhalten`,
-  remove: 'Löschen',
   removeOf: (name) => `${name} löschen`,
 }

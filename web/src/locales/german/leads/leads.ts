@@ -25,7 +25,6 @@ export const leads: typeof english = {
     addTag: 'Tag hinzufügen',
     removeTag: 'Tag entfernen',
     export: 'Exportieren',
-    delete: 'Löschen',
     formats: {
       csv: 'CSV',
       xlsx: 'Excel',
@@ -44,7 +43,6 @@ export const leads: typeof english = {
       delete: (subject) => `${subject ?? 'Alle passenden Leads'} löschen?`,
     },
     meAs: (name) => `Mir (${name})`,
-    tag: 'Tag',
     deleteHint:
       'Sie werden mit ihrem Verlauf endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
     deleteWords: (count) => `${count ?? 'alle'} löschen`,
@@ -202,7 +200,6 @@ export const leads: typeof english = {
   markAllRead: 'Alle als gelesen markieren',
   allRead: 'Alle Leads sind als gelesen markiert.',
   notMarked: 'Die Leads konnten nicht als gelesen markiert werden. Versuchen Sie es erneut.',
-  more: 'Mehr anzeigen',
   empty: 'Noch keine Leads',
   emptyHint:
     'Veröffentlichen Sie ein Formular, binden Sie Ihre Website an, oder importieren Sie eine Datei: Die Leads erscheinen hier.',
@@ -225,15 +222,11 @@ export const leads: typeof english = {
   remove: (filter) => `Filter entfernen: ${filter}`,
   filters: {
     applied: 'Aktive Filter',
-    key: 'Quelle',
     channel: 'Kanal',
     tag: 'Tag',
-    assignee: 'Zuständig',
     type: 'Art',
-    created: 'Angelegt',
     createdFrom: 'Angelegt ab',
     createdTo: 'Angelegt bis',
-    updated: 'Geändert',
     updatedFrom: 'Geändert ab',
     updatedTo: 'Geändert bis',
     fieldGone: 'Gelöschtes Feld',

@@ -22,7 +22,6 @@ export const sources: typeof english = {
     'In Ihrer Zeitzone. Ein üblicher Tag ist der Median der letzten vier dieses Wochentags.',
   bySource: 'Nach Quelle',
   byDay: 'Nach Tag',
-  source: 'Quelle',
   usuallyByNow: 'Üblich bis jetzt',
   usualDay: 'Üblicher Tag',
   lastDays: `${arrivalDays} Tage`,

@@ -1,33 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { ResponseOf } from '#api/declare.ts'
-import type { LeadApi } from '#api/leads/lead-api.ts'
-import type { LeadDetails } from '#web/api/leads/lead-types.ts'
+import { leadApi } from '#api/leads/lead-api.ts'
+import type { Lead, SeenMerge } from '#web/api/leads/lead-types.ts'
+import { request } from '#web/api/request.ts'
 import { hideLead, showLead } from '#web/leads/lead/cached-leads.ts'
 import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useReason } from '#web/ui/states/error-texts.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 
-type Unmerged = ResponseOf<LeadApi['unmergeLead']>
+type Merged = Parameters<typeof leadName>[0]
 
-/** Shows what a merge has changed, or its undo. */
-export function useMergeToasts() {
+/** Merges another lead into one, or undoes it, and shows what that has changed. */
+export function useMerging() {
   const texts = useTexts('lead')
   const { language } = useI18n()
-  const reason = useReason()
   const { id: projectId } = useProject()
   const { toast } = useToasts()
   const queries = useQueryClient()
   const reloadHistories = () => queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
   return {
-    merged: (lead: LeadDetails, otherId: string) => {
+    merge: async (contactId: string, other: Merged, seen: SeenMerge, undo: () => void) => {
+      const lead = await request(leadApi.mergeLead, { projectId, contactId, body: seen })
       showLead(queries, projectId, lead)
-      hideLead(queries, projectId, otherId)
+      hideLead(queries, projectId, other.id)
       void reloadHistories()
+      queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
+      toast(texts.merging.merged(leadName(other)), undo, [contactId, other.id])
     },
-    unmerged: ({ survivor, kept }: Unmerged, other: { id: string; name: string | null }) => {
+    unmerge: async (contactId: string, other: Pick<Lead, 'id' | 'name'>) => {
+      const body = { mergedId: other.id }
+      const { survivor, kept } = await request(leadApi.unmergeLead, { projectId, contactId, body })
       const name = other.name ?? other.id
       showLead(queries, projectId, survivor)
       void reloadHistories()
@@ -39,6 +43,5 @@ export function useMergeToasts() {
         kept.length === 0 ? texts.merging.unmerged(name) : texts.merging.unmergedKept(name, list)
       toast(text, undefined, [survivor.id, other.id])
     },
-    failed: (error: unknown) => toast(reason(error)),
   }
 }
