@@ -24,30 +24,10 @@ const relativeDays: Readonly<Record<string, number>> = {
   morgen: 1,
   ubermorgen: 2,
 }
-// In the order of their numbers in JavaScript.
-const weekdays = [
-  ['sunday', 'sonntag'],
-  ['monday', 'montag'],
-  ['tuesday', 'dienstag'],
-  ['wednesday', 'mittwoch'],
-  ['thursday', 'donnerstag'],
-  ['friday', 'freitag'],
-  ['saturday', 'samstag', 'sonnabend'],
-]
-const months = [
-  ['january', 'januar'],
-  ['february', 'februar'],
-  ['march', 'marz'],
-  ['april'],
-  ['may', 'mai'],
-  ['june', 'juni'],
-  ['july', 'juli'],
-  ['august'],
-  ['september'],
-  ['october', 'oktober'],
-  ['november'],
-  ['december', 'dezember'],
-]
+// In the order of their numbers in JavaScript; the first of January 2023 was a Sunday.
+const weekdays = namesOf(7, (day) => new Date(2023, 0, day + 1), { weekday: 'long' })
+weekdays[6]?.push('sonnabend')
+const months = namesOf(12, (month) => new Date(2023, month), { month: 'long' })
 const units: readonly [unit: Unit, names: RegExp][] = [
   ['minute', /^(?:m|min|minuten?|minutes?)$/],
   ['hour', /^(?:h|hours?|hrs?|std|stunden?)$/],
@@ -190,6 +170,13 @@ function dated(now: Date, [date, month, year]: [number, number, number | null], 
   const next = inYear(today.getFullYear())
   const day = year !== null ? inYear(year) : next >= today ? next : inYear(today.getFullYear() + 1)
   return day.getMonth() === month && day.getDate() === date ? { day, tokens } : null
+}
+
+/** What each of so many days or months is called. */
+function namesOf(count: number, at: (index: number) => Date, options: Intl.DateTimeFormatOptions) {
+  return Array.from({ length: count }, (_, index) =>
+    ['en', 'de'].map((language) => fold(at(index).toLocaleDateString(language, options))),
+  )
 }
 
 /** Where a name is that begins with the text, of so many letters at least. */

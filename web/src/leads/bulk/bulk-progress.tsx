@@ -114,7 +114,9 @@ function useProgressText(change: BulkChange | undefined) {
   const doing = state === 'undoing' ? bulk.undoing : bulk.running[kind]
   const part = all === null || all === 0 ? 0 : Math.min(1, taken / all)
   const wayOf = (count: number) =>
-    all === null ? formats.number(count) : bulk.of(formats.number(count), formats.number(all))
+    all === null
+      ? formats.number(count)
+      : texts.leads.part(formats.number(count), formats.number(all))
   const announcedCount = Math.floor(part * announcedParts) * ((all ?? 0) / announcedParts)
   return {
     text: `${doing} ${wayOf(taken)}`,

@@ -48,6 +48,7 @@ function MergeDialog(props: {
   onClose: () => void
 }) {
   const texts = useTexts('duplicates')
+  const { merging } = useTexts('lead')
   const { id: projectId } = useProject()
   const { certain, onStarted, onClose } = props
   const { data, merges, hasMore } = certain
@@ -74,7 +75,7 @@ function MergeDialog(props: {
       onClose={onClose}
     >
       {/* oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- To scroll it by keys. */}
-      <div className={styles['certain']} tabIndex={0} role="region" aria-label={texts.list}>
+      <div className={styles['certain']} tabIndex={0} role="region" aria-label={merging.duplicates}>
         <ul className={rows['list']}>
           {data.map(({ kept, others }) => (
             <li key={kept.id} className={styles['merge']}>

@@ -16,10 +16,11 @@ export function NextPairs(props: {
   onChoose: (position: number) => void
 }) {
   const texts = useTexts('duplicates')
+  const { merging } = useTexts('lead')
   const { pairs, at, onChoose } = props
   const start = Math.max(0, Math.min(at - 2, pairs.length - listedMax))
   return (
-    <ul data-pairs className={rows['list']} aria-label={texts.list}>
+    <ul data-pairs className={rows['list']} aria-label={merging.duplicates}>
       {pairs.slice(start, start + listedMax).map((pair, i) => {
         const names = new Set(pair.leads.map(leadName))
         const [reason = 'email'] = pair.reasons

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Radio, Text } from '@mantine/core'
+import { Button, Group, Kbd, Radio, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Ref, useState } from 'react'
 
@@ -121,7 +121,7 @@ function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => v
   const { lead, isKept, onKeep } = props
   const name = leadName(lead)
   return (
-    <div className={styles['head']}>
+    <Stack gap="xs" align="flex-start" miw={0}>
       <Link
         to="/p/$projectId/leads/$contactId"
         params={{ projectId, contactId: lead.id }}
@@ -139,7 +139,7 @@ function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => v
         checked={isKept}
         onChange={onKeep}
       />
-    </div>
+    </Stack>
   )
 }
 

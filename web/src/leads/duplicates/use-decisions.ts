@@ -44,9 +44,8 @@ export function useDecisions(onUndone: (id: string) => void) {
     /** Whether a lead of the pair is being merged, so that its values are not known yet. */
     isMerging: ({ leads }: Pair) =>
       pending.some(
-        ({ leads: merging, decision }) =>
-          decision.kind === 'merged' &&
-          merging.some(({ id }) => leads.some((one) => one.id === id)),
+        ({ leads: merged, decision }) =>
+          decision.kind === 'merged' && merged.some(({ id }) => leads.some((one) => one.id === id)),
       ),
     merge: (leads: Leads, seen: SeenMerge) => {
       const [kept, other] = leads

@@ -86,7 +86,7 @@ function ExportRow({ one }: { one: Export }) {
           aria-label={isRunning(one) ? texts.stopOf(name) : texts.removeOf(name)}
           onClick={() => removing.mutate()}
         >
-          {isRunning(one) ? texts.stop : shared.common.delete}
+          {isRunning(one) ? shared.leads.bulk.stop : shared.common.delete}
         </SmallButton>
       </Group>
     </li>
@@ -98,11 +98,11 @@ function StateText({ one: { total, contacts, failure, keptUntil } }: { one: Expo
   const texts = useTexts('exports')
   const shared = useTexts('app')
   const { formats } = useI18n()
-  const { count, printed } = shared.leads
+  const { count, part } = shared.leads
   const progress =
     total === null || contacts === total
       ? count(contacts)
-      : printed(formats.number(contacts), count(total))
+      : part(formats.number(contacts), count(total))
   const until = keptUntil === null ? [] : texts.keptUntil(formats.dateTime(keptUntil))
   const said = failure === null ? [progress, until].flat().join(' · ') : texts.failures[failure]
   return <div className={rows['quiet']}>{said}</div>

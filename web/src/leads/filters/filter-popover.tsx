@@ -14,13 +14,7 @@ type Props = { search: LeadSearch; onChange: (change: SearchChange) => void }
 export function FilterPopover({ opening, ...props }: Props & { opening: Opening }) {
   const { leads: texts } = useTexts('app')
   return (
-    <OpenPopover
-      opening={opening}
-      position="bottom-end"
-      width={320}
-      label={texts.filter}
-      className={styles['panel']}
-    >
+    <OpenPopover opening={opening} position="bottom-end" width={320} label={texts.filter}>
       <Stack gap="sm">
         <ConditionInput {...props} />
         <Days {...props} time="created" />

@@ -8,6 +8,7 @@ import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { saveAs } from '#web/ui/files/save-as.ts'
+import rows from '#web/ui/layout/rows.module.css'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { fileFormat } from './file-format.ts'
@@ -21,7 +22,7 @@ export function AttachedFiles({ lead }: { lead: LeadDetails }) {
   const { files: texts } = useTexts('lead')
   return (
     <LeadSection title={texts.title}>
-      <ul className={styles['box']} aria-label={texts.title}>
+      <ul className={rows['list']} aria-label={texts.title}>
         {lead.files.map((file) => (
           <FileItem key={file.id} leadId={lead.id} file={file} />
         ))}

@@ -9,6 +9,7 @@ import { textOf, useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import rows from '#web/ui/layout/rows.module.css'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
 import { useReportedChange } from '#web/ui/states/use-reported-change.ts'
@@ -27,7 +28,7 @@ export function Handovers({ lead }: { lead: LeadDetails }) {
     <LeadSection title={passedOn.title}>
       <QueryView query={query} rows={1}>
         {(handovers) => (
-          <ul className={styles['box']} aria-label={passedOn.title}>
+          <ul className={rows['list']} aria-label={passedOn.title}>
             {handovers.map((handover) => (
               <HandoverItem key={handover.destination.id} lead={lead} handover={handover} />
             ))}

@@ -131,8 +131,8 @@ function heightOf(groups: ReadonlyMap<number, InboxGroup>, index: number): numbe
 function Printed({ leads: loaded, total, isTotalExact }: Props) {
   const texts = useTexts('app')
   const { formats } = useI18n()
-  const { count, printed: ofAll } = texts.leads
-  const text = ofAll(formats.number(loaded.length), count(total, isTotalExact))
+  const { count, part } = texts.leads
+  const text = part(formats.number(loaded.length), count(total, isTotalExact))
   return <p className={printed['count']}>{text}</p>
 }
 

@@ -18,8 +18,7 @@ export function SpamDetails(props: { id: string; name: string; onClose: () => vo
     queryKey: ['spam-details', projectId, props.id],
     queryFn: () => request(spamApi.getSpam, params),
   })
-  const texts = useTexts('spam')
-  const { fields } = useTexts('lead')
+  const { fields, values: said, consents: consentTexts } = useTexts('lead')
   const labels: Readonly<Record<string, string>> = fields
   return (
     <Dialog title={props.name} onClose={props.onClose} isWide>
@@ -36,9 +35,9 @@ export function SpamDetails(props: { id: string; name: string; onClose: () => vo
             ))}
             {consents.map(({ field, text, isGiven, ...circumstances }) => (
               <div key={field}>
-                <dt>{texts.consents}</dt>
+                <dt>{consentTexts.title}</dt>
                 <dd dir="auto">
-                  {isGiven ? texts.given : texts.notGiven}: <LinkedText text={text} />
+                  {isGiven ? said.yes : said.no}: <LinkedText text={text} />
                 </dd>
                 <dd className={styles['proof']}>
                   <ConsentProof form={form} {...circumstances} />

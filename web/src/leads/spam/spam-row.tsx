@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { spamApi } from '#api/forms/spam-api.ts'
@@ -10,6 +10,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -57,18 +58,22 @@ function SpamWords({ spam, name }: { spam: Spam; name: string }) {
         </time>
       </p>
       {excerpt !== '' && (
-        <p className={styles['excerpt']} dir="auto">
+        <Text lineClamp={2} dir="auto">
           {excerpt}
-        </p>
+        </Text>
       )}
-      <p className={styles['chips']}>
+      <Group component="p" gap="xs">
         {reasons.map((reason) => (
           <Badge key={reason} variant="light" color="gray" tt="none" fw={500}>
             {textOf(texts.reasons, reason) ?? reason}
           </Badge>
         ))}
-        {alike > 1 && <span className={styles['alike']}>{texts.alike(alike)}</span>}
-      </p>
+        {alike > 1 && (
+          <Hint span ps="xs">
+            {texts.alike(alike)}
+          </Hint>
+        )}
+      </Group>
     </>
   )
 }
@@ -80,7 +85,7 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
   const { name, review } = props
   const { release, remove, isBusy } = review
   return (
-    <div className={styles['actions']}>
+    <Group gap="xs">
       <SmallButton
         disabled={isBusy}
         aria-label={`${texts.release}: ${name}`}
@@ -109,7 +114,7 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
           )}
         />
       )}
-    </div>
+    </Group>
   )
 }
 

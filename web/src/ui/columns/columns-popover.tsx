@@ -28,16 +28,10 @@ export function ColumnsPopover(props: {
   const { opening, title, columns, all, labelOf, isFull, onChange } = props
   const hidden = all.filter((name) => !columns.some((column) => column.name === name))
   return (
-    <OpenPopover
-      opening={opening}
-      position="bottom-end"
-      width={320}
-      label={title}
-      className={styles['panel']}
-    >
+    <OpenPopover opening={opening} position="bottom-end" width={320} label={title}>
       <Stack gap="sm">
         {props.children}
-        <ul className={styles['columns']} aria-label={title}>
+        <Stack component="ul" gap="xs" aria-label={title}>
           {[...columns, ...hidden.map((name) => ({ name, width: null }))].map((column) => (
             <ColumnRow
               key={column.name}
@@ -48,7 +42,7 @@ export function ColumnsPopover(props: {
               onChange={onChange}
             />
           ))}
-        </ul>
+        </Stack>
         <Group justify="flex-end">
           <Button variant="subtle" size="compact-sm" onClick={props.onReset}>
             {texts.reset}
@@ -77,7 +71,7 @@ function ColumnRow(props: {
   }
   const move = (to: number) => onChange(others.toSpliced(to, 0, column))
   return (
-    <li className={styles['column']}>
+    <Group component="li" gap="xs" wrap="nowrap" mih="1.875rem">
       <Checkbox
         size="xs"
         className={styles['label']}
@@ -108,7 +102,7 @@ function ColumnRow(props: {
           </ActionIcon>
         </>
       )}
-    </li>
+    </Group>
   )
 }
 
@@ -125,7 +119,7 @@ function WidthInput(props: {
       key={width}
       size="xs"
       type="number"
-      className={styles['width']}
+      w="5rem"
       aria-label={texts.width(props.label)}
       placeholder={texts.automatic}
       defaultValue={width ?? ''}

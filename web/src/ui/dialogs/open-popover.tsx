@@ -24,7 +24,12 @@ export function OpenPopover({ opening, label, className = '', children, ...props
       <Popover.Target>
         <TargetProxy button={opening.button} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={className}>
+      <Popover.Dropdown
+        aria-label={label}
+        className={className}
+        mah="min(34rem, 70dvh)"
+        style={{ overflowY: 'auto' }}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

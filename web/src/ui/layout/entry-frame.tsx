@@ -17,7 +17,7 @@ export function EntryFrame(props: {
     <div className={styles['frame']}>
       <title>{`${props.title} · ${product}`}</title>
       <main className={styles['main']}>
-        <Group gap="sm" className={styles['mark']}>
+        <Group gap="sm" mb="xl">
           <Mark />
           <Text fw={600}>{product}</Text>
         </Group>
@@ -35,9 +35,9 @@ export function EntryFrame(props: {
           {props.children}
         </Stack>
       </main>
-      <footer className={styles['foot']}>
+      <Group component="footer" gap="sm" justify="center" align="stretch">
         <Appearance />
-      </footer>
+      </Group>
     </div>
   )
 }

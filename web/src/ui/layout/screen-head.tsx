@@ -1,10 +1,11 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { type ReactNode, use } from 'react'
 
 import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ProjectContext } from '#web/session/project.ts'
 import { useUnreadCount } from '#web/session/unread.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import styles from './screen-head.module.css'
 
 /** The heading of a screen, which is also the browser's title, and its main actions. */
@@ -18,8 +19,12 @@ export function ScreenHead(props: { title: string; detail?: ReactNode; children?
       <Title order={1} tabIndex={-1} data-screen-title>
         {props.title}
       </Title>
-      {props.detail !== undefined && <span className={styles['detail']}>{props.detail}</span>}
-      {props.children !== undefined && <div className={styles['actions']}>{props.children}</div>}
+      {props.detail !== undefined && <Hint span>{props.detail}</Hint>}
+      {props.children !== undefined && (
+        <Group gap="sm" justify="flex-end" ms="auto">
+          {props.children}
+        </Group>
+      )}
     </header>
   )
 }

@@ -29,14 +29,14 @@ type Message = { title: string; hint: string; icon: ReactNode; children?: ReactN
 /** The text in place of content: why there is none, and what to do next. */
 export function StateMessage({ title, hint, icon, children }: Message) {
   return (
-    <Stack className={styles['message']} align="center" gap="sm">
+    <Stack px="lg" py="calc(var(--mantine-spacing-xl) * 2)" align="center" gap="sm">
       <span className={styles['icon']} aria-hidden="true">
         {icon}
       </span>
       <Title order={2} ta="center">
         {title}
       </Title>
-      <Text c="dimmed" ta="center" className={styles['hint']}>
+      <Text c="dimmed" ta="center" maw="30rem" textWrap="pretty">
         {hint}
       </Text>
       {children}

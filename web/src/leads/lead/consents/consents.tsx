@@ -8,6 +8,7 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useMay } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import rows from '#web/ui/layout/rows.module.css'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
 import { LinkedText } from '#web/ui/lead/linked-text.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -28,7 +29,7 @@ export function Consents({ lead }: { lead: LeadDetails }) {
   const latest = new Map(counting.map((consent) => [consent.field, consent]))
   return (
     <LeadSection title={texts.title}>
-      <ul className={styles['box']} aria-label={texts.title}>
+      <ul className={rows['list']} aria-label={texts.title}>
         {consents.map((consent, i) => (
           <ConsentItem
             key={`${consent.form.id} ${consent.field} ${consent.at}`}
@@ -97,7 +98,7 @@ export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) 
   }
   return (
     <LeadSection title={texts.title}>
-      <ul className={styles['box']}>
+      <ul className={rows['list']}>
         <li className={styles['item']}>
           <span className={styles['words']}>
             <span className={styles['text']}>

@@ -11,6 +11,7 @@ import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import rows from '#web/ui/layout/rows.module.css'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useToasts } from '#web/ui/states/toasts.tsx'
@@ -52,7 +53,7 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
   return (
     <LeadSection title={texts.title(heldValues.length)} hint={texts.hint(heldValues.length)}>
       <FormProblem text={failure} />
-      <ul className={styles['box']}>
+      <ul className={rows['list']}>
         {heldValues.map(({ label, value }) => (
           <li key={label} className={styles['item']}>
             <span className={styles['words']}>

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-types.ts'
@@ -27,7 +27,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
     void remove(tag)
   }
   return (
-    <div className={styles['tags']}>
+    <Group gap="xs" mih="1.875rem">
       {lead.tags.map((tag) => (
         <span key={tag} className={styles['tag']}>
           <TextCell text={tag} />
@@ -68,7 +68,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
           onEnd={() => setAdding(false)}
         />
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -11,6 +11,7 @@ import { useMay, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { useShortcuts } from '#web/ui/keys/shortcuts.tsx'
+import rows from '#web/ui/layout/rows.module.css'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -39,7 +40,7 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
     <>
       {lead.duplicates.length > 0 && (
         <LeadSection title={texts.duplicates} hint={texts.duplicatesHint}>
-          <ul className={styles['box']} aria-label={texts.duplicates}>
+          <ul className={rows['list']} aria-label={texts.duplicates}>
             {lead.duplicates.map((other) => (
               <li key={other.id} className={styles['item']}>
                 <span className={styles['words']}>
@@ -79,7 +80,7 @@ export function MergedFrom({ lead }: { lead: LeadDetails }) {
   if (lead.mergedFrom.length === 0) return null
   return (
     <LeadSection title={texts.mergedFrom}>
-      <ul className={styles['box']} aria-label={texts.mergedFrom}>
+      <ul className={rows['list']} aria-label={texts.mergedFrom}>
         {lead.mergedFrom.map((merged) => (
           <MergedItem key={merged.id} lead={lead} merged={merged} />
         ))}

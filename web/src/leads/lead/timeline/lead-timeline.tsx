@@ -16,7 +16,6 @@ import { useMay, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
-import styles from './timeline.module.css'
 
 /** What members have said about a lead, latest first. */
 export function LeadComments({ lead }: { lead: LeadDetails }) {
@@ -62,7 +61,7 @@ function Entries(props: {
     <>
       <QueryView query={query} rows={3}>
         {({ pages }) => (
-          <ol className={styles['timeline']} aria-label={texts.title}>
+          <ol aria-label={texts.title}>
             {pages
               .flatMap(({ data }) => data)
               .map((entry) => (

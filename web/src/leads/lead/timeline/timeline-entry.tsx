@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { use } from 'react'
 
 import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-types.ts'
@@ -52,7 +52,7 @@ function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }
         </p>
       )}
       {kind !== 'created' && changes.length > 0 && (
-        <ul className={styles['changes']}>
+        <Stack component="ul" gap="xs">
           {changes.map((change) => (
             <ChangeLine
               key={change.field}
@@ -61,7 +61,7 @@ function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }
               isNamed={entry.changes.length === 1}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </EntryFrame>
   )
@@ -108,7 +108,7 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
   const state = change.field === 'doneAt' ? stateChangeOf(change) : null
   if (state !== null) return <li className={panel['words']}>{texts.history[state]}</li>
   return (
-    <li className={styles['change']}>
+    <Group component="li" gap="sm" align="flex-start" wrap="nowrap">
       <span className={panel['words']}>
         {!isNamed && (
           <span className={panel['quiet']}>
@@ -135,7 +135,7 @@ function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean
           {texts.history.restore}
         </Button>
       )}
-    </li>
+    </Group>
   )
 }
 

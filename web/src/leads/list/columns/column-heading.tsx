@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
@@ -29,10 +30,10 @@ export function ColumnHeading(props: {
   const direction = directionOf(name, sorting)
   return (
     <span role="columnheader" aria-sort={direction}>
-      <button type="button" className={styles['sort']} onClick={() => sortBy(name, sorting)}>
+      <UnstyledButton className={styles['sort']} onClick={() => sortBy(name, sorting)}>
         {text}
         {direction === 'ascending' ? <IconArrowUp size={14} /> : <IconArrowDown size={14} />}
-      </button>
+      </UnstyledButton>
       {props.children}
     </span>
   )

@@ -25,9 +25,6 @@ export const texts = {
   released: plural({ one: '# lead created.', other: '# leads created.' }),
   removed: plural({ one: '# submission deleted.', other: '# submissions deleted.' }),
   restored: 'Restored.',
-  consents: 'Consents',
-  given: 'Yes',
-  notGiven: 'No',
   reasons: {
     honeypot: 'Filled in a hidden field',
     automated: 'Sent by an automated browser',

@@ -13,7 +13,6 @@ export const texts = {
     one: '# lead in this group',
     other: '# leads in this group, shown two at a time',
   }),
-  list: 'Possible duplicates',
   distinct: 'Not the same',
   notSame: (first: string, second: string) => `${first} and ${second} are not the same.`,
   failed: (pair: string, reason: string) => `${pair}: ${reason}`,

@@ -39,7 +39,6 @@ export const texts = {
     contactErased: 'A lead was deleted since, so this file was deleted too. Export again.',
   },
   downloadOf: (name: string) => `Download ${name}`,
-  stop: 'Stop',
   stopOf: (name: string) => `Stop ${name}`,
   removeOf: (name: string) => `Delete ${name}`,
 }

@@ -3,7 +3,7 @@ import { sources } from './sources.ts'
 
 export const leads = {
   count: plural({ one: '# lead', other: '# leads' }),
-  printed: (shown: string, all: string) => `${shown} of ${all}`,
+  part: (shown: string, all: string) => `${shown} of ${all}`,
   list: 'List of leads',
   search: 'Search leads',
   searchHint: 'Name, email, phone, company…',
@@ -58,7 +58,6 @@ export const leads = {
       merge: 'Merging leads:',
     },
     undoing: 'Undoing the change:',
-    of: (count: string, total: string) => `${count} of ${total}`,
     stop: 'Stop',
     stopped: 'Stopped',
     done: {

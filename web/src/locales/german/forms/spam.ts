@@ -25,9 +25,6 @@ export const texts: typeof english = {
   released: plural({ one: '# Lead angelegt.', other: '# Leads angelegt.' }),
   removed: plural({ one: '# Einsendung gelöscht.', other: '# Einsendungen gelöscht.' }),
   restored: 'Wiederhergestellt.',
-  consents: 'Einwilligungen',
-  given: 'Ja',
-  notGiven: 'Nein',
   reasons: {
     honeypot: 'Verstecktes Feld ausgefüllt',
     automated: 'Von einem automatisierten Browser gesendet',

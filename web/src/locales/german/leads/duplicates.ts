@@ -14,7 +14,6 @@ export const texts: typeof english = {
     one: '# Lead in dieser Gruppe',
     other: '# Leads in dieser Gruppe, je zwei auf einmal',
   }),
-  list: 'Mögliche Dubletten',
   distinct: 'Nicht dieselbe Person',
   notSame: (first, second) => `${first} und ${second} sind nicht dieselbe Person.`,
   failed: (pair, reason) => `${pair}: ${reason}`,

@@ -41,7 +41,6 @@ export const texts: typeof english = {
       'Seitdem wurde ein Lead gelöscht und daher auch diese Datei. Exportieren Sie erneut.',
   },
   downloadOf: (name) => `${name} herunterladen`,
-  stop: 'Anhalten',
   stopOf: (name) => `${name} anhalten`,
   removeOf: (name) => `${name} löschen`,
 }

@@ -4,7 +4,7 @@ import { sources } from './sources.ts'
 
 export const leads: typeof english = {
   count: plural({ one: '# Lead', other: '# Leads' }),
-  printed: (shown, all) => `${shown} von ${all}`,
+  part: (shown, all) => `${shown} von ${all}`,
   list: 'Liste der Leads',
   search: 'Leads durchsuchen',
   searchHint: 'Name, E-Mail, Telefon, Firma …',
@@ -59,7 +59,6 @@ export const leads: typeof english = {
       merge: 'Leads werden zusammengeführt:',
     },
     undoing: 'Wird rückgängig gemacht:',
-    of: (count, total) => `${count} von ${total}`,
     stop: 'Anhalten',
     stopped: 'Angehalten',
     done: {
