@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { IconMenu2, IconSearch } from '#web/icons/icons.tsx'
@@ -6,7 +6,6 @@ import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
-import switcher from '#web/shell/menus/switcher.module.css'
 import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
 import { keyName } from '#web/ui/keys/key-name.ts'
 import { type Command, useCommands } from '#web/ui/keys/shortcuts.tsx'
@@ -62,7 +61,9 @@ export function Shell() {
         <ProjectSwitcher />
         <UnstyledButton className={styles['search']} onClick={() => show('palette')}>
           <IconSearch size={16} />
-          <span className={styles['words']}>{texts.navigation.search}</span>
+          <Text span inherit truncate flex={1}>
+            {texts.navigation.search}
+          </Text>
           <kbd aria-hidden="true">{keyName('mod+k')}</kbd>
         </UnstyledButton>
         <div className={styles['navigation']}>
@@ -92,9 +93,9 @@ function TopBar({ show }: { show: (overlay: Overlay) => void }) {
       <ActionIcon size="lg" aria-label={navigation.open} onClick={() => show('navigation')}>
         <IconMenu2 size={20} />
       </ActionIcon>
-      <span className={switcher['name']} dir="auto">
+      <Text span inherit truncate flex={1} fw={600} dir="auto">
         {name}
-      </span>
+      </Text>
       <ActionIcon size="lg" aria-label={navigation.search} onClick={() => show('palette')}>
         <IconSearch size={20} />
       </ActionIcon>

@@ -1,7 +1,9 @@
 import { use } from 'react'
 
-import { type BulkAction } from '#web/api/leads/bulk-types.ts'
-import { startBulkChange } from '#web/leads/bulk/start-bulk-change.ts'
+import { bulkApi } from '#api/leads/bulk-api.ts'
+import type { BulkAction, ChosenLeads } from '#web/api/leads/bulk-types.ts'
+import { filtersOf } from '#web/api/leads/lead-types.ts'
+import { request } from '#web/api/request.ts'
 import { type UndoableChange, useLeadChanges } from '#web/leads/lead/use-lead-change.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -111,4 +113,9 @@ function useApply(onStarted: (bulkId: string) => void) {
     const parts = kept(target)
     store(target.lead, parts).catch((error) => fail(parts, error))
   }
+}
+
+export function startBulkChange(projectId: string, chosen: ChosenLeads, change: BulkAction) {
+  const leads = 'ids' in chosen ? { ids: [...chosen.ids] } : { query: filtersOf(chosen) }
+  return request(bulkApi.startBulkChange, { projectId, body: { ...leads, change } })
 }

@@ -1,9 +1,9 @@
 import { type ChosenLeads } from '#web/api/leads/bulk-types.ts'
+import { startBulkChange } from '#web/leads/actions/use-lead-actions.ts'
 import { useTexts } from '#web/locales/texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { startBulkChange } from './start-bulk-change.ts'
 
 /** What can't be undone is confirmed in words, with the number of leads where it is known. */
 export function DeleteDialog(props: {

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 
 import { IconSelector } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -25,11 +25,13 @@ export function AccountMenu({ show, hasNews }: Props) {
     <>
       <UnstyledButton {...buttonProps} className={styles['button']}>
         <Initials name={name} />
-        <span className={styles['name']}>
+        <Text span inherit truncate flex={1} fw={600}>
           {name}
           <br />
-          <span className={styles['detail']}>{details.join(' · ')}</span>
-        </span>
+          <Text span size="xs" c="dimmed">
+            {details.join(' · ')}
+          </Text>
+        </Text>
         <VisuallyHidden>{texts.navigation.account}</VisuallyHidden>
         {hasNews && (
           <>

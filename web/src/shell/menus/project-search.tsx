@@ -1,4 +1,4 @@
-import { Divider, TextInput, UnstyledButton } from '@mantine/core'
+import { Divider, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -54,9 +54,9 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
               aria-current={project.id === id ? 'true' : undefined}
               onClick={() => open(project.id)}
             >
-              <span className={styles['project']} dir="auto">
+              <Text span inherit truncate flex={1} dir="auto">
                 {project.name}
-              </span>
+              </Text>
               {project.id === id && <IconCheck size={16} />}
             </UnstyledButton>
           </li>

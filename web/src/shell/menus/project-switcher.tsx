@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 
 import { IconSelector } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/texts.ts'
@@ -33,9 +33,9 @@ export function ProjectSwitcher() {
         aria-label={navigation.switchProject(name)}
       >
         <Mark />
-        <span className={styles['name']} dir="auto">
+        <Text span inherit truncate flex={1} fw={600} dir="auto">
           {name}
-        </span>
+        </Text>
         <IconSelector size={16} />
       </UnstyledButton>
       {isArchived && <p className={styles['state']}>{navigation.archived}</p>}

@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core'
+import { Kbd, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { keyName } from '#web/ui/keys/key-name.ts'
@@ -77,9 +77,9 @@ function Option(props: { id: string; entry: PickerEntry; isChosen: boolean; run:
       }}
     >
       {entry.icon !== undefined && <span className={styles['icon']}>{entry.icon}</span>}
-      <span className={styles['label']} dir="auto">
+      <Text span inherit truncate dir="auto">
         {entry.label}
-      </span>
+      </Text>
       {entry.detail !== undefined && (
         <span className={styles['detail']}>
           <bdi>{entry.detail}</bdi>
