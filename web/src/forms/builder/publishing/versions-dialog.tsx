@@ -1,4 +1,4 @@
-import { Box, Group, Text, useComputedColorScheme } from '@mantine/core'
+import { Group, List, Text, useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -112,11 +112,11 @@ function VersionRow(props: {
         )}
       </Hint>
       {differences !== null && differences.length > 0 && (
-        <Box component="ul" w="100%" aria-label={texts.differences(name)}>
+        <List w="100%" aria-label={texts.differences(name)}>
           {differences.map(differenceText).map((text) => (
-            <li key={text}>{text}</li>
+            <List.Item key={text}>{text}</List.Item>
           ))}
-        </Box>
+        </List>
       )}
       <TestResult test={props.test} />
     </Group>
