@@ -32,7 +32,8 @@ export function LeadActions(props: {
   openPicker: OpenPicker
   onStarted: (bulkId: string) => void
 }) {
-  const { actions: texts, bulk } = useTexts('app').leads
+  const { leads, common } = useTexts('app')
+  const { actions: texts } = leads
   const { request, openPicker, selection, onStarted } = props
   const { memberId } = useProject()
   const { contactId: openId } = useParams({ strict: false })
@@ -87,7 +88,7 @@ export function LeadActions(props: {
       opens('removeTag'),
     ),
     ...(mayErase
-      ? [shortcut({ label: bulk.delete, command: 'delete', ...some }, opens('delete'))]
+      ? [shortcut({ label: common.delete, command: 'delete', ...some }, opens('delete'))]
       : []),
   ])
   if (request === null) return null
