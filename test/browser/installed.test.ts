@@ -16,10 +16,11 @@ test('the first load makes few requests', async () => {
   watched.page.on('request', (request) => requests.push(request.url()))
   await watched.page.goto(`${site.projectPath}/leads`)
   await watched.page.getByText('Rosa Keller').waitFor()
+  const aheadFrom = requests.findIndex((url) => url.includes('/lead-panel-'))
   // The copy for offline use has its files from the browser's cache.
   const isFirst = (url: string, index: number) =>
     !url.includes('/assets/') || requests.indexOf(url) === index
-  const sent = requests.filter(isFirst)
+  const sent = requests.slice(0, aheadFrom === -1 ? undefined : aheadFrom).filter(isFirst)
   assert.ok(sent.length <= requestsMax, `${sent.length}: ${sent.join(' ')}`)
 })
 
