@@ -164,7 +164,7 @@ test('the palette offers what can be done with the lead, its keys, and recent le
   await keyboard.press('Control+k')
   await offered('Rosa Keller').waitFor()
   const names = await offered('Rosa Keller').getByRole('option').allInnerTexts()
-  assert.deepEqual(names.slice(0, 3), ['Assign to…\nA', 'Assign to me\nM', 'Add tag…\nT'])
+  assert.deepEqual(names.slice(0, 3), ['Assign to…\nA', 'Assign to me\nM', 'Done\nD'])
   await offered('Recent leads').getByRole('option', { name: 'Emil Nowak' }).waitFor()
   const last = palette.getByRole('group').last()
   assert.equal(await last.getAttribute('aria-label'), 'Theme and language')
